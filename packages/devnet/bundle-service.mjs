@@ -1,0 +1,86 @@
+/**
+ * Bundles a service's entries into one file each: `cd services/identity && node ../../packages/devnet/bundle-service.mjs`.
+ *
+ * A process that loads drizzle and mysql2 from node_modules holds several times the memory of one that loads a bundle,
+ * and starts slower, so nothing but native modules is left outside. What is bundled stands in the package.json:
+ *
+ *   "fairway": { "entries": ["src/main.ts", "src/migrate.ts"], "externals": ["a-package-that-must-stay-outside"] }
+ *
+ * src/main.ts becomes dist/main.mjs, migrations/ is copied to dist/migrations. The same sources give the same bytes,
+ * and a file that did not change is not written again.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import process from 'node:process'
+import { build } from 'esbuild'
+
+/** Packages that carry compiled code; they are loaded from node_modules at run time. */
+const nativePackages = ['@node-rs/*', '@napi-rs/*', 'sharp', 'msgpackr-extract', 'bufferutil', 'utf-8-validate']
+
+/** CommonJS packages inside an ES module still call these. */
+const commonJsGlobals = [
+  "import { createRequire as __createRequire } from 'node:module';",
+  'const require = __createRequire(import.meta.url);',
+].join('')
+
+/** @param {string} folder a service's folder */
+export async function bundleService(folder) {
+  const { fairway } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (!Array.isArray(fairway?.entries) || fairway.entries.length === 0) {
+    throw new Error(`${join(folder, 'package.json')} must name its entries: "fairway": { "entries": ["src/main.ts"] }`)
+  }
+  const dist = join(folder, 'dist')
+  const result = await build({
+    absWorkingDir: folder,
+    entryPoints: fairway.entries,
+    outbase: join(folder, 'src'),
+    outdir: dist,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    keepNames: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'external',
+    external: [...nativePackages, ...(fairway.externals ?? [])],
+    banner: { js: commonJsGlobals },
+    define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
+    logLevel: 'warning',
+    write: false,
+  })
+  const files = new Map(result.outputFiles.map((file) => [file.path, file.contents]))
+  for (const [path, contents] of filesBelow(join(folder, 'migrations'))) files.set(join(dist, 'migrations', path), contents)
+  writeChanged(dist, files)
+}
+
+/**
+ * @param {string} root
+ * @returns {[string, Uint8Array][]} each file's path relative to root, and its contents
+ */
+function filesBelow(root) {
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(root, path), readFileSync(path)])
+}
+
+/**
+ * Makes the folder hold exactly these files.
+ * @param {string} folder
+ * @param {Map<string, Uint8Array>} files by absolute path
+ */
+function writeChanged(folder, files) {
+  for (const [path] of filesBelow(folder)) if (!files.has(join(folder, path))) rmSync(join(folder, path))
+  for (const [path, contents] of files) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, contents)
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await bundleService(process.cwd())
