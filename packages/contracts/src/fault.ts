@@ -1,0 +1,18 @@
+/** An expected failure: its kind decides the HTTP status, its fields are the whole body of the answer. */
+export type Fault = { kind: FaultKind; fields: FaultFields; retryAfterSeconds?: number };
+
+export type FaultKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'limited'
+  | 'unavailable';
+
+/** Field name → message for people. A failure of the whole form uses the key `error`. */
+export type FaultFields = Record<string, string>;
+
+/** What a rule returns: a value, or a failure it expected. Bugs and outages throw instead. */
+export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
+export const queuePrefix = '{fairway}';
+
+export const mailQueue = 'mail';
+/** Where a mail job goes when its tries are used up; `mail:retry` moves it back. */
+export const deadMailQueue = 'mail-dead';
+
+/** A job carries no secret: the worker asks `service` for the row by its id. The row's id is the job id. */
+export const mailJob = z.object({ service: z.enum(['identity', 'commerce', 'content']), outboxId: z.string().min(1) });
+export type MailJob = z.infer<typeof mailJob>;
+
+const to = z.string().min(3);
+
+/** What GET /internal/outbox/{id} answers for a mail. */
+export const mailPayload = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('member-reset'),
+    to,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  z.object({
+    template: z.literal('admin-reset'),
+    to,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+]);
+export type MailPayload = z.infer<typeof mailPayload>;
+
+/** GET /internal/outbox/{id}; 404 where the row is done already or unknown. */
+export type OutboxRow = { id: string; kind: 'mail'; payload: MailPayload };

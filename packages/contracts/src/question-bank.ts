@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+export const letters = ['a', 'b', 'c', 'd'] as const;
+export type Letter = (typeof letters)[number];
+
+const letter = z
+  .string({ error: 'Choose a, b, c or d' })
+  .toLowerCase()
+  .pipe(z.enum(letters, { error: 'Choose a, b, c or d' }));
+
+/** A question's `_id` on the wire: opaque to clients, decimal today. */
+export const questionId = z.string({ error: 'Name a question' }).regex(/^[1-9]\d{0,9}$/, 'No such question');
+
+const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
+
+/** 1 Engine, 2 Deck (G-50). */
+export const bookCategory = z.enum(['1', '2'], { error: '1 is Engine, 2 is Deck' });
+
+/** What a study set is made of: a book, a category, a sub-category of one department, or a whole department. */
+export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'book, cat, subcat or bookcat' });
+export type SetType = z.infer<typeof setType>;
+
+export const studyMode = z.enum(['normal', 'shuffle'], { error: 'normal or shuffle' });
+export type StudyMode = z.infer<typeof studyMode>;
+
+/** `all` ignores the member's licence rating (G-46); left out, the member's own rating filters the set. */
+const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
+
+const placeNumber = z.coerce
+  .number({ error: 'Enter a number' })
+  .int('Enter a whole number')
+  .min(1, 'Numbers start at 1')
+  .max(2_000_000_000, 'There is no such number');
+
+const needsBookCategory = {
+  path: ['zinbookcat'],
+  error: 'A sub-category needs zinbookcat, 1 or 2',
+};
+
+/** GET /api/v1/{public,private}/question/{zid}: `num` counts only where zid is '0' (none). */
+export const questionQuery = z
+  .object({
+    mode: studyMode.default('normal'),
+    type: setType.default('bookcat'),
+    id: setId.default('2'),
+    num: placeNumber.default(1),
+    zinbookcat: bookCategory.optional(),
+    rating: ratingFilter.optional(),
+  })
+  .refine((q) => q.type !== 'subcat' || q.zinbookcat !== undefined, needsBookCategory);
+export type QuestionQuery = z.infer<typeof questionQuery>;
+
+/** A path value: a question, or '0' for none. */
+export const questionIdOrNone = z.union([z.literal('0'), questionId], { error: 'No such question' });
+
+/** POST /api/mlp_question/page_num and page_num_free: which question stands at place `number` of a set. */
+export const pageNumberInput = z
+  .object({
+    type: setType,
+    number: placeNumber,
+    id: z.coerce.string().pipe(setId),
+    mode: studyMode.default('normal'),
+    zinbookcat: z.coerce.string().pipe(bookCategory).optional(),
+    rating: ratingFilter.optional(),
+  })
+  .refine((q) => q.type !== 'subcat' || q.zinbookcat !== undefined, needsBookCategory);
+export type PageNumberInput = z.infer<typeof pageNumberInput>;
+export type PageNumberOutput = { num: { _id: string }; number: number; total: number };
+
+/** POST /api/v1/public/answer/{zid}. `ms` is the time from the question being shown to the choice. */
+export const answerInput = z.object({
+  answer_type: letter,
+  ms: z.coerce.number().int().min(0).max(86_400_000).optional(),
+  mode: studyMode.optional(),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+
+/** POST /api/mlp_question/sub_question/: a member's answer. */
+export const submitAnswerInput = answerInput.extend({ _id: z.coerce.string().pipe(questionId) });
+export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
+
+/** Answers and reveals left today; null = no limit (premium). */
+export type Quota = { limit: number; used: number; left: number } | null;
+
+/** The key of one question: sent with an answer's reply, a reveal's, and a premium member's read (G-21). */
+export type QuestionKey = {
+  ZANSWER: Letter;
+  ZREFERENCE: string;
+  ZSOLUTION: string;
+};
+
+export type AnswerOutput = QuestionKey & { correct: boolean; quota: Quota };
+export type RevealOutput = QuestionKey & { quota: Quota };
+
+/** The log entry, the key and the question (G-58). `_id` is null where nothing was logged (a free member). */
+export type SubmitAnswerOutput = AnswerOutput & {
+  _id: string | null;
+  zmcq_id: string;
+  answer_type: Letter;
+  insert_date: string;
+  question: Question;
+};
+
+export type QuestionImage = { src: string; width: number; height: number; alt: string };
+
+/** One question as every read shows it. `'0'` for category or sub-category means none. */
+export type Question = {
+  _id: string;
+  Z_PK: string;
+  ZNUMBER: string;
+  ZSLUG: string;
+  ZQUESTION: string;
+  ZANSWERONE: string;
+  ZANSWERTWO: string;
+  ZANSWERTHREE: string;
+  ZANSWERFOUR: string;
+  ZIMAGE: string;
+  ZIMAGENAME: string;
+  image: QuestionImage | null;
+  ZINBOOKCATEGORY: '1' | '2';
+  ZINBOOK: string;
+  ZBOOKNAME: string;
+  ZINCATEGORY: string;
+  ZCATEGORYNAME: string;
+  ZINSUBCATEGORY: string;
+  ZSUBCATEGORYNAME: string;
+} & Partial<QuestionKey>;
+
+/** Where a question stands in the set it was asked through. `next` and `prev` are question ids. */
+export type QuestionMeta = { num: number; total: number; next: string | null; prev: string | null };
+
+/** `quota` is null for premium members. */
+export type QuestionOutput = { question: Question; meta: QuestionMeta; quota: Quota };
+
+/** GET /api/mlp_question/question_slug/{slug}: never with the key. `next_deck`/`next_engine`: first slugs (S26). */
+export type QuestionBySlugOutput = {
+  question: Question;
+  meta: QuestionMeta;
+  next_slug: string | null;
+  updated_at: string;
+};
+
+export const questionSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
+  .max(120);
+
+export type Book = { _id: string; ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
+export type Category = { ZINCATEGORY: string; ZCATEGORYNAME: string; total: number };
+export type Subcategory = {
+  ZINSUBCATEGORY: string;
+  ZSUBCATEGORYNAME: string;
+  ZINBOOKCATEGORY: '1' | '2';
+  total: number;
+};
+
+/** deck_book_user, userdeck_cat …: counts follow the rating asked for. */
+export const listQuery = z.object({ rating: ratingFilter.optional() });
+
+/** A licence rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
+export type LicenceRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
+
+/** GET /api/mlp_directory/get_decks and get_engine. `ids=1` answers the whole list as ids (G-62). */
+export const directoryQuery = z.object({
+  page: z.coerce.number({ error: 'Enter a page number' }).int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number({ error: 'Enter a page size' }).int().min(1).max(200, 'At most 200 a page').default(200),
+  book: z
+    .string()
+    .regex(/^\d{1,3}$/, 'No such book')
+    .optional(),
+  category: z
+    .string()
+    .regex(/^\d{1,9}$/, 'No such category')
+    .optional(),
+  ids: z.literal('1').optional(),
+});
+export type DirectoryQuery = z.infer<typeof directoryQuery>;
+export type DirectoryItem = { _id: string; ZSLUG: string; Z_PK: string };
+export type DirectoryOutput = {
+  data: DirectoryItem[];
+  meta: { total: number; page: number; pageSize: number; pages: number };
+};
+export type DirectoryIdsOutput = { ids: string[] };
+export type CountOutput = { total: number };
+
+/** Redis channel: a bank import changed questions; readers drop what they cached. */
+export const bankChangedChannel = 'fairway:bank-changed';

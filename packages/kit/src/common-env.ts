@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const json = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const okpPublic = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() });
+
+/** A process's own Ed25519 key; `kid` is the process's name. */
+export const internalKey = okpPublic.extend({ d: z.string() });
+export type InternalKey = z.infer<typeof internalKey>;
+
+/** The public keys of every process that may call another. */
+export const internalJwks = z.object({ keys: z.array(okpPublic).min(1) });
+export type InternalJwks = z.infer<typeof internalJwks>;
+
+/** What every process reads. Services add their own port, database and neighbours. */
+export const commonEnv = z.object({
+  REDIS_URL: z.url(),
+  INTERNAL_KEY: json(internalKey),
+  INTERNAL_JWKS: json(internalJwks),
+  PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export const port = z.coerce.number().int().min(1).max(65_535);

@@ -1,0 +1,50 @@
+import type { Fault, FaultFields, FaultKind, Result } from '@fairway/contracts/fault';
+import type { Context } from 'hono';
+
+/** The one table from kinds of failure to HTTP. */
+export const statusOf = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  limited: 429,
+  unavailable: 503,
+} as const satisfies Record<FaultKind, number>;
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** A failure a rule expected. A bare text is of the whole form: it goes under `error`. */
+export function fail(
+  kind: FaultKind,
+  fields: FaultFields | string,
+  retryAfterSeconds?: number,
+): { ok: false; fault: Fault } {
+  return {
+    ok: false,
+    fault: {
+      kind,
+      fields: typeof fields === 'string' ? { error: fields } : fields,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    },
+  };
+}
+
+/** The HTTP answer of a failure: its fields are the whole body. */
+export function answerFault(c: Context, fault: Fault): Response {
+  if (fault.retryAfterSeconds !== undefined) c.header('retry-after', String(fault.retryAfterSeconds));
+  return c.json(fault.fields, statusOf[fault.kind]);
+}
+
+/** The HTTP answer of a rule's result: 200 with the value, or the failure. */
+export function answer<T extends object | null>(c: Context, result: Result<T>): Response {
+  return result.ok ? c.json(result.value) : answerFault(c, result.fault);
+}
+
+/** Thrown by adapters where a process we depend on does not answer: `onError` turns it into 503. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+}

@@ -1,0 +1,105 @@
+import type { MiddlewareHandler } from 'hono';
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'undici';
+import type { InternalJwks, InternalKey } from './common-env.ts';
+import { UnavailableError } from './fault.ts';
+
+const header = 'x-internal-token';
+const lifetimeSeconds = 60;
+
+export type InternalReply = { status: number; body: unknown };
+
+export type InternalClient = {
+  /** Asks once more where the first try got no answer: reads repeat safely. */
+  get: (path: string) => Promise<InternalReply>;
+  post: (path: string, body?: unknown) => Promise<InternalReply>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Calls another service's `/internal` routes, signed with this process's own key. No answer within `timeoutMs`
+ * throws UnavailableError; every status that arrives is the caller's to judge.
+ */
+export function createInternalClient({
+  key,
+  target,
+  baseUrl,
+  timeoutMs = 2_000,
+}: {
+  key: InternalKey;
+  target: string;
+  baseUrl: string;
+  timeoutMs?: number;
+}): InternalClient {
+  const pool = new Pool(baseUrl, {
+    connections: 16,
+    connect: { timeout: 1_000 },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  let token = '';
+  let renewAt = 0;
+
+  async function currentToken(): Promise<string> {
+    if (Date.now() >= renewAt) {
+      token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+        .setIssuer(key.kid)
+        .setAudience(target)
+        .setExpirationTime(`${lifetimeSeconds}s`)
+        .sign(await importJWK(key, 'EdDSA'));
+      renewAt = Date.now() + (lifetimeSeconds / 2) * 1_000;
+    }
+    return token;
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
+    const headers: Record<string, string> = { [header]: await currentToken(), accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const reply = await pool.request({
+        method,
+        path,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await reply.body.text();
+      return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
+    } catch (error) {
+      throw new UnavailableError(`${target} did not answer ${method} ${path}`, { cause: error });
+    }
+  }
+
+  return {
+    get: async (path) => {
+      try {
+        return await call('GET', path);
+      } catch {
+        return call('GET', path);
+      }
+    },
+    post: (path, body) => call('POST', path, body),
+    close: () => pool.close(),
+  };
+}
+
+/** Lets only processes of ours through that name this service as the audience; the gateway never routes here. */
+export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks }): MiddlewareHandler {
+  const keys = createLocalJWKSet(jwks);
+  const accepted = new LRUCache<string, number>({ max: 200 });
+  return async (c, next) => {
+    const token = c.req.header(header) ?? '';
+    const until = accepted.get(token);
+    if (until === undefined || until < Date.now()) {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keys, { audience: self, algorithms: ['EdDSA'] });
+        if (payload.iss !== protectedHeader.kid || payload.exp === undefined) throw new Error('issuer and key differ');
+        accepted.set(token, payload.exp * 1_000);
+      } catch {
+        return c.json({ error: 'Only Fairway itself may ask this' }, 401);
+      }
+    }
+    await next();
+  };
+}

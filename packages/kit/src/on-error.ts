@@ -1,0 +1,44 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { UnavailableError } from './fault.ts';
+import type { Logger } from './log.ts';
+
+const general = 'Something went wrong on our side. Please try again.';
+
+/** Codes of a database or Redis that is away: an outage, not a bug. */
+const outage = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'PROTOCOL_CONNECTION_LOST',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+  'ER_SERVER_SHUTDOWN',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+]);
+
+function isOutage(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof UnavailableError || outage.has(String((at as { code?: unknown }).code))) return true;
+  }
+  return false;
+}
+
+/** Logs bugs and outages with the request id and answers in general words; never a stack. */
+export function onError(log: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof HTTPException && error.status < 500)
+      return c.json({ error: error.message || 'Bad request' }, error.status);
+    const requestId = c.get('requestId') as string | undefined;
+    const away = isOutage(error);
+    log.error(
+      { err: error, requestId, method: c.req.method, path: c.req.path },
+      away ? 'dependency away' : 'request failed',
+    );
+    if (!away) return c.json({ error: general }, 500);
+    c.header('retry-after', '2');
+    return c.json({ error: 'This part of Fairway is not available right now. Please try again in a moment.' }, 503);
+  };
+}
+
+export const notFound: NotFoundHandler = (c) => c.json({ error: 'There is nothing at this address' }, 404);

@@ -1,0 +1,126 @@
+import { type MailJob, mailJob, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { Queue } from 'bullmq';
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Redis } from 'ioredis';
+import type { Logger } from './log.ts';
+import { newId } from './new-id.ts';
+
+/** The outbox of a service: an effect outside its database, in the transaction of its cause. Export it from schema.ts. */
+export const outbox = mysqlTable(
+  'outbox',
+  {
+    id: varchar('id', { length: 20 }).primaryKey(),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    /** Wiped when done: it may hold a link that works once. */
+    payload: json('payload'),
+    createdAt: datetime('created_at', { mode: 'date', fsp: 3 }).notNull(),
+    relayedAt: datetime('relayed_at', { mode: 'date', fsp: 3 }),
+    doneAt: datetime('done_at', { mode: 'date', fsp: 3 }),
+  },
+  (table) => [index('outbox_undone').on(table.doneAt, table.relayedAt)],
+);
+
+export async function insertOutbox(tx: DbOrTx, row: { kind: 'mail'; payload: object }, now: Date): Promise<string> {
+  const id = newId();
+  await tx.insert(outbox).values({ id, createdAt: now, ...row });
+  return id;
+}
+
+/** A relayed row that nobody reported done is relayed again after this long; the queue drops a job it still holds. */
+const againAfterMs = 60_000;
+
+export type OutboxRelay = {
+  /** Relays now instead of at the next turn: called after the commit. */
+  nudge: () => void;
+  close: () => Promise<void>;
+};
+
+/** Moves undone rows to the queue, the row's id as the job's id. Redis away only delays it. */
+export function startOutboxRelay({
+  db,
+  service,
+  redis,
+  log,
+  intervalMs = 1_000,
+}: {
+  db: Db;
+  service: MailJob['service'];
+  redis: Redis;
+  log: Logger;
+  intervalMs?: number;
+}): OutboxRelay {
+  const queue = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
+  queue.on('error', () => {});
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function relayOnce(): Promise<void> {
+    const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
+    const rows = await db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isNull(outbox.doneAt), due))
+      .orderBy(asc(outbox.createdAt))
+      .limit(100);
+    if (rows.length === 0) return;
+    await queue.addBulk(
+      rows.map(({ id }) => ({
+        name: 'mail',
+        data: mailJob.parse({ service, outboxId: id }),
+        opts: { jobId: id, attempts: 12, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true },
+      })),
+    );
+    const ids = rows.map((row) => row.id);
+    await db.update(outbox).set({ relayedAt: new Date() }).where(inArray(outbox.id, ids));
+  }
+
+  function turn(): void {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = relayOnce()
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox waits'))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          turn();
+        }
+      });
+  }
+
+  const timer = setInterval(turn, intervalMs);
+  turn();
+  return {
+    nudge: turn,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+      await queue.close();
+    },
+  };
+}
+
+/** GET the payload of an undone row, POST that it is done. For /internal, behind `internalOnly`. */
+export function outboxRoutes({ db, guard }: { db: Db; guard: MiddlewareHandler }): Hono {
+  return new Hono()
+    .use(guard)
+    .get('/:id', async (c) => {
+      const [row] = await db
+        .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload })
+        .from(outbox)
+        .where(and(eq(outbox.id, c.req.param('id')), isNull(outbox.doneAt)));
+      return row ? c.json(row) : c.json({ error: 'Done, or never asked for' }, 404);
+    })
+    .post('/:id/done', async (c) => {
+      await db
+        .update(outbox)
+        .set({ doneAt: new Date(), payload: null })
+        .where(eq(outbox.id, c.req.param('id')));
+      return c.json({ success: 'Noted' });
+    });
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { newId } from './new-id.ts';
+
+export type RequestVariables = { requestId: string };
+
+const accepted = /^[\w-]{8,64}$/;
+
+/** Takes the gateway's request id, or makes one, and sends it back with every answer. */
+export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
+  const given = c.req.header('x-request-id');
+  const id = given !== undefined && accepted.test(given) ? given : newId();
+  c.set('requestId', id);
+  await next();
+  c.res.headers.set('x-request-id', id);
+};

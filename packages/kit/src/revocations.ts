@@ -1,0 +1,75 @@
+import type { Redis } from 'ioredis';
+import { newId } from './new-id.ts';
+
+const channel = 'fairway:sessions-ended';
+const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
+
+export type RevocationFeed = {
+  /** False while Redis is away or the subscription is not confirmed: what is cached may be out of date. */
+  isCurrent: () => boolean;
+  close: () => Promise<void>;
+};
+
+/**
+ * Follows ended sessions. `onEnded` is called before the receipt is sent, so that whoever ended a session knows that
+ * this process refuses it; `onGap` is called when messages may have been missed.
+ */
+export function followRevocations(
+  redis: Redis,
+  { onEnded, onGap }: { onEnded: (sids: string[]) => void; onGap: () => void },
+): RevocationFeed {
+  const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
+  let current = false;
+  let closing = false;
+  subscriber.on('error', () => {});
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(
+      () => {
+        onGap();
+        current = true;
+      },
+      () => {},
+    );
+  });
+  subscriber.on('close', () => {
+    current = false;
+  });
+  subscriber.on('message', (_channel: string, text: string) => {
+    const { id, sids } = JSON.parse(text) as { id: string; sids: string[] };
+    onEnded(sids);
+    redis
+      .multi()
+      .incr(receiptKey(id))
+      .expire(receiptKey(id), 10)
+      .exec()
+      .catch(() => {});
+  });
+  if (!closing) subscriber.connect().catch(() => {});
+  return {
+    isCurrent: () => current,
+    close: async () => {
+      closing = true;
+      subscriber.disconnect();
+    },
+  };
+}
+
+/**
+ * Tells every live process that sessions ended and waits until each has confirmed, 2 s at most. Returns false where
+ * that could not be made certain; a process without Redis asks identity at every request instead.
+ */
+export async function announceEndedSessions(redis: Redis, sids: string[], timeoutMs = 2_000): Promise<boolean> {
+  if (sids.length === 0) return true;
+  const id = newId();
+  const deadline = Date.now() + timeoutMs;
+  try {
+    const receivers = await redis.publish(channel, JSON.stringify({ id, sids }));
+    while (Number((await redis.get(receiptKey(id))) ?? 0) < receivers) {
+      if (Date.now() > deadline) return false;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

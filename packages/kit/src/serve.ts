@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from './log.ts';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/**
+ * Listens on loopback and stops in order: on SIGTERM or SIGINT, or when the process that started this one is gone,
+ * it takes no new connection, lets requests under way finish (5 s), then closes what was opened, last first.
+ */
+export function serve(
+  { fetch }: { fetch: Fetch },
+  {
+    port,
+    log,
+    close,
+    host = '127.0.0.1',
+  }: { port: number; log: Logger; close: (() => Promise<unknown>)[]; host?: string },
+): void {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 30_000;
+  server.listen(port, host, () => log.info({ port }, 'listening'));
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'cannot listen');
+    process.exit(1);
+  });
+
+  let stopping = false;
+  async function stop(why: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    const hurry = setTimeout(() => server.closeAllConnections(), 5_000);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    clearTimeout(hurry);
+    for (const step of close.toReversed()) await step().catch((error: unknown) => log.warn({ err: error }, 'closing'));
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('disconnect', () => void stop('parent gone'));
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+
+/** Where files that people bring are kept: a folder here, a bucket elsewhere. Names are relative, with `/`. */
+export type Storage = {
+  has: (name: string) => Promise<boolean>;
+  /** Complete or absent: a reader never sees half a file, and what was acknowledged survives a power cut. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+};
+
+export function openFolderStorage(folder: string): Storage {
+  function pathOf(name: string): string {
+    const path = normalize(join(folder, name));
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`${name} leads out of the storage folder`);
+    return path;
+  }
+  return {
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    put: async (name, bytes) => {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      const draft = `${path}.${randomUUID()}`;
+      const file = await open(draft, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    },
+  };
+}
