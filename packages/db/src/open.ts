@@ -21,7 +21,7 @@ export function openDb(url: string, { connections = 10 }: { connections?: number
     connectTimeout: 5_000,
     maxPreparedStatements: 500,
   });
-  return drizzle({ client, mode: 'planetscale' }) as unknown as Db;
+  return drizzle({ client }) as unknown as Db;
 }
 
 /** True where the database answers within two seconds: what /ready asks. */

@@ -1,0 +1,21 @@
+import { commonEnv, port } from '@fairway/kit/common-env';
+import { readEnv } from '@fairway/kit/env';
+import { z } from 'zod';
+
+const variables = commonEnv.extend({
+  COMMERCE_PORT: port,
+  COMMERCE_DATABASE_URL: z.url(),
+  IDENTITY_URL: z.url(),
+});
+
+export type Config = z.infer<typeof variables>;
+
+/** The only place that reads the environment; throws one error that names every bad variable. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  return readEnv(variables, env);
+}
+
+/** What the migration and the seed need: the database alone. */
+export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  return readEnv(variables.pick({ COMMERCE_DATABASE_URL: true }), env).COMMERCE_DATABASE_URL;
+}

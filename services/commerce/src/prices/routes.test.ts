@@ -1,0 +1,60 @@
+import type { PublicPriceOutput } from '@fairway/contracts/commerce';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { plans } from '../schema.ts';
+
+let harness: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+const get = (path: string, token?: string) =>
+  harness.app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });
+
+test('shows anyone the plans on sale, shortest first, with what they save [LIM-29]', async () => {
+  const reply = await get('/api/v1/public/price');
+  expect(reply.status).toBe(200);
+  const body = (await reply.json()) as PublicPriceOutput;
+  expect(body.plans.map((plan) => [plan.id, plan.title, plan.discountPercent])).toEqual([
+    [1, '1 Month Access', 0],
+    [2, '6 Month Access', 42],
+    [3, '12 Month Access', 54],
+    [4, 'Life Time Access', 0],
+  ]);
+});
+
+test('gives a member the prices as text, empty where a plan is not sold [API-62]', async () => {
+  const reply = await get('/api/v1/private/price', 'member:m1');
+  expect(await reply.json()).toEqual({
+    one_month: '9.99',
+    three_month: '',
+    six_month: '34.99',
+    twelve_month: '54.99',
+    life_time: '129.99',
+  });
+});
+
+test.each([undefined, 'nonsense', 'admin:a1'])('refuses the private prices to the token %s', async (token) => {
+  const reply = await get('/api/v1/private/price', token);
+  expect(reply.status).toBe(401);
+  expect(await reply.json()).toEqual({ error: 'Please sign in' });
+});
+
+test('a plan taken off sale disappears from both lists', async () => {
+  await harness.db.update(plans).set({ active: false }).where(eq(plans.code, 'life_time'));
+  try {
+    const body = (await (await get('/api/v1/public/price')).json()) as PublicPriceOutput;
+    expect(body.life_time).toBe('');
+    expect(body.plans).toHaveLength(3);
+  } finally {
+    await harness.db.update(plans).set({ active: true }).where(eq(plans.code, 'life_time'));
+  }
+});
+
+test('answers an unknown address with 404 and a request id', async () => {
+  const reply = await get('/api/v1/public/prices');
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+});

@@ -1,0 +1,15 @@
+import { isReachable, openDb } from '@fairway/db/open';
+import { createLog } from '@fairway/kit/log';
+import { serve } from '@fairway/kit/serve';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+
+const config = loadConfig(process.env);
+const log = createLog('content', config.LOG_LEVEL);
+const db = openDb(config.CONTENT_DATABASE_URL);
+
+serve(createApp({ db, log, ready: () => isReachable(db) }), {
+  port: config.CONTENT_PORT,
+  log,
+  close: [() => db.$client.end()],
+});

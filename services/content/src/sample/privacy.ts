@@ -1,0 +1,25 @@
+import type { SamplePage } from './pages.ts';
+
+export const privacy: SamplePage = {
+  slug: 'privacy',
+  title: 'Privacy Policy',
+  metaDescription: 'Which personal data Fairway keeps, why, for how long, and what you can ask for.',
+  html: `
+<p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
+<h2>What is kept</h2>
+<ul>
+<li><strong>Account:</strong> your user name, e-mail address, question type and licence rating. The password is kept only as an Argon2id hash, from which it cannot be read.</li>
+<li><strong>Study:</strong> which questions you answered, with which letter and when. This is what your scores and lists are made of.</li>
+<li><strong>Sessions:</strong> when you signed in and out.</li>
+<li><strong>Visitors:</strong> a random number in a cookie, and a one-way hash of the network address, to count the free answers of a day. They name nobody.</li>
+</ul>
+<h2>What is not kept</h2>
+<p>Card numbers are never stored or logged. There are no advertising cookies, and no page is loaded from anybody else’s server.</p>
+<h2>Why</h2>
+<p>To run your account and show your progress, to keep the service safe from abuse, and to meet the duties that the law puts on whoever sells access.</p>
+<h2>How long</h2>
+<p>Study data stays as long as the account does. Counters of free answers go after a few days. Records of payments stay as long as tax law asks for.</p>
+<h2>What you can ask for</h2>
+<p>You may ask to see, correct or delete your data, and to have a copy of it. Write to the support address on the contact page; you get an answer within thirty days.</p>
+`,
+};

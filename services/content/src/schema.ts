@@ -1,0 +1,21 @@
+import { datetime, index, mediumtext, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
+
+/** A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). */
+export const pages = mysqlTable(
+  'pages',
+  {
+    id: varchar('id', { length: 20 }).primaryKey(),
+    title: varchar('page_title', { length: 200 }).notNull(),
+    slug: varchar('slug', { length: 100 }).notNull().unique(),
+    /** HTML, sanitised before it was written. */
+    description: mediumtext('description').notNull(),
+    metaDescription: varchar('meta_desc', { length: 300 }).notNull().default(''),
+    tags: varchar('tags', { length: 300 }).notNull().default(''),
+    type: varchar('type', { length: 10, enum: ['published', 'draft'] }).notNull(),
+    imageAlt: varchar('image_alt', { length: 200 }).notNull().default(''),
+    image: varchar('page_image', { length: 200 }).notNull().default(''),
+    createdAt: datetime('created_at', { mode: 'date' }).notNull(),
+    updatedAt: datetime('updated_at', { mode: 'date' }).notNull(),
+  },
+  (table) => [index('pages_by_type').on(table.type, table.createdAt)],
+);
