@@ -9,27 +9,27 @@
  * src/main.ts becomes dist/main.mjs, migrations/ is copied to dist/migrations. The same sources give the same bytes,
  * and a file that did not change is not written again.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import process from 'node:process'
-import { build } from 'esbuild'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
 
 /** Packages that carry compiled code; they are loaded from node_modules at run time. */
-const nativePackages = ['@node-rs/*', '@napi-rs/*', 'sharp', 'msgpackr-extract', 'bufferutil', 'utf-8-validate']
+const nativePackages = ['@node-rs/*', '@napi-rs/*', 'sharp', 'msgpackr-extract', 'bufferutil', 'utf-8-validate'];
 
 /** CommonJS packages inside an ES module still call these. */
 const commonJsGlobals = [
   "import { createRequire as __createRequire } from 'node:module';",
   'const require = __createRequire(import.meta.url);',
-].join('')
+].join('');
 
 /** @param {string} folder a service's folder */
 export async function bundleService(folder) {
-  const { fairway } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { fairway } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!Array.isArray(fairway?.entries) || fairway.entries.length === 0) {
-    throw new Error(`${join(folder, 'package.json')} must name its entries: "fairway": { "entries": ["src/main.ts"] }`)
+    throw new Error(`${join(folder, 'package.json')} must name its entries: "fairway": { "entries": ["src/main.ts"] }`);
   }
-  const dist = join(folder, 'dist')
+  const dist = join(folder, 'dist');
   const result = await build({
     absWorkingDir: folder,
     entryPoints: fairway.entries,
@@ -51,10 +51,11 @@ export async function bundleService(folder) {
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     logLevel: 'warning',
     write: false,
-  })
-  const files = new Map(result.outputFiles.map((file) => [file.path, file.contents]))
-  for (const [path, contents] of filesBelow(join(folder, 'migrations'))) files.set(join(dist, 'migrations', path), contents)
-  writeChanged(dist, files)
+  });
+  const files = new Map(result.outputFiles.map((file) => [file.path, file.contents]));
+  for (const [path, contents] of filesBelow(join(folder, 'migrations')))
+    files.set(join(dist, 'migrations', path), contents);
+  writeChanged(dist, files);
 }
 
 /**
@@ -62,11 +63,11 @@ export async function bundleService(folder) {
  * @returns {[string, Uint8Array][]} each file's path relative to root, and its contents
  */
 function filesBelow(root) {
-  if (!existsSync(root)) return []
+  if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [relative(root, path), readFileSync(path)])
+    .map((path) => [relative(root, path), readFileSync(path)]);
 }
 
 /**
@@ -75,12 +76,12 @@ function filesBelow(root) {
  * @param {Map<string, Uint8Array>} files by absolute path
  */
 function writeChanged(folder, files) {
-  for (const [path] of filesBelow(folder)) if (!files.has(join(folder, path))) rmSync(join(folder, path))
+  for (const [path] of filesBelow(folder)) if (!files.has(join(folder, path))) rmSync(join(folder, path));
   for (const [path, contents] of files) {
-    if (existsSync(path) && readFileSync(path).equals(contents)) continue
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, contents)
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
   }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await bundleService(process.cwd())
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await bundleService(process.cwd());

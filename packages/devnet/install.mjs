@@ -1,0 +1,92 @@
+/**
+ * What runs before anything is installed: plain JavaScript on the built-ins of Node 20.
+ * Brings node_modules to the state package-lock.json asks for.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+export const repoDir = join(import.meta.dirname, '..', '..');
+export const nodePath = join(repoDir, 'node_modules', 'node', 'bin', 'node');
+
+/**
+ * Ends the program with one sentence.
+ * @param {string} sentence
+ */
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+export async function install() {
+  if (isInstalled(repoDir)) return;
+  const startedAt = performance.now();
+  process.stdout.write('Installing dependencies (npm ci) …\n');
+  const { code, output } = await npmCi();
+  if (code !== 0) {
+    process.stderr.write(output);
+    giveUp(installFailure(output));
+  }
+  if (!existsSync(nodePath)) {
+    giveUp(
+      'npm ci left out the Node 24 that Fairway runs on: allow install scripts (npm config set ignore-scripts false), then run npm ci.',
+    );
+  }
+  process.stdout.write(`Dependencies installed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
+}
+
+/**
+ * npm keeps a list of what it installed beside it; every entry of the lockfile must be in there at the same version.
+ * Optional packages may be absent: they are other platforms' binaries.
+ * @param {string} dir the repository
+ */
+export function isInstalled(dir) {
+  const wanted = lockedPackages(join(dir, 'package-lock.json'));
+  const present = lockedPackages(join(dir, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present || !existsSync(join(dir, 'node_modules', 'node', 'bin', 'node'))) return false;
+  return Object.entries(wanted).every(([path, locked]) => {
+    if (path === '') return true;
+    const installed = present[path];
+    if (!installed) return Boolean(locked.optional || locked.devOptional);
+    return installed.version === locked.version && installed.integrity === locked.integrity;
+  });
+}
+
+/** @param {string} path */
+function lockedPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<{ code: number | null, output: string }>} */
+function npmCi() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Inside `npm start` the very npm that runs us is named here; PATH may hold another or none.
+  const npm = process.env.npm_execpath;
+  const [command, commandArgs] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
+  return new Promise((resolve) => {
+    const child = spawn(command, commandArgs, { cwd: repoDir, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** @param {string} output what npm printed */
+export function installFailure(output) {
+  if (/\bENOSPC\b/.test(output))
+    return `The disk that holds ${repoDir} is full: Fairway needs about 1 GB there to install.`;
+  if (/\b(EACCES|EROFS|EPERM)\b/.test(output))
+    return `Fairway may not write to ${repoDir}: dependencies cannot be installed there.`;
+  if (/\b(ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET)\b/.test(output)) {
+    return 'The npm registry cannot be reached: dependencies are not installed. Check the connection, then run the command again.';
+  }
+  if (/spawn npm ENOENT/.test(output))
+    return 'npm is not on the PATH: install Node.js together with npm, then run the command again.';
+  return 'Installing the dependencies failed; npm says above why.';
+}

@@ -1,0 +1,49 @@
+/**
+ * Installs what is missing, then hands over to a TypeScript program on the repository's own Node 24.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { giveUp, install, nodePath, repoDir } from './install.mjs';
+
+/**
+ * @param {string} program a file of packages/devnet/src
+ * @param {string[]} args
+ */
+export async function launch(program, args) {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20) giveUp(`Fairway needs Node 20.11 or newer to start; this is ${process.version}.`);
+  await install();
+
+  const child = spawn(nodePath, ['--max-semi-space-size=1', join(import.meta.dirname, 'src', program), ...args], {
+    cwd: repoDir,
+    // The fourth channel tells the program when this process is gone, however it ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(nodePath)}:${process.env.PATH ?? ''}` },
+  });
+  process.on('SIGINT', () => child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  followParent(() => child.kill('SIGTERM'));
+  child.on('error', (error) => giveUp(`Node 24 at ${nodePath} does not start: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0);
+  });
+}
+
+/**
+ * npm that is killed outright cannot pass the signal on, but it leaves its child to another parent.
+ * Only npm is followed: a shell that started this file itself may end and leave it running.
+ * @param {() => void} onGone
+ */
+function followParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 1000);
+  timer.unref();
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { lastLines, runCommand } from './command.ts';
+import { Failure } from './failure.ts';
+import { repoDir } from './paths.ts';
+import { readStoredJson, writeStoredJson } from './stored-json.ts';
+
+/** What a build is made from. */
+const sourceRoots = ['packages', 'services', 'gateway', 'shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+const sourceFiles = ['package-lock.json', 'turbo.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist', '.turbo', 'coverage', 'test-results', 'test', 'sample-bank']);
+const notSourceFile = /\.test\.tsx?$|\.md$|~$/;
+
+const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
+
+export type Build = { stamp: string; built: boolean };
+
+/** Builds what changed. Where nothing did since the last build, not even turbo is asked. */
+export async function buildChanged(signal: AbortSignal): Promise<Build> {
+  const stamp = sourceStamp(repoDir);
+  const last = readStoredJson(stampFile) as { stamp?: string } | undefined;
+  if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
+    return { stamp, built: false };
+  }
+  await runBuild(signal);
+  writeStoredJson(stampFile, { stamp });
+  return { stamp, built: true };
+}
+
+/** Builds by turbo, which keeps what was built from the same sources before. `filters` are turbo's own. */
+export async function runBuild(signal: AbortSignal, filters: string[] = []): Promise<void> {
+  const { code, output } = await runTurbo('build', signal, filters);
+  if (code === 0) return;
+  signal.throwIfAborted();
+  if (/\bENOSPC\b/.test(output))
+    throw Object.assign(new Error('build'), { code: 'ENOSPC', path: `the builds below ${repoDir}` });
+  const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1] ?? 'a workspace';
+  throw new Failure(`${lastLines(output, 40)}\n\nThe build of ${workspace} failed; its errors stand above.`);
+}
+
+/** One turbo task over the workspaces, with the whole environment and without its daemon. */
+export function runTurbo(
+  task: string,
+  signal: AbortSignal,
+  filters: string[] = [],
+): Promise<{ code: number; output: string }> {
+  const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
+  const args = [
+    ...['run', task, '--env-mode=loose', '--ui=stream', '--output-logs=errors-only', '--log-order=grouped'],
+    ...[`--concurrency=${Math.max(2, availableParallelism())}`, ...filters.map((filter) => `--filter=${filter}`)],
+  ];
+  return runCommand(turbo, args, { cwd: repoDir, signal, env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } });
+}
+
+/** Changes with every source file that is added, removed or written. */
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256');
+  function add(path: string): void {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  }
+  function addBelow(folder: string): void {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (notSources.has(entry.name) || notSourceFile.test(entry.name)) continue;
+      if (entry.isDirectory()) addBelow(join(folder, entry.name));
+      else if (entry.isFile()) add(join(folder, entry.name));
+    }
+  }
+  for (const folder of sourceRoots) if (existsSync(join(root, folder))) addBelow(join(root, folder));
+  for (const file of sourceFiles) if (existsSync(join(root, file))) add(join(root, file));
+  return hash.digest('hex');
+}
+
+/** The dist folder of every workspace that has a build. */
+function builtFolders(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces
+    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }))
+    .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.build !== undefined)
+    .map((file) => join(root, file, '..', 'dist'));
+}

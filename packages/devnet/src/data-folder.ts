@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from './failure.ts';
+import { findProcess } from './process-table.ts';
+
+const neededBytes = 600 * 1024 * 1024;
+/** A unix socket's path is cut off after about a hundred characters. */
+const longestSocketPath = 100;
+
+export type DataFolder = {
+  path: string;
+  logs: string;
+  releases: string;
+  storage: string;
+  /** Sockets and pid files. */
+  run: string;
+};
+
+/** What a process does with the folder it holds. */
+export type Purpose = 'serve' | 'command' | 'test';
+
+export function dataFolderAt(path: string): DataFolder {
+  return {
+    path,
+    logs: join(path, 'logs'),
+    releases: join(path, 'releases'),
+    storage: join(path, 'storage'),
+    run: runFolderOf(path),
+  };
+}
+
+/**
+ * Makes the folder that holds everything Fairway keeps, and claims it for this process until `release`: two on one
+ * folder would spoil its databases.
+ */
+export function openDataFolder(
+  path: string,
+  purpose: Purpose,
+  publicUrl: string,
+): { folder: DataFolder; release: () => void } {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const release = claim(path, purpose, publicUrl);
+  try {
+    requireSpace(path);
+    const folder = dataFolderAt(path);
+    for (const part of [folder.logs, folder.releases, folder.storage]) mkdirSync(part, { recursive: true });
+    makeOwn(folder.run);
+    return { folder, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const claimFile = (path: string) => join(path, 'running.pid');
+
+/** Who works on a data folder now. */
+export function holderOf(path: string): { pid: number; purpose: Purpose; publicUrl: string } | undefined {
+  const pid = findProcess(claimFile(path), 'packages/devnet');
+  if (pid === undefined) return undefined;
+  const [, purpose, publicUrl = ''] = readFileSync(claimFile(path), 'utf8').split('\n');
+  return { pid, purpose: purpose as Purpose, publicUrl };
+}
+
+function claim(path: string, purpose: Purpose, publicUrl: string): () => void {
+  const file = claimFile(path);
+  if (holderOf(path) === undefined) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, `${process.pid}\n${purpose}\n${publicUrl}\n`, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw alreadyHeld(path);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function alreadyHeld(path: string): Failure {
+  const holder = holderOf(path);
+  const by = `process ${holder?.pid}, data in ${path}`;
+  if (holder?.purpose === 'command')
+    return new Failure(`Another command of Fairway is at work (${by}): wait until it has ended.`);
+  if (holder?.purpose === 'test') return new Failure(`npm test is already running (${by}): wait until it has ended.`);
+  return new Failure(
+    `Fairway is already running at ${holder?.publicUrl} (${by}). Stop it first, or give this one a folder and a port of its own: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
+  );
+}
+
+function requireSpace(path: string): void {
+  const { bavail, bsize } = statfsSync(path);
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= neededBytes) return;
+  throw new Failure(
+    `The disk is full: ${Math.floor(freeBytes / 1024 / 1024)} MB are free at ${path}, and Fairway needs ${neededBytes / 1024 / 1024} MB. Free some space, or set FAIRWAY_DATA to another disk.`,
+  );
+}
+
+/** Inside the data folder where a socket's path fits, else a folder of this account's own in the temporary one. */
+function runFolderOf(path: string): string {
+  const inside = join(path, 'run');
+  if (join(inside, 'mariadb.sock').length <= longestSocketPath) return inside;
+  const key = createHash('sha256').update(path).digest('hex').slice(0, 12);
+  return join(tmpdir(), `fairway-${key}`);
+}
+
+/** Others may write to the temporary folder as well: what stands there already must be ours. */
+function makeOwn(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (statSync(folder).uid !== userInfo().uid) {
+    throw new Failure(`${folder} belongs to another account: remove it, or set FAIRWAY_DATA to a shorter path.`);
+  }
+  chmodSync(folder, 0o700);
+}

@@ -1,0 +1,120 @@
+import { type Connection, createConnection } from 'mysql2/promise';
+import { Failure } from './failure.ts';
+
+export type Account = { database: string; user: string; password: string };
+
+/**
+ * Makes each database and its account, which may do everything there and nothing elsewhere. Safe to run again.
+ * Gives back the databases that hold no table yet.
+ */
+export async function createDatabases(adminUrl: URL, accounts: Account[]): Promise<string[]> {
+  const connection = await openAdmin(adminUrl);
+  try {
+    const empty: string[] = [];
+    for (const account of accounts) {
+      await createDatabase(connection, account);
+      const [rows] = await connection.query('select 1 from information_schema.tables where table_schema = ? limit 1', [
+        account.database,
+      ]);
+      if ((rows as unknown[]).length === 0) empty.push(account.database);
+    }
+    return empty;
+  } catch (error) {
+    throw databaseFailure(error, adminUrl);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Removes every database whose name starts like this. */
+export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
+  const connection = await openAdmin(adminUrl);
+  try {
+    const [rows] = await connection.query(
+      'select schema_name as name from information_schema.schemata where left(schema_name, ?) = ?',
+      [prefix.length, prefix],
+    );
+    for (const { name } of rows as { name: string }[]) await connection.query(`drop database ${quoteName(name)}`);
+  } catch (error) {
+    throw databaseFailure(error, adminUrl);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** The address a service uses: the server's own, with the service's account and database. */
+export function accountUrl(adminUrl: URL, { database, user, password }: Account): string {
+  const url = new URL(adminUrl);
+  url.protocol = 'mysql:';
+  url.username = user;
+  url.password = password;
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function openAdmin(url: URL): Promise<Connection> {
+  const withoutDatabase = new URL(url);
+  withoutDatabase.protocol = 'mysql:';
+  withoutDatabase.pathname = '';
+  try {
+    return await createConnection({ uri: withoutDatabase.href, connectTimeout: 5_000 });
+  } catch (error) {
+    throw databaseFailure(error, url);
+  }
+}
+
+async function createDatabase(connection: Connection, { database, user, password }: Account): Promise<void> {
+  const account = `${connection.escape(user)}@'%'`;
+  const secret = connection.escape(password);
+  await connection.query(
+    `create database if not exists ${quoteName(database)} character set utf8mb4 collate utf8mb4_unicode_ci`,
+  );
+  await connection.query(`create user if not exists ${account} identified by ${secret}`);
+  await connection.query(`alter user ${account} identified by ${secret}`);
+  // An underscore in the name of a grant stands for any letter unless it is escaped.
+  await connection.query(`grant all privileges on ${quoteName(database.replaceAll('_', '\\_'))}.* to ${account}`);
+}
+
+function quoteName(name: string): string {
+  return `\`${name.replaceAll('`', '``')}\``;
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+]);
+const notAllowed = new Set([
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
+  'ER_CANNOT_USER',
+  'ER_TABLEACCESS_DENIED_ERROR',
+]);
+
+/** The sentence for what the server answered; the password of the address is not in it. */
+export function databaseFailure(error: unknown, url: URL): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  const where = `${url.hostname}:${url.port || 3306}`;
+  const user = decodeURIComponent(url.username) || 'nobody';
+  if (unreachable.has(code)) {
+    return new Failure(`No database answers at ${where}: check DATABASE_URL, and that the server runs.`);
+  }
+  if (code === 'ER_ACCESS_DENIED_ERROR' && !/create|grant|alter/i.test(String((error as { sql?: string }).sql))) {
+    return new Failure(
+      `The database at ${where} does not let "${user}" in: check the name and password in DATABASE_URL.`,
+    );
+  }
+  if (notAllowed.has(code) || code === 'ER_ACCESS_DENIED_ERROR') {
+    return new Failure(
+      `The account "${user}" at ${where} may not create databases and accounts: name one in DATABASE_URL that may.`,
+    );
+  }
+  if (code === 'PROTOCOL_CONNECTION_LOST' || code === 'HANDSHAKE_NO_SSL_SUPPORT' || code.startsWith('PROTOCOL_')) {
+    return new Failure(`What answers at ${where} is not a MySQL or MariaDB server: check DATABASE_URL.`);
+  }
+  return error;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { runCommand } from './command.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { ProcessSpec } from './processes.ts';
+
+/** What every private engine is given. */
+export type EngineContext = { folder: DataFolder; port: number; signal: AbortSignal };
+
+/** A container held by its own client: when the client is ended, so is the container. */
+export function dockerSpec(
+  { folder, port }: EngineContext,
+  container: {
+    name: string;
+    image: string;
+    port: number;
+    volume: [from: string, to: string];
+    env: Record<string, string>;
+    args: string[];
+  },
+): Omit<ProcessSpec, 'isReady'> {
+  const key = createHash('sha256').update(folder.path).digest('hex').slice(0, 12);
+  const name = `fairway-${key}-${container.name}`;
+  const [from, to] = container.volume;
+  mkdirSync(from, { recursive: true, mode: 0o700 });
+  const account = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
+  return {
+    name: container.name,
+    command: 'docker',
+    args: [
+      ...['run', '--rm', '--name', name, ...account],
+      ...['--publish', `127.0.0.1:${port}:${container.port}`, '--volume', `${from}:${to}`],
+      // Named only: the values reach the client through its environment and stay out of the list of processes.
+      ...Object.keys(container.env).flatMap((variable) => ['--env', variable]),
+      container.image,
+      ...container.args,
+    ],
+    env: { ...process.env, ...container.env },
+    leash: 'pipe',
+    beforeStart: async () => {
+      await runCommand('docker', ['rm', '--force', name]);
+    },
+    stopPatienceMs: 30_000,
+  };
+}

@@ -1,0 +1,97 @@
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runCommand } from './command.ts';
+import { Failure } from './failure.ts';
+import { installEngines } from './install-engines.ts';
+
+export type EngineName = 'mariadb' | 'redis';
+
+export type MariadbEngine =
+  | { kind: 'mariadb'; server: string; installer: string }
+  | { kind: 'mysql'; server: string }
+  | { kind: 'docker' };
+
+export type RedisEngine = { kind: 'binary'; server: string } | { kind: 'docker' };
+
+/** Where servers stand that are not on an ordinary account's PATH. */
+const moreFolders = [
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/libexec',
+  '/opt/homebrew/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/opt/homebrew/opt/mysql/bin',
+  '/usr/local/opt/mariadb/bin',
+  '/usr/local/opt/mysql/bin',
+  '/home/linuxbrew/.linuxbrew/bin',
+];
+
+/** The first of these programs that can be run. */
+export function findProgram(names: string[], folders = moreFolders): string | undefined {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const name of names) {
+    for (const folder of [...path, ...folders]) {
+      const file = join(folder, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The programs to run databases with: those that are there, else they are installed, else Docker runs them. */
+export async function findEngines(
+  wanted: EngineName[],
+  signal: AbortSignal,
+): Promise<{ mariadb: MariadbEngine; redis: RedisEngine }> {
+  let missing = await missingOf(wanted);
+  if (missing.length > 0) {
+    await installEngines(missing, signal);
+    missing = await missingOf(wanted);
+  }
+  if (missing.length > 0 && !(await hasDocker())) throw new Failure(howToInstall(missing));
+  return { mariadb: (await findMariadb()) ?? { kind: 'docker' }, redis: findRedis() ?? { kind: 'docker' } };
+}
+
+async function missingOf(wanted: EngineName[]): Promise<EngineName[]> {
+  const found = { mariadb: await findMariadb(), redis: findRedis() };
+  return wanted.filter((name) => found[name] === undefined);
+}
+
+function findRedis(): RedisEngine | undefined {
+  const server = findProgram(['redis-server', 'valkey-server']);
+  return server ? { kind: 'binary', server } : undefined;
+}
+
+async function findMariadb(): Promise<MariadbEngine | undefined> {
+  const server = findProgram(['mariadbd', 'mysqld']);
+  if (!server) return undefined;
+  const { output } = await runCommand(server, ['--no-defaults', '--version']);
+  if (!/mariadb/i.test(output)) return { kind: 'mysql', server };
+  // Homebrew links the server away from its installer.
+  const beside = [dirname(server), dirname(realpathSync(server)), join(dirname(realpathSync(server)), '..', 'bin')];
+  const installer = findProgram(['mariadb-install-db', 'mysql_install_db'], [...beside, ...moreFolders]);
+  return installer ? { kind: 'mariadb', server, installer } : undefined;
+}
+
+async function hasDocker(): Promise<boolean> {
+  const docker = findProgram(['docker']);
+  return docker !== undefined && (await runCommand(docker, ['info'], { timeoutMs: 10_000 })).code === 0;
+}
+
+function howToInstall(missing: EngineName[]): string {
+  const names = missing.map((name) => (name === 'mariadb' ? 'MariaDB' : 'Redis')).join(' and ');
+  const variables = missing.map((name) => (name === 'mariadb' ? 'DATABASE_URL' : 'REDIS_URL')).join(' and ');
+  const packages = missing.map((name) => (name === 'mariadb' ? 'mariadb-server' : 'redis')).join(' ');
+  const command = existsSync('/etc/fedora-release')
+    ? `sudo dnf install ${packages}`
+    : process.platform === 'darwin'
+      ? `brew install ${packages.replace('-server', '')}`
+      : `sudo apt-get install ${packages.replace(/redis$/, 'redis-server')}`;
+  return `Fairway needs ${names}, which it found nowhere and could not install: run "${command}", or set ${variables} to a server that runs elsewhere.`;
+}

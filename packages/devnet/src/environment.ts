@@ -1,0 +1,83 @@
+import type { DataFolder } from './data-folder.ts';
+import { type Account, accountUrl } from './databases.ts';
+import { type Program, services, variableName } from './program-list.ts';
+import { publicKeys, type Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything a program's variables are made of. */
+export type Surroundings = {
+  settings: Settings;
+  folder: DataFolder;
+  secrets: Secrets;
+  /** By program; the gateway's is the one users see. */
+  ports: Record<string, number>;
+  databaseUrl: URL;
+  redisUrl: URL;
+  smtpUrl: URL;
+  /** Lets a browser load one area from another address. */
+  overrides: boolean;
+};
+
+export function surroundingsOf(
+  { settings, folder, secrets, ports }: Omit<Surroundings, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides'>,
+  { databaseUrl, redisUrl }: Pick<Surroundings, 'databaseUrl' | 'redisUrl'>,
+  { overrides }: Pick<Surroundings, 'overrides'>,
+): Surroundings {
+  const smtpUrl = settings.smtpUrl ?? new URL(`smtp://127.0.0.1:${ports['mail-smtp']}`);
+  return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, overrides };
+}
+
+/** Variables of ours that no program may see: they open every database, or belong to npm. */
+const notPassedOn =
+  /^(DATABASE_URL|REDIS_URL|SMTP_URL|FAIRWAY_DEMO_PASSWORD|npm_.*|NODE_OPTIONS|NODE_CHANNEL_.*|INIT_CWD)$/;
+
+export function databaseName({ databasePrefix }: Settings, service: string): string {
+  return `${databasePrefix}${service.replaceAll('-', '_')}`;
+}
+
+/** A service's database and the account that owns it go by one name. */
+export function databaseAccount({ settings, secrets }: Surroundings, service: string): Account {
+  const database = databaseName(settings, service);
+  return { database, user: database, password: secrets.accounts[database] ?? '' };
+}
+
+/** The variables of one program, as docs/running.md lists them, on top of our own surroundings. */
+export function environmentOf(program: Program, around: Surroundings): NodeJS.ProcessEnv {
+  const { settings, folder, secrets, ports } = around;
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notPassedOn.test(name)));
+  return {
+    NODE_ENV: 'production',
+    ...inherited,
+    ...Object.fromEntries(services.map(({ name }) => [`${variableName(name)}_URL`, `http://127.0.0.1:${ports[name]}`])),
+    REDIS_URL: around.redisUrl.href,
+    INTERNAL_KEY: JSON.stringify(secrets.keys[program.name]),
+    INTERNAL_JWKS: JSON.stringify(publicKeys(secrets)),
+    PUBLIC_URL: settings.publicUrl,
+    STORAGE_DIR: folder.storage,
+    LOG_LEVEL: settings.logLevel,
+    [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
+    ...ownVariables(program, around),
+  };
+}
+
+function ownVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {
+  const { settings, folder, secrets } = around;
+  if (program.kind === 'mailer') return { SMTP_URL: around.smtpUrl.href, MAIL_FROM: settings.mailFrom };
+  if (program.kind === 'gateway') {
+    return {
+      RELEASES_DIR: folder.releases,
+      TRUST_PROXY: process.env.TRUST_PROXY ?? '0',
+      FAIRWAY_OVERRIDES: around.overrides ? '1' : '0',
+    };
+  }
+  return {
+    [`${variableName(program.name)}_DATABASE_URL`]: accountUrl(
+      around.databaseUrl,
+      databaseAccount(around, program.name),
+    ),
+    ...(program.name === 'question-bank' && {
+      VISITOR_SECRET: secrets.visitor,
+      FREE_DAILY_ANSWERS: process.env.FREE_DAILY_ANSWERS ?? '50',
+    }),
+  };
+}

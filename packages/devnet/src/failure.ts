@@ -1,0 +1,32 @@
+/** Something the reader can put right: it is told in one sentence, without a stack. */
+export class Failure extends Error {
+  override name = 'Failure';
+}
+
+const sentenceOf: Record<string, (path: string) => string> = {
+  ENOSPC: (path) => `The disk is full: Fairway could not write ${path}. Free some space, then start it again.`,
+  EDQUOT: (path) => `The disk quota is used up: Fairway could not write ${path}. Free some space, then start it again.`,
+  EACCES: (path) =>
+    `Fairway may not write ${path}: give this account the right to, or set FAIRWAY_DATA to another folder.`,
+  EPERM: (path) =>
+    `Fairway may not write ${path}: give this account the right to, or set FAIRWAY_DATA to another folder.`,
+  EROFS: (path) => `${path} is on a read-only disk: set FAIRWAY_DATA to a folder that can be written.`,
+  ENOTDIR: (path) => `${path} cannot be made because a file stands in its way: set FAIRWAY_DATA to another folder.`,
+  EMFILE: () => 'This account may not open as many files as Fairway needs: raise the limit (ulimit -n 4096).',
+};
+
+/** The sentence for an error, whatever it is. The stack follows only where `debug` asks for it. */
+export function describeFailure(error: unknown, { debug = false }: { debug?: boolean } = {}): string {
+  const sentence = sentenceFor(error);
+  return debug && error instanceof Error ? `${sentence}\n${error.stack}` : sentence;
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  if (!(error instanceof Error)) return `Fairway could not go on: ${String(error)}`;
+  const { code, path } = error as NodeJS.ErrnoException;
+  const describe = code === undefined ? undefined : sentenceOf[code];
+  return describe
+    ? describe(path ?? 'a file')
+    : `Fairway could not go on: ${error.message.split('\n')[0]} (FAIRWAY_DEBUG=1 shows where).`;
+}

@@ -1,0 +1,60 @@
+import { lastLines, runCommand } from './command.ts';
+import { type EngineName, findProgram } from './engines.ts';
+import { Failure } from './failure.ts';
+
+/** RUNLEVEL=1 keeps Debian's scripts from starting what they install as a service of the system. */
+const quietApt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+
+const aptPackages: Record<EngineName, string[]> = {
+  mariadb: ['mariadb-server-core', 'mariadb-client-core'],
+  redis: ['redis-server'],
+};
+
+/** Where the small packages have no name without a version. */
+const aptWholePackages: Record<EngineName, string[]> = { mariadb: ['mariadb-server'], redis: ['redis-server'] };
+
+const brewPackages: Record<EngineName, string> = { mariadb: 'mariadb', redis: 'redis' };
+
+/** Installs with the system's own packages where this account may; leaves things as they are where it may not. */
+export async function installEngines(missing: EngineName[], signal: AbortSignal): Promise<void> {
+  if (findProgram(['apt-get'])) {
+    const whole = missing.flatMap((name) => aptWholePackages[name]);
+    await aptInstall(
+      missing.flatMap((name) => aptPackages[name]),
+      { instead: whole, signal },
+    );
+  } else if (process.platform === 'darwin') {
+    const brew = findProgram(['brew']);
+    if (brew) await runCommand(brew, ['install', ...missing.map((name) => brewPackages[name])], { signal });
+  }
+}
+
+/** Installs Debian packages as root or by a sudo that asks nothing. Does nothing where neither is there. */
+export async function aptInstall(
+  packages: string[],
+  { instead = [], signal }: { instead?: string[]; signal?: AbortSignal } = {},
+): Promise<void> {
+  const asRoot = await rootCommand();
+  if (!asRoot) return;
+  const apt = (...args: string[]) => {
+    const [command = '', ...rest] = asRoot('apt-get', ...args);
+    return runCommand(command, rest, { env: { ...process.env, ...quietApt }, ...(signal && { signal }) });
+  };
+  const update = await apt('update', '-qq');
+  let install = await apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  if (install.code !== 0 && instead.length > 0) {
+    install = await apt('install', '-y', '-qq', '--no-install-recommends', ...instead);
+  }
+  if (install.code === 0) return;
+  const why = lastLines(install.output, 1) || lastLines(update.output, 1);
+  throw new Failure(`Installing ${packages.join(', ')} with apt-get failed: ${why}`);
+}
+
+async function rootCommand(): Promise<((...command: string[]) => string[]) | undefined> {
+  if (process.getuid?.() === 0) return (...command) => command;
+  const sudo = findProgram(['sudo']);
+  if (!sudo || (await runCommand(sudo, ['-n', 'true'])).code !== 0) return undefined;
+  // sudo drops the environment, so it is said again behind it.
+  const settings = Object.entries(quietApt).map(([name, value]) => `${name}=${value}`);
+  return (...command) => [sudo, '-n', 'env', ...settings, ...command];
+}

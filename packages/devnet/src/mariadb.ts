@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { lastLines, runCommand } from './command.ts';
+import type { DataFolder } from './data-folder.ts';
+import { dockerSpec, type EngineContext } from './docker.ts';
+import type { MariadbEngine } from './engines.ts';
+import { Failure } from './failure.ts';
+import { endProcess, findProcess } from './process-table.ts';
+import type { ProcessSpec } from './processes.ts';
+
+/** The account that makes the services' databases and accounts. */
+const adminUser = 'fairway_admin';
+const stopPatienceMs = 30_000;
+
+export type MariadbContext = EngineContext & { password: string; buffer: string };
+
+/** A private MariaDB (or MySQL) below the data folder, reachable over loopback by one account with a password. */
+export async function prepareMariadb(
+  engine: MariadbEngine,
+  context: MariadbContext,
+): Promise<{ spec: ProcessSpec; adminUrl: URL }> {
+  const { folder, port, password, signal } = context;
+  const dataDir = join(folder.path, 'mariadb');
+  if (engine.kind === 'docker') {
+    const spec = dockerSpec(context, {
+      name: 'mariadb',
+      image: 'mariadb:10.11',
+      port: 3306,
+      volume: [dataDir, '/var/lib/mysql'],
+      env: { MARIADB_ROOT_PASSWORD: password },
+      args: tuning(context.buffer, 'mariadb'),
+    });
+    return { spec: { ...spec, isReady: () => greets(port) }, adminUrl: privateDatabaseUrl(port, password, 'root') };
+  }
+  if (!existsSync(dataDir)) await createDataDir(engine, dataDir, signal);
+  const initFile = writeInitFile(folder, password);
+  const pidFile = join(folder.run, 'mariadb.pid');
+  const spec: ProcessSpec = {
+    name: 'mariadb',
+    command: engine.server,
+    args: [
+      '--no-defaults',
+      `--datadir=${dataDir}`,
+      `--user=${userInfo().username}`,
+      `--init-file=${initFile}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--socket=${join(folder.run, 'mariadb.sock')}`,
+      `--pid-file=${pidFile}`,
+      ...tuning(context.buffer, engine.kind),
+    ],
+    env: process.env,
+    leash: 'pipe',
+    isReady: () => greets(port),
+    beforeStart: () => endStale(pidFile, dataDir),
+    stopPatienceMs,
+  };
+  return { spec, adminUrl: privateDatabaseUrl(port, password) };
+}
+
+export function privateDatabaseUrl(port: number, password: string, user = adminUser): URL {
+  return new URL(`mysql://${user}:${password}@127.0.0.1:${port}`);
+}
+
+/** Every commit is on the disk before it is acknowledged; the rest keeps an idle server small. */
+function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
+  const common = [
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--innodb-flush-log-at-trx-commit=1',
+    `--innodb-buffer-pool-size=${buffer}`,
+    '--max-connections=300',
+    '--performance-schema=OFF',
+  ];
+  return kind === 'mysql' ? [...common, '--skip-log-bin', '--mysqlx=0'] : common;
+}
+
+/** Made beside its place and moved there, so that a start that was killed leaves no half of one. */
+async function createDataDir(
+  engine: Exclude<MariadbEngine, { kind: 'docker' }>,
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const draft = `${dataDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const user = userInfo().username;
+  const { code, output } =
+    engine.kind === 'mysql'
+      ? await runCommand(
+          engine.server,
+          ['--no-defaults', '--initialize-insecure', `--datadir=${draft}`, `--user=${user}`],
+          { signal },
+        )
+      : await runCommand(
+          engine.installer,
+          [
+            '--no-defaults',
+            `--datadir=${draft}`,
+            `--user=${user}`,
+            // Root comes in by the socket alone, and only as this account of the system.
+            '--auth-root-authentication-method=socket',
+            `--auth-root-socket-user=${user}`,
+            '--skip-test-db',
+            '--skip-name-resolve',
+          ],
+          { signal },
+        );
+  if (code !== 0) {
+    signal.throwIfAborted();
+    if (/\bNo space left\b|\bErrcode: 28\b/.test(output))
+      throw Object.assign(new Error(output), { code: 'ENOSPC', path: draft });
+    throw new Failure(`The database could not be set up in ${dataDir}: ${lastLines(output, 1)}`);
+  }
+  renameSync(draft, dataDir);
+}
+
+/** Run by the server at each start before it listens; each statement stands on a line of its own. */
+function writeInitFile(folder: DataFolder, password: string): string {
+  const path = join(folder.path, 'mariadb-init.sql');
+  const account = `'${adminUser}'@'127.0.0.1'`;
+  const statements = [
+    `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${account} IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;`,
+  ];
+  rmSync(path, { force: true });
+  writeFileSync(path, `${statements.join('\n')}\n`, { mode: 0o600 });
+  return path;
+}
+
+/** A server that outlived its Fairway holds the files: it is ended before the next one opens them. */
+export async function endStale(pidFile: string, mark: string): Promise<void> {
+  const pid = findProcess(pidFile, mark);
+  if (pid !== undefined) await endProcess(pid, { patienceMs: stopPatienceMs });
+}
+
+/** A MySQL server speaks first: it is up when it does. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    function settle(answer: boolean): void {
+      socket.destroy();
+      resolve(answer);
+    }
+    socket.once('data', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
+    socket.once('close', () => settle(false));
+  });
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { lastLines, runCommand } from './command.ts';
+import { createDatabases } from './databases.ts';
+import { databaseAccount, environmentOf, type Surroundings } from './environment.ts';
+import { Failure } from './failure.ts';
+import { nodePath, repoDir } from './paths.ts';
+import { type Program, services } from './program-list.ts';
+import type { StartContext } from './run-engines.ts';
+import { type State, saveState } from './state.ts';
+
+/** Brings every service's database to its present shape. Notes which ones were empty, before anything is put in. */
+export async function prepareDatabases(context: StartContext, around: Surroundings, state: State): Promise<void> {
+  const { progress, folder, signal } = context;
+  await progress.step('Databases prepared', async () => {
+    const accounts = services.map(({ name }) => databaseAccount(around, name));
+    const empty = new Set(await createDatabases(around.databaseUrl, accounts));
+    const unseeded = services.filter(
+      ({ name, seed }) => seed && (empty.has(databaseAccount(around, name).database) || state.unseeded.includes(name)),
+    );
+    state.unseeded = unseeded.map(({ name }) => name);
+    saveState(folder.path, state);
+    await Promise.all(services.map((service) => runEntry(service, ['migrate.mjs'], around, signal)));
+  });
+}
+
+/** Loads the sample data of each service that has none yet. Safe to be killed at any moment and run again. */
+export async function loadSampleData(
+  context: StartContext,
+  around: Surroundings,
+  state: State,
+  demoPassword: string,
+): Promise<void> {
+  const { progress, folder, signal } = context;
+  const waiting = services.filter(({ name }) => state.unseeded.includes(name));
+  if (waiting.length === 0) return;
+  await progress.step('Sample questions, pages and demo accounts loaded', () =>
+    Promise.all(
+      waiting.map(async (service) => {
+        await runEntry(service, service.seed ?? [], around, signal, { FAIRWAY_DEMO_PASSWORD: demoPassword });
+        state.unseeded = state.unseeded.filter((name) => name !== service.name);
+        saveState(folder.path, state);
+      }),
+    ),
+  );
+}
+
+/** Runs one of a service's other entries, such as its migrations, to the end. */
+export async function runEntry(
+  program: Program,
+  [entry = '', ...args]: string[],
+  around: Surroundings,
+  signal: AbortSignal,
+  more: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const { code, output } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
+    env: { ...environmentOf(program, around), ...more },
+    signal,
+  });
+  if (code === 0) return;
+  signal.throwIfAborted();
+  throw new Failure(`${lastLines(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
+}

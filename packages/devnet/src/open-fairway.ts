@@ -1,0 +1,43 @@
+import { dataFolderAt, openDataFolder, type Purpose } from './data-folder.ts';
+import { databaseName } from './environment.ts';
+import { claimPorts, requireFreePort } from './ports.ts';
+import { programs, services } from './program-list.ts';
+import { type Engines, openEngines, type StartContext } from './run-engines.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { portNames } from './stack.ts';
+import { loadState, saveState } from './state.ts';
+
+/**
+ * The first half of every command: claims the data folder, makes what it must hold, and runs the databases.
+ * Whatever it opens is closed by `closing`, also where it fails halfway.
+ */
+export async function openFairway({
+  purpose,
+  settings,
+  progress,
+  signal,
+  closing,
+}: Pick<StartContext, 'settings' | 'progress' | 'signal' | 'closing'> & { purpose: Purpose }): Promise<{
+  context: StartContext;
+  engines: Engines;
+}> {
+  const { folder, release } = openDataFolder(settings.dataDir, purpose, settings.publicUrl);
+  closing.defer(release);
+  if (purpose !== 'command') await requireFreePort(settings.port);
+  const state = loadState(folder.path);
+  state.ports = await claimPorts(portNames, state.ports);
+  saveState(folder.path, state);
+  const context = { ...joinFairway(settings), progress, signal, closing };
+  return { context, engines: await openEngines(context) };
+}
+
+/** What a data folder holds already, for a command beside the Fairway that runs on it. */
+export function joinFairway(settings: Settings): Pick<StartContext, 'settings' | 'folder' | 'secrets' | 'ports'> {
+  const folder = dataFolderAt(settings.dataDir);
+  const secrets = loadSecrets(folder.path, {
+    accounts: services.map(({ name }) => databaseName(settings, name)),
+    processes: programs.map(({ name }) => name),
+  });
+  return { settings, folder, secrets, ports: { ...loadState(folder.path).ports, gateway: settings.port } };
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+import { followLog, lastWarning, openLog } from './logs.ts';
+
+/** One process of the list that Fairway keeps running. */
+export type ProcessSpec = {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /**
+   * How it learns that we are gone, even where we were killed: our own programs see their channel close, a foreign one
+   * is held by a shell that ends it when a pipe closes.
+   */
+  leash: 'channel' | 'pipe';
+  isReady: () => Promise<boolean>;
+  /** Clears away what an earlier life left behind. */
+  beforeStart?: () => Promise<void>;
+  stopPatienceMs: number;
+};
+
+export type RunningProcess = {
+  name: string;
+  pid: () => number | undefined;
+  /** Resolves once it answers; fails with a sentence where it cannot live. */
+  whenReady: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const firstDelayMs = 250;
+const longestDelayMs = 5_000;
+const steadyAfterMs = 10_000;
+const readyPatienceMs = 60_000;
+const livesBeforeReady = 3;
+
+const leashScript = join(import.meta.dirname, '..', 'leash.sh');
+
+/** How long to wait before a process that lived for `livedMs` is started again. */
+export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
+  if (livedMs >= steadyAfterMs || lastDelayMs === 0) return firstDelayMs;
+  return Math.min(lastDelayMs * 2, longestDelayMs);
+}
+
+/** Starts a process and starts it again whenever it ends by itself. */
+export function startProcess(
+  spec: ProcessSpec,
+  { logDir, say }: { logDir: string; say: (line: string) => void },
+): RunningProcess {
+  const logPath = join(logDir, `${spec.name}.log`);
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  let stopping = false;
+  let restarting = false;
+  let lives = 0;
+  let delayMs = 0;
+  let wakeUp = new AbortController();
+  closeSync(openLog(logPath));
+  const logStart = statSync(logPath).size;
+  const unfollow = followLog(logPath, (warning) => {
+    if (!stopping) say(`${spec.name}: ${warning}`);
+  });
+
+  async function launch(): Promise<void> {
+    await spec.beforeStart?.();
+    if (stopping) return;
+    const startedAt = Date.now();
+    const output = openLog(logPath, { rotate: false });
+    const started = spec.leash === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
+    closeSync(output);
+    child = started;
+    lives++;
+    ended = new Promise((resolve) => {
+      let over = false;
+      function onEnd(how: string): void {
+        if (over) return;
+        over = true;
+        resolve();
+        if (child === started) child = undefined;
+        if (stopping) return;
+        delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
+        if (!restarting) say(`${spec.name} ended (${how}); it starts again in ${delayMs / 1000} s`);
+        restarting = false;
+        void relaunch();
+      }
+      started.on('exit', (code, signal) => onEnd(signal ?? describeCode(code ?? 0)));
+      started.on('error', (error) => onEnd(error.message));
+    });
+  }
+
+  async function relaunch(): Promise<void> {
+    wakeUp = new AbortController();
+    await sleep(delayMs, undefined, { signal: wakeUp.signal }).catch(() => undefined);
+    if (stopping) return;
+    await launch().catch((error: Error) => {
+      say(`${spec.name} cannot start: ${error.message}`);
+      delayMs = nextDelayMs(delayMs, 0);
+      void relaunch();
+    });
+  }
+
+  async function end(): Promise<void> {
+    wakeUp.abort();
+    const target = child;
+    if (!target?.pid) return;
+    target.kill('SIGTERM');
+    const hurry = setTimeout(() => killGroup(target), spec.stopPatienceMs);
+    await ended;
+    clearTimeout(hurry);
+  }
+
+  const firstLaunch = launch();
+  return {
+    name: spec.name,
+    pid: () => child?.pid,
+    whenReady: async () => {
+      await firstLaunch;
+      const patience = AbortSignal.timeout(readyPatienceMs);
+      while (!(await spec.isReady())) {
+        if (stopping) throw new Failure(`${spec.name} was stopped.`);
+        if (lives >= livesBeforeReady || patience.aborted) {
+          const how = patience.aborted
+            ? `did not answer within ${readyPatienceMs / 1000} s`
+            : 'ends as soon as it starts';
+          const why = lastWarning(logPath, logStart);
+          throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: ${logPath} says why.`);
+        }
+        await sleep(50);
+      }
+    },
+    restart: async () => {
+      restarting = child !== undefined;
+      await end();
+    },
+    stop: async () => {
+      stopping = true;
+      await end();
+      unfollow();
+    },
+  };
+}
+
+/** In a session of its own, so that a terminal's Ctrl-C reaches only us and the order of stopping is ours. */
+function spawnChannel(spec: ProcessSpec, output: number): ChildProcess {
+  return spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+}
+
+function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
+  return spawn('/bin/sh', [leashScript, spec.command, ...spec.args], {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ['pipe', output, output],
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** A shell reports the signal that ended its child as a code above 128. */
+function describeCode(code: number): string {
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128);
+  return signal?.[0] ?? `code ${code}`;
+}

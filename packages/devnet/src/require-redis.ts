@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import { Failure } from './failure.ts';
+
+/** Fails with a sentence where REDIS_URL leads to no Redis that lets us in. */
+export async function requireRedis(url: URL): Promise<void> {
+  const where = `${url.hostname}:${url.port || 6379}`;
+  const redis = new Redis(url.href, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
+  // ioredis tells why it cannot connect by this event alone.
+  let why: Error | undefined;
+  redis.on('error', (error) => {
+    why = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    const message = `${(why ?? (error as Error)).message}`;
+    if (/NOAUTH|WRONGPASS|invalid password/i.test(message)) {
+      throw new Failure(`The Redis at ${where} does not let us in: check the name and password in REDIS_URL.`);
+    }
+    throw new Failure(`No Redis answers at ${where}: check REDIS_URL, and that the server runs.`);
+  } finally {
+    redis.disconnect();
+  }
+}

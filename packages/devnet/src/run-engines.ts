@@ -1,0 +1,79 @@
+import type { DataFolder } from './data-folder.ts';
+import { type EngineName, findEngines, type MariadbEngine, type RedisEngine } from './engines.ts';
+import { prepareMariadb } from './mariadb.ts';
+import { type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
+import type { Progress } from './progress.ts';
+import { prepareRedis } from './redis.ts';
+import { requireRedis } from './require-redis.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** What every part of a start is given. */
+export type StartContext = {
+  settings: Settings;
+  folder: DataFolder;
+  secrets: Secrets;
+  ports: Record<string, number>;
+  progress: Progress;
+  /** Calls the start off. */
+  signal: AbortSignal;
+  /** What is opened is noted here, to be closed in reverse order. */
+  closing: AsyncDisposableStack;
+};
+
+export type Engines = { databaseUrl: URL; redisUrl: URL; processes: RunningProcess[] };
+
+/** The servers named in the settings; private ones below the data folder for those that are not. */
+export async function openEngines(context: StartContext): Promise<Engines> {
+  const { settings, progress, signal } = context;
+  if (settings.redisUrl) await requireRedis(settings.redisUrl);
+  const wanted: EngineName[] = [];
+  if (!settings.databaseUrl) wanted.push('mariadb');
+  if (!settings.redisUrl) wanted.push('redis');
+  const found = await progress.step('MariaDB and Redis found', () => findEngines(wanted, signal));
+  return progress.step(
+    'Databases running',
+    async () => {
+      const mariadb = await mariadbOf(context, found.mariadb);
+      const redis = redisOf(context, found.redis);
+      const processes = [...mariadb.specs, ...redis.specs].map((spec) => startKept(spec, context));
+      await Promise.all(processes.map((process) => process.whenReady()));
+      return { databaseUrl: mariadb.url, redisUrl: redis.url, processes };
+    },
+    ({ processes }) => `Databases running (${processes.map(({ name }) => `${name}, private`).join('; ') || 'yours'})`,
+  );
+}
+
+type Engine = { url: URL; specs: ProcessSpec[] };
+
+async function mariadbOf(context: StartContext, found: MariadbEngine): Promise<Engine> {
+  const { settings, folder, secrets, ports, signal } = context;
+  if (settings.databaseUrl) return { url: settings.databaseUrl, specs: [] };
+  const { spec, adminUrl } = await prepareMariadb(found, {
+    folder,
+    port: portOf(ports, 'mariadb'),
+    password: secrets.databaseRoot,
+    buffer: settings.databaseBuffer,
+    signal,
+  });
+  return { url: adminUrl, specs: [spec] };
+}
+
+function redisOf({ settings, folder, secrets, ports, signal }: StartContext, found: RedisEngine): Engine {
+  if (settings.redisUrl) return { url: settings.redisUrl, specs: [] };
+  const { spec, url } = prepareRedis(found, { folder, port: portOf(ports, 'redis'), password: secrets.redis, signal });
+  return { url, specs: [spec] };
+}
+
+/** Starts a process that is stopped when the whole is closed. */
+export function startKept(spec: ProcessSpec, { folder, progress, closing }: StartContext): RunningProcess {
+  const process = startProcess(spec, { logDir: folder.logs, say: progress.line });
+  closing.defer(() => process.stop());
+  return process;
+}
+
+function portOf(ports: Record<string, number>, name: string): number {
+  const port = ports[name];
+  if (port === undefined) throw new Error(`No port was claimed for ${name}`);
+  return port;
+}

@@ -1,0 +1,74 @@
+/**
+ * `npm run admin:create`, `bank:import`, `bank:generate`: one of a service's own commands, with the variables it would
+ * have inside a running Fairway. Where none runs, the databases are started for as long as it takes.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildChanged } from './build.ts';
+import { holderOf } from './data-folder.ts';
+import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
+import { describeFailure, Failure } from './failure.ts';
+import { privateDatabaseUrl } from './mariadb.ts';
+import { prepareDatabases } from './migrate-and-seed.ts';
+import { joinFairway, openFairway } from './open-fairway.ts';
+import { nodePath, repoDir } from './paths.ts';
+import { type Program, services } from './program-list.ts';
+import { createProgress } from './progress.ts';
+import { privateRedisUrl } from './redis.ts';
+import { loadSettings, type Settings } from './settings.ts';
+import { loadState } from './state.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+const [serviceName, entry = '', ...args] = process.argv.slice(2);
+// The command's own output is what the caller reads, so progress goes beside it.
+const progress = createProgress(process.stderr);
+const closing = new AsyncDisposableStack();
+const stopping = new AbortController();
+onStopSignal(() => stopping.abort());
+
+try {
+  const settings = loadSettings(process.env);
+  const service = services.find(({ name }) => name === serviceName);
+  if (!service) throw new Failure(`There is no service "${serviceName}".`);
+  const around = await surroundings(settings);
+  process.exitCode = await runInForeground(service, around);
+} catch (error) {
+  process.exitCode = 1;
+  if (!stopping.signal.aborted)
+    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
+}
+await closing.disposeAsync();
+process.exit();
+
+/** Those of the Fairway that runs on this data folder, else of one that has only its databases. */
+async function surroundings(settings: Settings): Promise<Surroundings> {
+  const { signal } = stopping;
+  if (holderOf(settings.dataDir)?.purpose === 'serve') {
+    const joined = joinFairway(settings);
+    const { ports, secrets } = joined;
+    const engines = {
+      databaseUrl: settings.databaseUrl ?? privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
+      redisUrl: settings.redisUrl ?? privateRedisUrl(ports.redis ?? 0, secrets.redis),
+    };
+    return surroundingsOf(joined, engines, { overrides: false });
+  }
+  const { context, engines } = await openFairway({ purpose: 'command', settings, progress, signal, closing });
+  await progress.step('Build up to date', () => buildChanged(signal));
+  const around = surroundingsOf(context, engines, { overrides: false });
+  await prepareDatabases(context, around, loadState(context.folder.path));
+  return around;
+}
+
+/** With our terminal, in the folder npm was called from: file names on the command line count from there. */
+function runInForeground(service: Program, around: Surroundings): Promise<number> {
+  const child = spawn(nodePath, [join(repoDir, service.dir, 'dist', entry), ...args], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    env: environmentOf(service, around),
+    stdio: 'inherit',
+  });
+  stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}

@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+import { Failure } from './failure.ts';
+import { repoDir } from './paths.ts';
+
+/** What the environment says about this run; README.md lists the variables. */
+export type Settings = {
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** An account on somebody else's server that may create databases and accounts. */
+  databaseUrl: URL | undefined;
+  redisUrl: URL | undefined;
+  smtpUrl: URL | undefined;
+  mailFrom: string;
+  databaseBuffer: string;
+  /** Put before the name of every database and account, so that a test on a shared server meets nobody's data. */
+  databasePrefix: string;
+  /** Loads the sample bank, the sample pages and the demo accounts where the databases are empty. */
+  demo: boolean;
+  demoPassword: string | undefined;
+  logLevel: string;
+  debug: boolean;
+};
+
+export function loadSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = readPort(env);
+  return {
+    port,
+    publicUrl: (readUrl(env, 'FAIRWAY_PUBLIC_URL', ['http:', 'https:'])?.href ?? `http://localhost:${port}`).replace(
+      /\/$/,
+      '',
+    ),
+    dataDir: env.FAIRWAY_DATA ? resolve(env.INIT_CWD ?? '.', env.FAIRWAY_DATA) : join(repoDir, '.data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
+    databaseBuffer: readBuffer(env),
+    databasePrefix: 'fairway_',
+    demo: readSwitch(env, 'FAIRWAY_DEMO', true),
+    demoPassword: readDemoPassword(env),
+    logLevel: env.LOG_LEVEL || 'info',
+    debug: readSwitch(env, 'FAIRWAY_DEBUG', false),
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const text = env.FAIRWAY_PORT || '3000';
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Failure(`FAIRWAY_PORT is "${text}": it must be a port, a number from 1 to 65535.`);
+}
+
+function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
+  // The value is not repeated: it may hold a password.
+  throw new Failure(`${name} is not an address Fairway can use: it must look like ${exampleOf(name)}.`);
+}
+
+function exampleOf(name: string): string {
+  const examples: Record<string, string> = {
+    DATABASE_URL: 'mysql://user:password@host:3306',
+    REDIS_URL: 'redis://host:6379',
+    SMTP_URL: 'smtp://user:password@host:587',
+  };
+  return examples[name] ?? 'https://host';
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (text === '0' || text === '1') return text === '1';
+  throw new Failure(`${name} is "${text}": it must be 0 or 1.`);
+}
+
+function readBuffer(env: NodeJS.ProcessEnv): string {
+  const text = env.FAIRWAY_DB_BUFFER || '128M';
+  if (/^[1-9]\d*[MG]$/.test(text)) return text;
+  throw new Failure(`FAIRWAY_DB_BUFFER is "${text}": it must be a size such as 128M or 2G.`);
+}
+
+function readDemoPassword(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.FAIRWAY_DEMO_PASSWORD;
+  if (!text) return undefined;
+  if (text.length >= 8) return text;
+  throw new Failure('FAIRWAY_DEMO_PASSWORD is too short: it needs 8 characters or more.');
+}

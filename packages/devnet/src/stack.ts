@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { answersOk } from './answers-ok.ts';
+import { buildChanged } from './build.ts';
+import { lastLines, runCommand } from './command.ts';
+import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
+import { Failure } from './failure.ts';
+import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
+import { nodePath, repoDir } from './paths.ts';
+import type { ProcessSpec, RunningProcess } from './processes.ts';
+import { type Program, programs } from './program-list.ts';
+import { type Engines, type StartContext, startKept } from './run-engines.ts';
+import { keepDemoPassword } from './secrets.ts';
+import { loadState, saveState } from './state.ts';
+
+export type Stack = {
+  url: string;
+  /** Where the mails that Fairway sends can be read; undefined where they go to a server of the user's. */
+  mailUrl: string | undefined;
+  /** Undefined where no demo accounts are wanted. */
+  demoPassword: string | undefined;
+  /** Those of the program list, and the mail catcher. */
+  processes: RunningProcess[];
+  /** What its programs' variables were made of. */
+  around: Surroundings;
+};
+
+/** Everything above the databases: built, migrated, filled and running. Resolves once every process answers. */
+export async function openStack(
+  context: StartContext,
+  engines: Engines,
+  { overrides }: { overrides: boolean },
+): Promise<Stack> {
+  const { settings, folder, secrets, ports, progress, signal } = context;
+  const state = loadState(folder.path);
+  const { stamp } = await progress.step(
+    'Build up to date',
+    () => buildChanged(signal),
+    ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
+  );
+  if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
+    await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+    saveState(folder.path, { ...state, published: stamp });
+    state.published = stamp;
+  }
+  const around = surroundingsOf(context, engines, { overrides });
+  await prepareDatabases(context, around, state);
+  const demoPassword = settings.demo ? (settings.demoPassword ?? secrets.demoPassword) : undefined;
+  if (demoPassword !== undefined) {
+    keepDemoPassword(folder.path, demoPassword);
+    await loadSampleData(context, around, state, demoPassword);
+  }
+  const specs = programs.map((program) => programSpec(program, around));
+  if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
+  const processes = specs.map((spec) => startKept(spec, context));
+  await progress.step('Services and gateway running', () =>
+    Promise.all(processes.map((process) => process.whenReady())),
+  );
+  const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
+  return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
+}
+
+/** The ports a start needs, besides the one users see. */
+export const portNames = [
+  'mariadb',
+  'redis',
+  'mail-smtp',
+  'mail-page',
+  ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
+];
+
+export async function publishReleases(releasesDir: string, signal: AbortSignal): Promise<void> {
+  const program = join(import.meta.dirname, 'publish-releases.ts');
+  const { code, output } = await runCommand(nodePath, [program, releasesDir], { cwd: repoDir, signal });
+  if (code === 0) return;
+  signal.throwIfAborted();
+  if (/\bENOSPC\b/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC', path: releasesDir });
+  throw new Failure(`${lastLines(output, 15)}\n\nThe web areas could not be published; it says above why.`);
+}
+
+/** Idle processes stay small with a small nursery; measured in docs/performance.md. */
+const nodeFlags = ['--max-semi-space-size=2'];
+
+function programSpec(program: Program, around: Surroundings): ProcessSpec {
+  const dir = join(repoDir, program.dir);
+  return {
+    name: program.name,
+    command: nodePath,
+    args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
+    cwd: dir,
+    env: environmentOf(program, around),
+    leash: 'channel',
+    isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
+    stopPatienceMs: 8_000,
+  };
+}
+
+function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
+  return {
+    name: 'mail-catcher',
+    command: nodePath,
+    args: [...nodeFlags, join(import.meta.dirname, 'mail-catcher', 'main.ts')],
+    env: {
+      PATH: process.env.PATH,
+      MAIL_SMTP_PORT: String(ports['mail-smtp']),
+      MAIL_PAGE_PORT: String(ports['mail-page']),
+    },
+    leash: 'channel',
+    isReady: () => answersOk(`http://127.0.0.1:${ports['mail-page']}/health`),
+    stopPatienceMs: 3_000,
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { runBuild } from './build.ts';
+import { describeFailure, Failure } from './failure.ts';
+import { runEntry } from './migrate-and-seed.ts';
+import { nodePath, repoDir } from './paths.ts';
+import { type Program, programs } from './program-list.ts';
+import { type StartContext, startKept } from './run-engines.ts';
+import { publishReleases, type Stack } from './stack.ts';
+
+const areas = ['shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+const quietMs = 150;
+
+/**
+ * Builds what changes and puts it in place: a service is started again with its new bundle, a web area is published.
+ * An area named here is built by webpack's own watch, which takes a fraction of a whole build.
+ */
+export async function watchSources(context: StartContext, stack: Stack, area: string | undefined): Promise<void> {
+  if (area !== undefined && !areas.includes(area)) {
+    throw new Failure(
+      `There is no area "${area}": name one of ${areas.join(', ')}, or none to work on all of Fairway.`,
+    );
+  }
+  const { progress, folder, signal } = context;
+  const filters = area === undefined ? [] : [`!@fairway/${area}`];
+  let bundles = bundleHashes();
+
+  async function rebuild(): Promise<void> {
+    await progress.step('Built what changed', () => runBuild(signal, ['*', ...filters]));
+    await publishReleases(folder.releases, signal);
+    const before = bundles;
+    bundles = bundleHashes();
+    for (const program of programs.filter(({ name }) => before[name] !== bundles[name])) {
+      await progress.step(`${program.name} started again`, () => restart(program, stack, signal));
+    }
+  }
+
+  const sources = globSync(['packages/*/src', 'services/*/{src,migrations}', 'gateway/src', '{shell,mfe-*}/src'], {
+    cwd: repoDir,
+  });
+  const changed = queueWork(context, rebuild);
+  for (const folder of sources) follow(context, join(repoDir, folder), changed);
+
+  if (area === undefined) return;
+  const published = queueWork(context, () =>
+    progress.step(`${area} published`, () => publishReleases(folder.releases, signal)),
+  );
+  const dist = join(repoDir, area, 'dist');
+  mkdirSync(dist, { recursive: true });
+  follow(context, dist, published);
+  startKept(
+    {
+      name: `webpack-${area}`,
+      command: nodePath,
+      args: [join(repoDir, 'node_modules', '.bin', 'webpack'), '--watch'],
+      cwd: join(repoDir, area),
+      env: process.env,
+      leash: 'pipe',
+      isReady: async () => true,
+      stopPatienceMs: 3_000,
+    },
+    context,
+  );
+}
+
+async function restart(program: Program, stack: Stack, signal: AbortSignal): Promise<void> {
+  if (program.kind === 'service') await runEntry(program, ['migrate.mjs'], stack.around, signal);
+  const process = stack.processes.find(({ name }) => name === program.name);
+  await process?.restart();
+  await process?.whenReady();
+}
+
+function bundleHashes(): Record<string, string> {
+  return Object.fromEntries(
+    programs.map(({ name, dir }) => {
+      const hash = createHash('sha256');
+      for (const file of globSync('dist/**/*.{mjs,sql}', { cwd: join(repoDir, dir) }).sort()) {
+        hash.update(readFileSync(join(repoDir, dir, file)));
+      }
+      return [name, hash.digest('hex')];
+    }),
+  );
+}
+
+function follow({ closing }: StartContext, folder: string, onChange: () => void): void {
+  if (!existsSync(folder)) return;
+  const watcher = watch(folder, { recursive: true }, (_event, file) => {
+    if (file && !/\.test\.tsx?$|~$/.test(file)) onChange();
+  });
+  closing.defer(() => watcher.close());
+}
+
+/** Does the work once things are quiet, and once more where something changed meanwhile; never twice at a time. */
+export function queueWork(
+  { progress, signal }: Pick<StartContext, 'progress' | 'signal'>,
+  work: () => Promise<void>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  async function run(): Promise<void> {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    do {
+      again = false;
+      await work().catch((error: unknown) => {
+        if (!signal.aborted) progress.line(describeFailure(error));
+      });
+    } while (again && !signal.aborted);
+    running = false;
+  }
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), quietMs);
+  };
+}
