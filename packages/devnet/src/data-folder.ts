@@ -43,7 +43,7 @@ export function openDataFolder(
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const release = claim(path, purpose, publicUrl);
   try {
-    requireSpace(path);
+    requireSpace(path, statfsSync(path));
     const folder = dataFolderAt(path);
     for (const part of [folder.logs, folder.releases, folder.storage]) mkdirSync(part, { recursive: true });
     makeOwn(folder.run);
@@ -87,8 +87,7 @@ function alreadyHeld(path: string): Failure {
   );
 }
 
-function requireSpace(path: string): void {
-  const { bavail, bsize } = statfsSync(path);
+export function requireSpace(path: string, { bavail, bsize }: { bavail: number; bsize: number }): void {
   const freeBytes = bavail * bsize;
   if (freeBytes >= neededBytes) return;
   throw new Failure(

@@ -20,7 +20,7 @@ export async function createDatabases(adminUrl: URL, accounts: Account[]): Promi
     }
     return empty;
   } catch (error) {
-    throw databaseFailure(error, adminUrl);
+    throw queryFailure(error, adminUrl);
   } finally {
     await connection.end();
   }
@@ -36,7 +36,7 @@ export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void
     );
     for (const { name } of rows as { name: string }[]) await connection.query(`drop database ${quoteName(name)}`);
   } catch (error) {
-    throw databaseFailure(error, adminUrl);
+    throw queryFailure(error, adminUrl);
   } finally {
     await connection.end();
   }
@@ -59,7 +59,7 @@ async function openAdmin(url: URL): Promise<Connection> {
   try {
     return await createConnection({ uri: withoutDatabase.href, connectTimeout: 5_000 });
   } catch (error) {
-    throw databaseFailure(error, url);
+    throw connectFailure(error, url);
   }
 }
 
@@ -79,42 +79,41 @@ function quoteName(name: string): string {
   return `\`${name.replaceAll('`', '``')}\``;
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ECONNRESET',
-]);
-const notAllowed = new Set([
-  'ER_DBACCESS_DENIED_ERROR',
-  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
-  'ER_CANNOT_USER',
-  'ER_TABLEACCESS_DENIED_ERROR',
-]);
-
-/** The sentence for what the server answered; the password of the address is not in it. */
-export function databaseFailure(error: unknown, url: URL): unknown {
-  const code = (error as { code?: string }).code ?? '';
+/** The sentence for what stopped us from coming in; the password of the address is not in it. */
+function connectFailure(error: unknown, url: URL): unknown {
+  const code = codeOf(error);
   const where = `${url.hostname}:${url.port || 3306}`;
-  const user = decodeURIComponent(url.username) || 'nobody';
-  if (unreachable.has(code)) {
+  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(code)) {
     return new Failure(`No database answers at ${where}: check DATABASE_URL, and that the server runs.`);
   }
-  if (code === 'ER_ACCESS_DENIED_ERROR' && !/create|grant|alter/i.test(String((error as { sql?: string }).sql))) {
+  if (code.startsWith('ER_ACCESS_DENIED') || code === 'ER_HOST_NOT_PRIVILEGED') {
     return new Failure(
-      `The database at ${where} does not let "${user}" in: check the name and password in DATABASE_URL.`,
+      `The database at ${where} does not let "${userOf(url)}" in: check the name and password in DATABASE_URL.`,
     );
   }
-  if (notAllowed.has(code) || code === 'ER_ACCESS_DENIED_ERROR') {
-    return new Failure(
-      `The account "${user}" at ${where} may not create databases and accounts: name one in DATABASE_URL that may.`,
-    );
-  }
-  if (code === 'PROTOCOL_CONNECTION_LOST' || code === 'HANDSHAKE_NO_SSL_SUPPORT' || code.startsWith('PROTOCOL_')) {
-    return new Failure(`What answers at ${where} is not a MySQL or MariaDB server: check DATABASE_URL.`);
-  }
-  return error;
+  if (code.startsWith('ER_')) return error;
+  return new Failure(`What answers at ${where} is not a MySQL or MariaDB server: check DATABASE_URL.`);
+}
+
+const notAllowed = new Set([
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_CANNOT_USER',
+]);
+
+function queryFailure(error: unknown, url: URL): unknown {
+  if (!notAllowed.has(codeOf(error))) return error;
+  return new Failure(
+    `The account "${userOf(url)}" at ${url.host} may not create databases and accounts: name one in DATABASE_URL that may.`,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? '';
+}
+
+function userOf(url: URL): string {
+  return decodeURIComponent(url.username) || 'nobody';
 }

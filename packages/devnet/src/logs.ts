@@ -61,7 +61,7 @@ export function warningOf(line: string): string | undefined {
       return undefined;
     }
   }
-  if (/^(Uncaught )?[A-Z]\w*Error\b.*:|^ERROR in /.test(line)) return line.trim();
+  if (/^(Uncaught )?(?:[A-Z]\w*)?Error\b.*:|^ERROR in /.test(line)) return line.trim();
   const database = /\[ERROR\]\s+(.*)/.exec(line)?.[1];
   if (database) return database.trim();
   return /\bFATAL CONFIG FILE ERROR\b|^\*\*\* /.test(line) ||

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { accountUrl, createDatabases, dropDatabases } from './databases.ts';
+import { findEngines } from './engines.ts';
+import { prepareMariadb } from './mariadb.ts';
+import { joinFairway, openFairway } from './open-fairway.ts';
+import { isAlive } from './process-table.ts';
+import type { Progress } from './progress.ts';
+import { requireRedis } from './require-redis.ts';
+import type { Engines } from './run-engines.ts';
+import { loadSettings } from './settings.ts';
+
+const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
+const dataDir = mkdtempSync(join(tmpdir(), 'fairway-databases-'));
+const deck = { database: 'fairway_deck', user: 'fairway_deck', password: 'deck-password' };
+const engine = { database: 'fairway_engine', user: 'fairway_engine', password: 'engine-password' };
+
+let closing: AsyncDisposableStack;
+let engines: Engines;
+
+async function start(): Promise<void> {
+  closing = new AsyncDisposableStack();
+  const settings = loadSettings({ FAIRWAY_DATA: dataDir });
+  const signal = new AbortController().signal;
+  ({ engines } = await openFairway({ purpose: 'command', settings, progress: quiet, signal, closing }));
+}
+
+beforeAll(start);
+afterAll(() => closing.disposeAsync());
+
+async function query(url: string, sql: string): Promise<unknown> {
+  const connection = await createConnection({ uri: url });
+  try {
+    return (await connection.query(sql))[0];
+  } finally {
+    await connection.end();
+  }
+}
+
+test('gives each account its own database and no other', async () => {
+  expect(await createDatabases(engines.databaseUrl, [deck, engine])).toEqual(['fairway_deck', 'fairway_engine']);
+  await query(accountUrl(engines.databaseUrl, deck), 'create table charts (id int primary key)');
+  const asEngine = accountUrl(engines.databaseUrl, engine);
+  await expect(query(asEngine, 'select * from fairway_deck.charts')).rejects.toMatchObject({
+    code: 'ER_TABLEACCESS_DENIED_ERROR',
+  });
+  await expect(query(asEngine, 'create database fairwayXengine')).rejects.toMatchObject({
+    code: 'ER_DBACCESS_DENIED_ERROR',
+  });
+});
+
+test('commits durably and speaks utf8mb4', async () => {
+  const [variables] = (await query(
+    accountUrl(engines.databaseUrl, deck),
+    'select @@innodb_flush_log_at_trx_commit as flush, @@collation_database as collation',
+  )) as object[];
+  expect(variables).toEqual({ flush: 1, collation: 'utf8mb4_unicode_ci' });
+});
+
+test('keeps nothing that Redis acknowledged in memory only, and drops nothing when memory is short', async () => {
+  const redis = new Redis(engines.redisUrl.href);
+  expect(await redis.config('GET', 'appendonly')).toEqual(['appendonly', 'yes']);
+  expect(await redis.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+  redis.disconnect();
+});
+
+test('lets nobody in without a password', async () => {
+  const { hostname, port } = engines.databaseUrl;
+  await expect(query(`mysql://root@${hostname}:${port}`, 'select 1')).rejects.toMatchObject({
+    code: expect.stringMatching(/^ER_ACCESS_DENIED/),
+  });
+  const withoutPassword = new URL(engines.redisUrl);
+  withoutPassword.password = '';
+  await expect(requireRedis(withoutPassword)).rejects.toThrow(/does not let us in: check .* REDIS_URL/);
+});
+
+test('finds its data again after a restart, and knows it is not empty', async () => {
+  const before = engines.processes.map((process) => process.pid());
+  await createDatabases(engines.databaseUrl, [deck]);
+  await query(accountUrl(engines.databaseUrl, deck), 'create table if not exists charts (id int primary key)');
+  await closing.disposeAsync();
+  expect(before.some((pid) => pid !== undefined && isAlive(pid))).toBe(false);
+  await start();
+  expect(await createDatabases(engines.databaseUrl, [deck])).toEqual([]);
+});
+
+test('ends a server that outlived a Fairway that was killed', async () => {
+  await closing.disposeAsync();
+  const signal = new AbortController().signal;
+  const { mariadb } = await findEngines(['mariadb'], signal);
+  const { folder, secrets, ports } = joinFairway(loadSettings({ FAIRWAY_DATA: dataDir }));
+  const { spec } = await prepareMariadb(mariadb, {
+    ...{ folder, signal, port: ports.mariadb ?? 0, password: secrets.databaseRoot, buffer: '128M' },
+  });
+  const orphan = spawn(spec.command, spec.args, { stdio: 'ignore' });
+  await vi.waitFor(async () => expect(await spec.isReady()).toBe(true), 10_000);
+  await start();
+  expect(orphan.exitCode).toBe(0);
+  expect(await createDatabases(engines.databaseUrl, [deck])).toEqual([]);
+});
+
+test('drops the databases of a test and no others', async () => {
+  const scratch = { database: 'fairway_test_x', user: 'fairway_test_x', password: 'x' };
+  await createDatabases(engines.databaseUrl, [deck, scratch]);
+  await dropDatabases(engines.databaseUrl, 'fairway_test_');
+  const rows = (await query(engines.databaseUrl.href, "show databases like 'fairway%'")) as object[];
+  expect(rows.flatMap((row) => Object.values(row))).toContain('fairway_deck');
+  expect(rows.flatMap((row) => Object.values(row))).not.toContain('fairway_test_x');
+});
+
+test('says in one sentence what is wrong with DATABASE_URL', async () => {
+  const { port } = engines.databaseUrl;
+  await createDatabases(engines.databaseUrl, [deck]);
+  const mailServer = createServer((socket) => socket.end('220 mail.example ESMTP ready for anything\r\n'));
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void mailServer.close());
+  const { port: mailPort } = mailServer.address() as AddressInfo;
+  const trials: [string, RegExp][] = [
+    ['mysql://root:x@127.0.0.1:1', /^No database answers at 127\.0\.0\.1:1: check DATABASE_URL/],
+    ['mysql://root:x@no-such-host.invalid', /^No database answers at no-such-host\.invalid:3306: check DATABASE_URL/],
+    [`mysql://root:s3cret@127.0.0.1:${port}`, /does not let "root" in: check the name and password in DATABASE_URL/],
+    [`mysql://fairway_deck:deck-password@127.0.0.1:${port}`, /"fairway_deck" .* may not create databases and accounts/],
+    [`mysql://root:x@127.0.0.1:${mailPort}`, /is not a MySQL or MariaDB server: check DATABASE_URL/],
+  ];
+  for (const [url, sentence] of trials) {
+    await expect(createDatabases(new URL(url), [engine])).rejects.toThrow(sentence);
+  }
+});
+
+test('says in one sentence that no Redis answers', async () => {
+  await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(/^No Redis answers at 127\.0\.0\.1:1: /);
+});

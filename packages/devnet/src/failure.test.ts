@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { describeFailure, Failure } from './failure.ts';
+
+test('tells a failure in its own sentence, without a stack', () => {
+  expect(describeFailure(new Failure('Port 3000 is in use.'))).toBe('Port 3000 is in use.');
+});
+
+test.each([
+  ['ENOSPC', 'The disk is full: Fairway could not write /data/x.'],
+  ['EACCES', 'Fairway may not write /data/x:'],
+  ['EROFS', '/data/x is on a read-only disk:'],
+  ['ENOTDIR', '/data/x cannot be made because a file stands in its way:'],
+])('has a sentence for %s', (code, sentence) => {
+  const error = Object.assign(new Error('low-level words'), { code, path: '/data/x' });
+  const told = describeFailure(error);
+  expect(told).toContain(sentence);
+  expect(told).not.toContain('low-level words');
+  expect(told.split('\n')).toHaveLength(1);
+});
+
+test('shows the stack of a bug only where it is asked for', () => {
+  const bug = new TypeError('x is not a function');
+  expect(describeFailure(bug)).toBe('Fairway could not go on: x is not a function (FAIRWAY_DEBUG=1 shows where).');
+  expect(describeFailure(bug, { debug: true })).toContain('failure.test.ts');
+});

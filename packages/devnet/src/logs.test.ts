@@ -1,0 +1,59 @@
+import { appendFileSync, closeSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { followLog, lastWarning, openLog, warningOf } from './logs.ts';
+
+test.each([
+  [
+    '{"level":"warn","msg":"redis away","err":{"message":"connect ECONNREFUSED\\nmore"}}',
+    'redis away: connect ECONNREFUSED',
+  ],
+  ['{"level":50,"msg":"cannot listen"}', 'cannot listen'],
+  ['TypeError: x is not a function', 'TypeError: x is not a function'],
+  ['Error [ERR_MODULE_NOT_FOUND]: Cannot find package', 'Error [ERR_MODULE_NOT_FOUND]: Cannot find package'],
+  ['2026-11-21 11:05:53 0 [ERROR] InnoDB: Unable to lock ./ibdata1', 'InnoDB: Unable to lock ./ibdata1'],
+  ['ERROR in ./src/app.tsx 3:1', 'ERROR in ./src/app.tsx 3:1'],
+])('warns of %s', (line, warning) => {
+  expect(warningOf(line)).toBe(warning);
+});
+
+test.each([
+  '{"level":"info","msg":"listening"}',
+  '{"level":"warn","msg":"cut o',
+  '    at file:///app/main.mjs:1:1',
+  '2026-11-21 11:05:53 0 [Note] InnoDB: Shutdown completed',
+  '77:M 21 Nov 2026 11:05:53.000 # WARNING Memory overcommit must be enabled!',
+  '',
+])('keeps quiet about %s', (line) => {
+  expect(warningOf(line)).toBeUndefined();
+});
+
+test('tells a warning that is appended once, however often it comes', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
+  writeFileSync(path, '{"level":"error","msg":"of an earlier run"}\n');
+  const warnings: string[] = [];
+  const unfollow = followLog(path, (warning) => warnings.push(warning));
+  appendFileSync(path, '{"level":"warn","msg":"slow"}\n{"level":"warn","msg":"slow"}\n{"level":"warn","msg":"cut');
+  await vi.waitFor(() => expect(warnings).toEqual(['slow']), 3_000);
+  appendFileSync(path, ' in two"}\n');
+  await vi.waitFor(() => expect(warnings).toEqual(['slow', 'cut in two']), 3_000);
+  unfollow();
+});
+
+test('finds the last warning of this run, not of an earlier one', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
+  writeFileSync(path, 'Error: old\n');
+  const start = statSync(path).size;
+  expect(lastWarning(path, start)).toBeUndefined();
+  appendFileSync(path, 'Error: new\n    at somewhere\n');
+  expect(lastWarning(path, start)).toBe('Error: new');
+});
+
+test('sets a large log aside when it is opened', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
+  writeFileSync(path, Buffer.alloc(6 * 1024 * 1024));
+  closeSync(openLog(path));
+  expect(statSync(path).size).toBe(0);
+  expect(existsSync(`${path}.1`)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answersOk } from './answers-ok.ts';
+import { isAlive } from './process-table.ts';
+import { nextDelayMs, type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
+
+test.each([
+  ['the first time', 0, 100, 250],
+  ['again', 250, 100, 500],
+  ['again and again', 4_000, 100, 5_000],
+  ['for the hundredth time', 5_000, 100, 5_000],
+  ['after ten steady seconds', 5_000, 10_000, 250],
+])('waits before it starts a process %s', (_when, lastDelayMs, livedMs, delayMs) => {
+  expect(nextDelayMs(lastDelayMs, livedMs)).toBe(delayMs);
+});
+
+/** A little web server that tells its own id. */
+const server = `
+  const { createServer } = require('node:http');
+  createServer((request, response) => response.end(String(process.pid))).listen(process.env.PORT, '127.0.0.1');
+  process.on('disconnect', () => process.exit());`;
+
+async function start(script: string, leash: ProcessSpec['leash'] = 'channel') {
+  const port = await freePort();
+  const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
+  const said: string[] = [];
+  const running = startProcess(
+    {
+      name: 'sample',
+      command: process.execPath,
+      args: ['-e', script],
+      env: { ...process.env, PORT: String(port) },
+      leash,
+      isReady: () => answersOk(`http://127.0.0.1:${port}/`),
+      stopPatienceMs: 500,
+    },
+    { logDir, say: (line) => said.push(line) },
+  );
+  onTestFinished(() => running.stop());
+  return { running, said, logDir };
+}
+
+function pidOf(running: RunningProcess): number {
+  const pid = running.pid();
+  if (pid === undefined) throw new Error('it does not run');
+  return pid;
+}
+
+test.each(['channel', 'pipe'] as const)('starts a process that was killed again (%s)', async (leash) => {
+  const { running, said } = await start(server, leash);
+  await running.whenReady();
+  const first = pidOf(running);
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(() => expect(running.pid()).not.toBe(first));
+  await running.whenReady();
+  expect(said).toEqual(['sample ended (SIGKILL); it starts again in 0.25 s']);
+});
+
+test('ends a process that is asked to stop, and does not start it again', async () => {
+  const { running, said } = await start(server);
+  await running.whenReady();
+  const pid = pidOf(running);
+  await running.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(said).toEqual([]);
+});
+
+test('kills a process that does not end when it is asked to', async () => {
+  const { running } = await start(`process.on('SIGTERM', () => {});${server}`);
+  await running.whenReady();
+  const pid = pidOf(running);
+  await running.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('replaces a process at once when it is restarted', async () => {
+  const { running, said } = await start(server);
+  await running.whenReady();
+  const first = pidOf(running);
+  await running.restart();
+  await vi.waitFor(() => expect(running.pid()).toBeDefined());
+  await running.whenReady();
+  expect(running.pid()).not.toBe(first);
+  expect(said).toEqual([]);
+});
+
+test('gives up on a process that never comes up, and says why', async () => {
+  const { running, logDir } = await start(`throw new Error('COMMERCE_PORT is missing')`);
+  await expect(running.whenReady()).rejects.toThrow(
+    `sample ends as soon as it starts ("Error: COMMERCE_PORT is missing"): ${join(logDir, 'sample.log')} says why.`,
+  );
+  expect(readFileSync(join(logDir, 'sample.log'), 'utf8')).toContain('COMMERCE_PORT is missing');
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
