@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const queuePrefix = '{fairway}';
 
 export const mailQueue = 'mail';
-/** Where a mail job goes when its tries are used up; `mail:retry` moves it back. */
-export const deadMailQueue = 'mail-dead';
+/** The backoff that a mail job names; the mailer says how long it waits. */
+export const mailBackoff = 'mail';
 
 /** A job carries no secret: the worker asks `service` for the row by its id. The row's id is the job id. */
 export const mailJob = z.object({ service: z.enum(['identity', 'commerce', 'content']), outboxId: z.string().min(1) });

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 
-const channel = 'fairway:access-changed';
+/** Redis shares channels between its databases; the name keeps them apart as keys are. */
+const channelOf = (redis: Redis) => `fairway:${redis.options.db ?? 0}:access-changed`;
 const freshMs = 5_000;
 /** How long the last answer stands in while identity is away. */
 const staleMs = 60_000;
@@ -18,17 +19,28 @@ export type AccessReader = {
 /** Asks identity for a member's access and keeps it for 5 s, or until identity says that it changed. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
   const cache = new LRUCache<string, { access: MemberAccess; at: number }>({ max: 20_000 });
-  const subscriber = redis.duplicate({ enableOfflineQueue: true });
+  /** Counts the changes heard: an answer asked for before one may be out of date when it arrives after. */
+  let changes = 0;
+  const subscriber = redis.duplicate({ autoResubscribe: false });
   subscriber.on('error', () => {});
-  subscriber.on('message', (_channel: string, memberId: string) => cache.delete(memberId));
-  subscriber.subscribe(channel).catch(() => {});
+  subscriber.on('message', (_channel: string, memberId: string) => {
+    changes++;
+    cache.delete(memberId);
+  });
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channelOf(redis)).then(
+      () => cache.clear(),
+      () => subscriber.disconnect(true),
+    );
+  });
 
   async function ask(memberId: string): Promise<MemberAccess | null> {
+    const changesBefore = changes;
     const reply = await identity.get(`/internal/members/${memberId}/access`);
     if (reply.status === 404) return null;
     if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an access question`);
     const access = reply.body as MemberAccess;
-    cache.set(memberId, { access, at: Date.now() });
+    if (changes === changesBefore) cache.set(memberId, { access, at: Date.now() });
     return access;
   }
 
@@ -50,5 +62,5 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
 
 /** Identity calls it at once when a member's access changed. */
 export async function announceAccessChange(redis: Redis, memberId: string): Promise<void> {
-  await redis.publish(channel, memberId).catch(() => {});
+  await redis.publish(channelOf(redis), memberId).catch(() => {});
 }

@@ -41,6 +41,8 @@ export function createTokenVerifier({
   const cache = new LRUCache<string, Cached>({ max: 20_000 });
   /** Sessions that ended a moment ago: a check that was already under way must not bring them back. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
+  /** Counts the gaps: an answer asked for before one may be out of date when it arrives after. */
+  let gaps = 0;
   let jwks: JSONWebKeySet = { keys: [] };
   let jwksAt = 0;
 
@@ -82,6 +84,7 @@ export function createTokenVerifier({
     const known = cache.get(token);
     const session = known?.session ?? (await signedSession(token));
     if (session === null || session.expiresAt <= now() || ended.has(session.sid)) return null;
+    const gapsBefore = gaps;
     try {
       const reply = await identity.get(`/internal/sessions/${session.sid}`);
       if (reply.status !== 200) {
@@ -94,7 +97,7 @@ export function createTokenVerifier({
       throw error;
     }
     if (ended.has(session.sid)) return null;
-    cache.set(token, { session, checkedAt: now() });
+    if (gaps === gapsBefore) cache.set(token, { session, checkedAt: now() });
     return session;
   }
 
@@ -106,15 +109,21 @@ export function createTokenVerifier({
       for (const sid of sids) ended.set(sid, true);
       for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
     },
-    forget: () => cache.clear(),
+    forget: () => {
+      gaps++;
+      cache.clear();
+    },
   };
 }
 
 export type AuthVariables = { session: Session };
 
+/** What a guard needs. Identity gives its own, which asks its sessions every time. */
+export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
+
 const signInFirst = fail('unauthorized', 'Please sign in');
 
-function guard(verifier: TokenVerifier, audience: Audience): MiddlewareHandler<{ Variables: AuthVariables }> {
+function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ Variables: AuthVariables }> {
   return async (c, next) => {
     const session = await sessionOf(c, verifier);
     if (session?.audience !== audience) return answerFault(c, signInFirst.fault);
@@ -124,14 +133,14 @@ function guard(verifier: TokenVerifier, audience: Audience): MiddlewareHandler<{
 }
 
 /** The session of the request's `x-auth-token`, or null. */
-export async function sessionOf(c: Context, verifier: TokenVerifier): Promise<Session | null> {
+export async function sessionOf(c: Context, verifier: TokenReader): Promise<Session | null> {
   const token = c.req.header('x-auth-token');
   if (!token) return null;
   return verifier.peek(token) ?? (await verifier.verify(token));
 }
 
 /** 401 unless a member is signed in; handlers read `c.get('session')`. */
-export const requireMember = (verifier: TokenVerifier) => guard(verifier, 'member');
+export const requireMember = (verifier: TokenReader) => guard(verifier, 'member');
 
 /** 401 unless an administrator is signed in: a member's token is no token here. */
-export const requireAdmin = (verifier: TokenVerifier) => guard(verifier, 'admin');
+export const requireAdmin = (verifier: TokenReader) => guard(verifier, 'admin');

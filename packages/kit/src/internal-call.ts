@@ -11,7 +11,7 @@ const lifetimeSeconds = 60;
 export type InternalReply = { status: number; body: unknown };
 
 export type InternalClient = {
-  /** Asks once more where the first try got no answer: reads repeat safely. */
+  /** Asks once more where the connection failed at once: reads repeat safely. */
   get: (path: string) => Promise<InternalReply>;
   post: (path: string, body?: unknown) => Promise<InternalReply>;
   close: () => Promise<void>;
@@ -63,6 +63,8 @@ export function createInternalClient({
         path,
         headers,
         body: body === undefined ? null : JSON.stringify(body),
+        // The pool's own limits start when a connection is free; this one counts the wait for it too.
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await reply.body.text();
       return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
@@ -73,9 +75,12 @@ export function createInternalClient({
 
   return {
     get: async (path) => {
+      const startedAt = Date.now();
       try {
         return await call('GET', path);
-      } catch {
+      } catch (error) {
+        // A lost connection is worth another try, a target that does not answer is not: somebody waits for this.
+        if (Date.now() - startedAt > timeoutMs / 2) throw error;
         return call('GET', path);
       }
     },

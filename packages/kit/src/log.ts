@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -15,16 +15,49 @@ const secret = [
 ];
 const secretPaths = secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** One JSON line an event on standard output, with the process's name. */
-export function createLog(service: string, level = 'info'): Logger {
-  return pino({
+type ErrorLine = { type: string; message: string; code?: unknown; stack?: string; cause?: ErrorLine };
+
+/**
+ * What is written of an error. A database error carries the values of its statement in several places (a link that
+ * works once, a password's hash, an address), so nothing is copied that is not named here.
+ */
+export function describeError(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const { query, sqlMessage } = error as { query?: unknown; sqlMessage?: unknown };
+  const ofDatabase = typeof query === 'string' || typeof sqlMessage === 'string';
+  const message = typeof query === 'string' ? `Failed query: ${query}` : ofDatabase ? 'database error' : error.message;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message,
+    ...('code' in error && { code: error.code }),
+    ...(frames?.length && { stack: frames.join('\n') }),
+    ...(error.cause instanceof Error && depth < 4 && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+/** One JSON line an event with the process's name, on standard output or on `to`. */
+export function createLog(service: string, level = 'info', to: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: {
+      // Left to itself, pino makes the line's text of the error's own message.
+      logMethod(args, method) {
+        const [first, text] = args as [unknown, unknown];
+        const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+        if (error instanceof Error && text === undefined)
+          method.call(this, first as object, describeError(error).message);
+        else method.apply(this, args);
+      },
+    },
     redact: {
       paths: [...secretPaths, '*["x-auth-token"]', '*.*["x-auth-token"]', '*["x-internal-token"]'],
       censor: '[secret]',
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-  });
+  };
+  return pino(options, to);
 }

@@ -1,4 +1,4 @@
-import { type MailJob, mailJob, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { type MailJob, mailBackoff, mailJob, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { Queue } from 'bullmq';
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
@@ -38,6 +38,12 @@ export type OutboxRelay = {
   close: () => Promise<void>;
 };
 
+/**
+ * Fifty-five minutes of tries by the mailer's backoff, about as long as a link that works once. A job that used them up
+ * stays in the queue's failed set, where `mail:retry` finds it.
+ */
+const mailAttempts = 60;
+
 /** Moves undone rows to the queue, the row's id as the job's id. Redis away only delays it. */
 export function startOutboxRelay({
   db,
@@ -52,12 +58,29 @@ export function startOutboxRelay({
   log: Logger;
   intervalMs?: number;
 }): OutboxRelay {
-  const queue = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
-  queue.on('error', () => {});
+  let queue: Queue | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  let failing = false;
+  let closed = false;
+
+  /** A queue opened while Redis is away would wait for it, and shutting down would wait too. */
+  async function openQueue(): Promise<Queue> {
+    if (queue) return queue;
+    const opened = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
+    opened.on('error', () => {});
+    try {
+      await opened.waitUntilReady();
+    } catch (error) {
+      await opened.close().catch(() => {});
+      throw error;
+    }
+    queue = opened;
+    return opened;
+  }
 
   async function relayOnce(): Promise<void> {
+    if (redis.status !== 'ready') return;
     const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
     const rows = await db
       .select({ id: outbox.id })
@@ -66,24 +89,35 @@ export function startOutboxRelay({
       .orderBy(asc(outbox.createdAt))
       .limit(100);
     if (rows.length === 0) return;
-    await queue.addBulk(
+    const jobs = await openQueue();
+    await jobs.addBulk(
       rows.map(({ id }) => ({
         name: 'mail',
         data: mailJob.parse({ service, outboxId: id }),
-        opts: { jobId: id, attempts: 12, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true },
+        opts: { jobId: id, attempts: mailAttempts, backoff: { type: mailBackoff }, removeOnComplete: true },
       })),
     );
     const ids = rows.map((row) => row.id);
     await db.update(outbox).set({ relayedAt: new Date() }).where(inArray(outbox.id, ids));
+    if (rows.length === 100) again = true;
   }
 
   function turn(): void {
+    if (closed) return;
     if (running) {
       again = true;
       return;
     }
     running = relayOnce()
-      .catch((error: unknown) => log.warn({ err: error }, 'outbox waits'))
+      .then(
+        () => {
+          failing = false;
+        },
+        (error: unknown) => {
+          if (!failing) log.warn({ err: error }, 'outbox waits');
+          failing = true;
+        },
+      )
       .finally(() => {
         running = undefined;
         if (again) {
@@ -98,9 +132,10 @@ export function startOutboxRelay({
   return {
     nudge: turn,
     close: async () => {
+      closed = true;
       clearInterval(timer);
       await running;
-      await queue.close();
+      await queue?.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
 import { newId } from './new-id.ts';
 
-const channel = 'fairway:sessions-ended';
+/** Redis shares channels between its databases; the name keeps them apart as keys are. */
+const channelOf = (redis: Redis) => `fairway:${redis.options.db ?? 0}:sessions-ended`;
 const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
 
 export type RevocationFeed = {
@@ -16,11 +17,15 @@ export type RevocationFeed = {
  */
 export function followRevocations(
   redis: Redis,
-  { onEnded, onGap }: { onEnded: (sids: string[]) => void; onGap: () => void },
+  {
+    onEnded,
+    onGap,
+    heartbeatMs = 1_000,
+  }: { onEnded: (sids: string[]) => void; onGap: () => void; heartbeatMs?: number },
 ): RevocationFeed {
+  const channel = channelOf(redis);
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
   let current = false;
-  let closing = false;
   subscriber.on('error', () => {});
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(
@@ -28,7 +33,7 @@ export function followRevocations(
         onGap();
         current = true;
       },
-      () => {},
+      () => subscriber.disconnect(true),
     );
   });
   subscriber.on('close', () => {
@@ -44,11 +49,26 @@ export function followRevocations(
       .exec()
       .catch(() => {});
   });
-  if (!closing) subscriber.connect().catch(() => {});
+  subscriber.connect().catch(() => {});
+  // A connection can be dead without closing (a host that froze, a cut cable): nothing else would notice.
+  let beating = false;
+  const heartbeat = setInterval(() => {
+    if (!current || beating) return;
+    beating = true;
+    subscriber
+      .ping()
+      .catch(() => {
+        current = false;
+        subscriber.disconnect(true);
+      })
+      .finally(() => {
+        beating = false;
+      });
+  }, heartbeatMs);
   return {
     isCurrent: () => current,
     close: async () => {
-      closing = true;
+      clearInterval(heartbeat);
       subscriber.disconnect();
     },
   };
@@ -63,7 +83,7 @@ export async function announceEndedSessions(redis: Redis, sids: string[], timeou
   const id = newId();
   const deadline = Date.now() + timeoutMs;
   try {
-    const receivers = await redis.publish(channel, JSON.stringify({ id, sids }));
+    const receivers = await redis.publish(channelOf(redis), JSON.stringify({ id, sids }));
     while (Number((await redis.get(receiptKey(id))) ?? 0) < receivers) {
       if (Date.now() > deadline) return false;
       await new Promise((resolve) => setTimeout(resolve, 4));

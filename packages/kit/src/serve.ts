@@ -33,8 +33,10 @@ export function serve(
     log.info({ why }, 'stopping');
     const hurry = setTimeout(() => server.closeAllConnections(), 5_000);
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // A connection kept alive after its last answer would hold the server open.
+    const idle = setInterval(() => server.closeIdleConnections(), 25);
     await closed;
+    clearInterval(idle);
     clearTimeout(hurry);
     for (const step of close.toReversed()) await step().catch((error: unknown) => log.warn({ err: error }, 'closing'));
     process.exit(0);

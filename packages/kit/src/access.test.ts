@@ -1,0 +1,111 @@
+import type { MemberAccess } from '@fairway/contracts/identity';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { announceAccessChange, openAccessReader } from './access.ts';
+import { UnavailableError } from './fault.ts';
+import type { InternalClient } from './internal-call.ts';
+import { createLog } from './log.ts';
+import { openRedis } from './redis.ts';
+import { openTestProxy, type TestProxy } from './test-proxy.ts';
+import { testRedisUrl } from './test-redis.ts';
+
+const log = createLog('test', 'silent');
+const free: MemberAccess = { access: 'free', question_type: 'Deck', license_rating: '', time_zone: 'America/New_York' };
+const premium: MemberAccess = { ...free, access: 'premium' };
+
+const identityRedis = openRedis(testRedisUrl('kit'), log);
+let members: Map<string, MemberAccess>;
+let away: boolean;
+let asked: number;
+let beforeReply: () => Promise<void>;
+let proxy: TestProxy;
+let redis: ReturnType<typeof openRedis>;
+let reader: ReturnType<typeof openAccessReader>;
+
+const identity: InternalClient = {
+  get: async (path) => {
+    asked++;
+    if (away) throw new UnavailableError('away');
+    const member = members.get(path.split('/')[3] ?? '');
+    await beforeReply();
+    return member ? { status: 200, body: member } : { status: 404, body: null };
+  },
+  post: async () => ({ status: 404, body: null }),
+  close: async () => {},
+};
+
+/** The subscription is made in the background. */
+const subscribed = () =>
+  vi.waitFor(async () => {
+    const [, count] = (await identityRedis.pubsub('NUMSUB', 'fairway:10:access-changed')) as [string, number];
+    expect(Number(count)).toBe(1);
+  }, 5_000);
+
+beforeAll(() => vi.waitFor(() => expect(identityRedis.status).toBe('ready')));
+beforeEach(async () => {
+  members = new Map([['m1', free]]);
+  [away, asked, beforeReply] = [false, 0, async () => {}];
+  proxy = await openTestProxy(testRedisUrl('kit'));
+  redis = openRedis(proxy.url, log);
+  reader = openAccessReader({ identity, redis });
+  await subscribed();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await reader.close();
+  redis.disconnect();
+  await proxy.close();
+});
+afterAll(() => identityRedis.disconnect());
+
+test('access is asked for once in five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await reader.read('m1');
+  members.set('m1', premium);
+  vi.advanceTimersByTime(4_900);
+  expect(await reader.read('m1')).toEqual(free);
+  vi.advanceTimersByTime(200);
+  expect(await reader.read('m1')).toEqual(premium);
+  expect(asked).toBe(2);
+});
+
+test('a grant is seen at once', async () => {
+  await reader.read('m1');
+  members.set('m1', premium);
+  await announceAccessChange(identityRedis, 'm1');
+  await vi.waitFor(async () => expect(await reader.read('m1')).toEqual(premium));
+});
+
+test('a grant is seen at once after Redis was away', async () => {
+  await proxy.down();
+  await proxy.up();
+  await subscribed();
+  await reader.read('m1');
+  members.set('m1', premium);
+  await announceAccessChange(identityRedis, 'm1');
+  await vi.waitFor(async () => expect(await reader.read('m1')).toEqual(premium));
+});
+
+test('an answer that a grant overtook is not kept', async () => {
+  beforeReply = async () => {
+    members.set('m1', premium);
+    await announceAccessChange(identityRedis, 'm1');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    beforeReply = async () => {};
+  };
+  await reader.read('m1');
+  expect(await reader.read('m1')).toEqual(premium);
+});
+
+test('the last answer stands in for a minute while identity is away, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await reader.read('m1');
+  away = true;
+  vi.advanceTimersByTime(59_000);
+  expect(await reader.read('m1')).toEqual(free);
+  vi.advanceTimersByTime(2_000);
+  await expect(reader.read('m1')).rejects.toBeInstanceOf(UnavailableError);
+});
+
+test('there is no access for somebody who is no member', async () => {
+  expect(await reader.read('nobody')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAttempts } from './attempts.ts';
+import { createLog } from './log.ts';
+import { newId } from './new-id.ts';
+import { openRedis } from './redis.ts';
+import { openTestProxy, type TestProxy } from './test-proxy.ts';
+import { testRedisUrl } from './test-redis.ts';
+
+const log = createLog('test', 'silent');
+const direct = openRedis(testRedisUrl('kit'), log);
+let proxy: TestProxy;
+let proxied: ReturnType<typeof openRedis>;
+
+beforeAll(async () => {
+  proxy = await openTestProxy(testRedisUrl('kit'));
+  proxied = openRedis(proxy.url, log);
+  await vi.waitFor(() => expect([direct.status, proxied.status]).toEqual(['ready', 'ready']));
+});
+afterAll(async () => {
+  direct.disconnect();
+  proxied.disconnect();
+  await proxy.close();
+});
+
+test('processes count together', async () => {
+  const [one, two] = [createAttempts(direct), createAttempts(proxied)];
+  const key = newId();
+  await one.add(key, 60);
+  expect(await two.add(key, 60)).toMatchObject({ count: 2 });
+  expect(await one.read(key)).toBe(2);
+});
+
+test('a window begins with the first try and does not move', async () => {
+  const attempts = createAttempts(direct);
+  const key = newId();
+  await attempts.add(key, 1);
+  await attempts.add(key, 60);
+  await vi.waitFor(async () => expect(await attempts.read(key)).toBe(0), 3_000);
+});
+
+test('forty tries at once are counted as forty', async () => {
+  const attempts = createAttempts(direct);
+  const key = newId();
+  const counts = await Promise.all(Array.from({ length: 40 }, () => attempts.add(key, 60)));
+  expect(new Set(counts.map((window) => window.count)).size).toBe(40);
+});
+
+test('cleared tries are forgotten', async () => {
+  const attempts = createAttempts(direct);
+  const key = newId();
+  await attempts.add(key, 60);
+  await attempts.clear(key);
+  expect(await attempts.read(key)).toBe(0);
+});
+
+test('what is counted is not readable in Redis', async () => {
+  const address = `${newId()}@fairway.example`;
+  await createAttempts(direct).add(address, 60);
+  expect(await direct.keys(`*${address}*`)).toEqual([]);
+});
+
+test('a process counts for itself while Redis is away, in windows too', async () => {
+  let now = Date.now();
+  const attempts = createAttempts(proxied, () => now);
+  const key = newId();
+  await proxy.down();
+  await attempts.add(key, 60);
+  expect(await attempts.add(key, 60)).toEqual({ count: 2, secondsLeft: 60 });
+  expect(await attempts.read(key)).toBe(2);
+  now += 61_000;
+  expect(await attempts.read(key)).toBe(0);
+  expect(await attempts.add(key, 60)).toMatchObject({ count: 1 });
+  await attempts.clear(key);
+  expect(await attempts.read(key)).toBe(0);
+  await proxy.up();
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+
+export type Attempts = {
+  /** Counts one more and answers how many the window holds, this one included, and when it ends. */
+  add: (key: string, windowSeconds: number) => Promise<{ count: number; secondsLeft: number }>;
+  read: (key: string) => Promise<number>;
+  clear: (key: string) => Promise<void>;
+};
+
+/** Hashed: a key names an address and an account. */
+const keyOf = (key: string) => `fairway:attempts:${createHash('sha256').update(key).digest('base64url')}`;
+
+/**
+ * Counts tries in windows that begin with the first one: in Redis, for all processes together. While Redis is away
+ * each process counts for itself, in bounded memory, so that nobody is locked out and nothing goes uncounted.
+ */
+export function createAttempts(redis: Redis, now: () => number = Date.now): Attempts {
+  const local = new LRUCache<string, { count: number; endsAt: number }>({ max: 20_000 });
+
+  function addLocal(key: string, windowSeconds: number): { count: number; secondsLeft: number } {
+    const known = local.get(key);
+    const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowSeconds * 1_000 };
+    window.count++;
+    local.set(key, window);
+    return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1_000) };
+  }
+
+  return {
+    add: async (key, windowSeconds) => {
+      try {
+        const replies = await redis
+          .multi()
+          .set(keyOf(key), 0, 'EX', windowSeconds, 'NX')
+          .incr(keyOf(key))
+          .ttl(keyOf(key))
+          .exec();
+        const [count, secondsLeft] = [replies?.[1]?.[1], replies?.[2]?.[1]];
+        if (typeof count !== 'number' || typeof secondsLeft !== 'number') throw new Error('not counted');
+        return { count, secondsLeft: Math.max(secondsLeft, 1) };
+      } catch {
+        return addLocal(key, windowSeconds);
+      }
+    },
+    read: async (key) => {
+      try {
+        return Number((await redis.get(keyOf(key))) ?? 0);
+      } catch {
+        const known = local.get(key);
+        return known && known.endsAt > now() ? known.count : 0;
+      }
+    },
+    clear: async (key) => {
+      local.delete(key);
+      await redis.del(keyOf(key)).catch(() => {});
+    },
+  };
+}

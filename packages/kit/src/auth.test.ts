@@ -1,0 +1,188 @@
+import { Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AuthVariables, createTokenVerifier, requireAdmin, requireMember } from './auth.ts';
+import { UnavailableError } from './fault.ts';
+import type { InternalClient } from './internal-call.ts';
+
+const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+const stranger = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+const publicJwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA' };
+
+let time = Date.now();
+let current = true;
+let away = false;
+let live: Set<string>;
+let asked: string[];
+let beforeReply: () => void;
+
+const identity: InternalClient = {
+  get: async (path) => {
+    asked.push(path);
+    if (away) throw new UnavailableError('away');
+    if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [publicJwk] } };
+    const status = live.has(path.split('/').at(-1) ?? '') ? 200 : 404;
+    beforeReply();
+    return { status, body: null };
+  },
+  post: async () => ({ status: 404, body: null }),
+  close: async () => {},
+};
+
+const newVerifier = () =>
+  createTokenVerifier({
+    identity,
+    feed: () => ({ isCurrent: () => current, close: async () => {} }),
+    now: () => time,
+  });
+
+function tokenFor({ sid = 's1', aud = 'member', kid = 'k1', lifetimeMs = 60_000, key = pair.privateKey } = {}) {
+  return new SignJWT({ sid })
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .setSubject('m1')
+    .setAudience(aud)
+    .setExpirationTime(Math.floor((time + lifetimeMs) / 1_000))
+    .sign(key);
+}
+
+const sessionQuestions = () => asked.filter((path) => path.startsWith('/internal/sessions/')).length;
+
+beforeEach(() => {
+  time = Date.now();
+  current = true;
+  away = false;
+  live = new Set(['s1']);
+  asked = [];
+  beforeReply = () => {};
+});
+
+describe('a verified token', () => {
+  test('is kept, so that the next request asks nobody', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    expect(await verifier.verify(token)).toMatchObject({ sid: 's1', sub: 'm1', audience: 'member' });
+    const before = asked.length;
+    expect(verifier.peek(token)).toMatchObject({ sid: 's1' });
+    await verifier.verify(token);
+    expect(asked.length).toBe(before);
+  });
+
+  test('is refused from the moment its session ended, without asking anybody', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    verifier.endSessions(['s1']);
+    expect(verifier.peek(token)).toBeUndefined();
+    expect(await verifier.verify(token)).toBeNull();
+    expect(sessionQuestions()).toBe(1);
+  });
+
+  test('is refused when its time is over, kept or not', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor({ lifetimeMs: 5_000 });
+    await verifier.verify(token);
+    time += 6_000;
+    expect(verifier.peek(token)).toBeUndefined();
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('is asked for at every request while ended sessions may be missed', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    current = false;
+    expect(verifier.peek(token)).toBeUndefined();
+    expect(await verifier.verify(token)).not.toBeNull();
+    live.clear();
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('is asked for anew after 15 s, in case identity could not tell anybody', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    live.clear();
+    time += 16_000;
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('stays good while identity is away and ended sessions still arrive', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    time += 16_000;
+    away = true;
+    expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
+  });
+
+  test('is neither accepted nor refused while identity and Redis are both away', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    away = true;
+    current = false;
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
+  });
+});
+
+describe('a check under way', () => {
+  test('does not bring back a session that ends meanwhile', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    beforeReply = () => verifier.endSessions(['s1']);
+    expect(await verifier.verify(token)).toBeNull();
+    expect(verifier.peek(token)).toBeUndefined();
+  });
+
+  test('is not kept when messages may have been missed meanwhile', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    beforeReply = () => verifier.forget();
+    await verifier.verify(token);
+    expect(verifier.peek(token)).toBeUndefined();
+  });
+});
+
+describe('a token is refused', () => {
+  test.each([
+    ['that is no token', async () => 'nonsense'],
+    ['signed by another key under our key id', () => tokenFor({ key: stranger.privateKey })],
+    ['of a key nobody published', () => tokenFor({ kid: 'other' })],
+    ['for another audience than members and admins', () => tokenFor({ aud: 'robot' })],
+    ['whose session never was', () => tokenFor({ sid: 'unknown' })],
+    ['that is not signed', async () => `${btoa('{"alg":"none","kid":"k1"}')}.${btoa('{"sid":"s1","aud":"member"}')}.`],
+  ])('%s', async (_name, token) => {
+    expect(await newVerifier().verify(await token())).toBeNull();
+  });
+
+  test('with one question for keys in five seconds, however many unknown keys are tried', async () => {
+    const verifier = newVerifier();
+    for (const kid of ['a', 'b', 'c']) await verifier.verify(await tokenFor({ kid }));
+    expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
+  });
+});
+
+describe('the guards', () => {
+  function appOf() {
+    const verifier = newVerifier();
+    return new Hono<{ Variables: AuthVariables }>()
+      .get('/member', requireMember(verifier), (c) => c.json({ sub: c.get('session').sub }))
+      .get('/admin', requireAdmin(verifier), (c) => c.json({ sub: c.get('session').sub }));
+  }
+
+  test.each([
+    ['/member', 'member', 200],
+    ['/member', 'admin', 401],
+    ['/admin', 'admin', 200],
+    ['/admin', 'member', 401],
+  ])('%s answers a token of the audience %s with %i [IDN-84]', async (path, aud, status) => {
+    const reply = await appOf().request(path, { headers: { 'x-auth-token': await tokenFor({ aud }) } });
+    expect(reply.status).toBe(status);
+  });
+
+  test('answer 401 without a token', async () => {
+    const reply = await appOf().request('/member');
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toEqual({ error: 'Please sign in' });
+  });
+});

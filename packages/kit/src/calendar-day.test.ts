@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addDays, calendarDay, startOfCalendarDay } from './calendar-day.ts';
+
+const newYork = 'America/New_York';
+
+test.each([
+  ['2026-01-15T04:59:59.999Z', newYork, '2026-01-14'],
+  ['2026-01-15T05:00:00.000Z', newYork, '2026-01-15'],
+  ['2026-07-15T03:59:59.999Z', newYork, '2026-07-14'],
+  ['2026-07-15T04:00:00.000Z', newYork, '2026-07-15'],
+  ['2026-07-15T23:59:59.999Z', 'UTC', '2026-07-15'],
+  ['2026-07-15T12:00:00.000Z', 'Pacific/Auckland', '2026-07-16'],
+])('%s in %s is on %s', (instant, zone, day) => {
+  expect(calendarDay(new Date(instant), zone)).toBe(day);
+});
+
+test.each([
+  ['2026-01-15', newYork, '2026-01-15T05:00:00.000Z', 'winter'],
+  ['2026-07-15', newYork, '2026-07-15T04:00:00.000Z', 'summer'],
+  ['2026-03-08', newYork, '2026-03-08T05:00:00.000Z', 'clocks go forward later that day'],
+  ['2026-03-09', newYork, '2026-03-09T04:00:00.000Z', 'clocks went forward the day before'],
+  ['2026-11-01', newYork, '2026-11-01T04:00:00.000Z', 'clocks go back later that day'],
+  ['2026-11-02', newYork, '2026-11-02T05:00:00.000Z', 'clocks went back the day before'],
+  ['2025-03-09', 'America/Havana', '2025-03-09T05:00:00.000Z', 'midnight does not exist'],
+  ['2025-11-02', 'America/Havana', '2025-11-02T04:00:00.000Z', 'midnight comes twice'],
+  ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z', 'an offset of three quarters'],
+])('%s in %s begins at %s (%s)', (day, zone, start) => {
+  expect(startOfCalendarDay(day, zone).toISOString()).toBe(start);
+});
+
+test('days are counted across months and years', () => {
+  expect(addDays('2026-01-15', -29)).toBe('2025-12-17');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});

@@ -1,0 +1,44 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { ...options, second: '2-digit', hourCycle: 'h23', timeZone: zone });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The wall clock of `zone`, written as though it were UTC. */
+function wallClock(instant: Date, zone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+}
+
+/** The calendar day, YYYY-MM-DD, that `zone` has at an instant. */
+export function calendarDay(instant: Date, zone: string): string {
+  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
+}
+
+/** The first instant of a calendar day in `zone`, on days when clocks change too. */
+export function startOfCalendarDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const aDayMs = 86_400_000;
+  const starts = [midnight - aDayMs, midnight + aDayMs].map((at) => {
+    const wholeSecond = Math.floor(at / 1_000) * 1_000;
+    return midnight - (wallClock(new Date(wholeSecond), zone) - wholeSecond);
+  });
+  const inOrder = starts.toSorted((a, b) => a - b).map((at) => new Date(at));
+  const first = inOrder.find((at) => calendarDay(at, zone) === day);
+  if (!first) throw new Error(`${day} does not exist in ${zone}`);
+  return first;
+}
+
+/** The calendar day `days` days after `day` (before, where negative). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { importJWK, SignJWT } from 'jose';
+import { afterEach, expect, test } from 'vitest';
+import { UnavailableError } from './fault.ts';
+import { createInternalClient, type InternalClient, internalOnly } from './internal-call.ts';
+import { createTestKeys } from './test-keys.ts';
+import { listen } from './test-listen.ts';
+
+const { keys, jwks } = await createTestKeys('mailer', 'gateway');
+const stranger = (await createTestKeys('stranger')).keys.stranger;
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(app: Hono, options: Partial<Parameters<typeof createInternalClient>[0]> = {}) {
+  const server = await listen(app);
+  const client = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: server.url, ...options });
+  closing.push(server.close, client.close);
+  return client;
+}
+
+const guarded = () =>
+  new Hono()
+    .use(internalOnly({ self: 'identity', jwks }))
+    .get('/internal/row', (c) => c.json({ row: 1 }))
+    .post('/internal/row', async (c) => c.json(await c.req.json()));
+
+test('a process of ours is let through, to read and to write', async () => {
+  const client = await open(guarded());
+  expect(await client.get('/internal/row')).toEqual({ status: 200, body: { row: 1 } });
+  expect(await client.post('/internal/row', { a: 1 })).toEqual({ status: 200, body: { a: 1 } });
+});
+
+test.each([
+  ['a call meant for another service', { target: 'commerce' }],
+  ['a key that is not ours', { key: stranger }],
+  ['a key of ours that is not whose it says', { key: { ...stranger, kid: 'mailer' } }],
+])('%s is refused', async (_name, options) => {
+  const client = await open(guarded(), options);
+  expect((await client.get('/internal/row')).status).toBe(401);
+});
+
+test.each([
+  ['no token', async () => undefined],
+  ['one that is no token', async () => 'x'],
+  ['an issuer that is not the key’s owner', () => sign({ issuer: 'gateway' })],
+  ['a token whose time is over', () => sign({ exp: Math.floor(Date.now() / 1_000) - 5 })],
+  ['a token without an end', () => sign({ exp: null })],
+])('a call with %s is refused', async (_name, makeToken) => {
+  const token = await makeToken();
+  const reply = await guarded().request('/internal/row', { headers: token ? { 'x-internal-token': token } : {} });
+  expect(reply.status).toBe(401);
+});
+
+async function sign({
+  issuer = 'mailer',
+  exp = Math.floor(Date.now() / 1_000) + 60,
+}: {
+  issuer?: string;
+  exp?: number | null;
+}) {
+  const token = new SignJWT({})
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'mailer' })
+    .setIssuer(issuer)
+    .setAudience('identity');
+  if (exp !== null) token.setExpirationTime(exp);
+  return token.sign(await importJWK(keys.mailer, 'EdDSA'));
+}
+
+test('a target that does not answer costs its time once, not twice', async () => {
+  let calls = 0;
+  const silent = new Hono().get('/internal/row', () => {
+    calls++;
+    return new Promise<Response>(() => {});
+  });
+  const client = await open(silent, { timeoutMs: 200 });
+  const startedAt = Date.now();
+  await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
+  expect(Date.now() - startedAt).toBeLessThan(390);
+  expect(calls).toBe(1);
+});
+
+test('the wait for a free connection counts towards the time', async () => {
+  const silent = new Hono().get('/internal/row', () => new Promise<Response>(() => {}));
+  const client = await open(silent, { timeoutMs: 200 });
+  const startedAt = Date.now();
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => client.get('/internal/row')));
+  expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
+  expect(Date.now() - startedAt).toBeLessThan(600);
+});
+
+test('a read is tried again when its connection is lost, a write is not', async () => {
+  const calls: string[] = [];
+  const flaky = new Hono<{ Bindings: { outgoing: { destroy: () => void } } }>().all(
+    '/internal/row',
+    async (c): Promise<Response> => {
+      calls.push(c.req.method);
+      if (calls.length === 1) {
+        c.env.outgoing.destroy();
+        return new Promise<Response>(() => {});
+      }
+      return c.json({ row: 2 });
+    },
+  );
+  const client: InternalClient = await open(flaky as unknown as Hono);
+  expect(await client.get('/internal/row')).toEqual({ status: 200, body: { row: 2 } });
+  expect(calls).toEqual(['GET', 'GET']);
+  calls.length = 0;
+  await expect(client.post('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
+  expect(calls).toEqual(['POST']);
+});

@@ -1,0 +1,147 @@
+import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { openTestDb, type TestDb } from '@fairway/db/test-db';
+import { Queue } from 'bullmq';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { internalOnly } from './internal-call.ts';
+import { createLog } from './log.ts';
+import { insertOutbox, outbox, outboxRoutes, startOutboxRelay } from './outbox.ts';
+import { openRedis } from './redis.ts';
+import { createTestKeys } from './test-keys.ts';
+import { openTestProxy } from './test-proxy.ts';
+import { testRedisUrl } from './test-redis.ts';
+
+const log = createLog('test', 'silent');
+const redis = openRedis(testRedisUrl('kit'), log);
+const payload = { template: 'member-reset', to: 'sea@fairway.example', data: {} };
+const closing: (() => Promise<unknown>)[] = [];
+let scratch: TestDb;
+let queue: Queue;
+
+beforeAll(async () => {
+  scratch = await openTestDb('kit', { migrations: 'test/migrations' });
+  queue = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
+  await queue.waitUntilReady();
+});
+beforeEach(async () => {
+  await scratch.empty();
+  await redis.flushdb();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(async () => {
+  await queue.close();
+  redis.disconnect();
+  await scratch.close();
+});
+
+function startRelay(options: { redis?: typeof redis; intervalMs?: number } = {}) {
+  const relay = startOutboxRelay({ db: scratch.db, service: 'identity', redis, log, intervalMs: 20, ...options });
+  closing.push(relay.close);
+  return relay;
+}
+
+const insert = () => insertOutbox(scratch.db, { kind: 'mail', payload }, new Date());
+const jobOf = (id: string) => queue.getJob(id);
+const relayedAt = async (id: string) =>
+  (await scratch.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.relayedAt ?? null;
+
+test('a row becomes a job that names it and carries nothing else', async () => {
+  const id = await insert();
+  startRelay();
+  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined());
+  expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id });
+});
+
+test('a row whose transaction is rolled back is never sent', async () => {
+  let id = '';
+  const cause = scratch.db.transaction(async (tx) => {
+    id = await insertOutbox(tx, { kind: 'mail', payload }, new Date());
+    throw new Error('the cause failed');
+  });
+  await expect(cause).rejects.toThrow('the cause failed');
+  const relay = startRelay();
+  relay.nudge();
+  const later = await insert();
+  await vi.waitFor(async () => expect(await jobOf(later)).toBeDefined());
+  expect(await jobOf(id)).toBeUndefined();
+});
+
+test('a nudge relays at once', async () => {
+  const relay = startRelay({ intervalMs: 60_000 });
+  const id = await insert();
+  relay.nudge();
+  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined());
+});
+
+test('more rows than one turn holds are all relayed', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => ({ id: `row${i}`, kind: 'mail', payload, createdAt: new Date() }));
+  await scratch.db.insert(outbox).values(rows);
+  startRelay({ intervalMs: 60_000 });
+  await vi.waitFor(async () => expect(await queue.getWaitingCount()).toBe(250), 5_000);
+});
+
+test('a row that Redis lost is relayed again, a done one is not', async () => {
+  const [lost, done] = [await insert(), await insert()];
+  startRelay();
+  await vi.waitFor(async () => expect(await relayedAt(done)).not.toBeNull());
+  await redis.flushdb();
+  await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
+  await scratch.db.update(outbox).set({ doneAt: new Date() }).where(eq(outbox.id, done));
+  await vi.waitFor(async () => expect(await jobOf(lost)).toBeDefined());
+  expect(await jobOf(done)).toBeUndefined();
+});
+
+test('a row relayed twice is one job', async () => {
+  const id = await insert();
+  startRelay();
+  startRelay();
+  await vi.waitFor(async () => expect(await relayedAt(id)).not.toBeNull());
+  await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
+  await vi.waitFor(async () => expect((await relayedAt(id))?.getTime()).toBeGreaterThan(Date.now() - 30_000));
+  expect(await queue.getWaitingCount()).toBe(1);
+});
+
+test('rows wait while Redis is away, from the start too, and go when it comes', async () => {
+  const proxy = await openTestProxy(testRedisUrl('kit'), { startDown: true });
+  const proxied = openRedis(proxy.url, log);
+  const id = await insert();
+  startRelay({ redis: proxied });
+  closing.push(async () => proxied.disconnect(), proxy.close);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await relayedAt(id)).toBeNull();
+  await proxy.up();
+  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined(), 5_000);
+});
+
+test('closing does not wait for a Redis that is away', async () => {
+  const proxy = await openTestProxy(testRedisUrl('kit'), { startDown: true });
+  const proxied = openRedis(proxy.url, log);
+  closing.push(async () => proxied.disconnect());
+  await insert();
+  const relay = startOutboxRelay({ db: scratch.db, service: 'identity', redis: proxied, log, intervalMs: 20 });
+  await expect(relay.close()).resolves.toBeUndefined();
+});
+
+test('a process of ours reads an undone row and marks it done, which wipes what it held', async () => {
+  const open = new Hono().route('/internal/outbox', outboxRoutes({ db: scratch.db, guard: (_c, next) => next() }));
+  const id = await insert();
+  const reply = await open.request(`/internal/outbox/${id}`);
+  expect([reply.status, await reply.json()]).toEqual([200, { id, kind: 'mail', payload }]);
+
+  expect((await open.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(200);
+  expect((await open.request(`/internal/outbox/${id}`)).status).toBe(404);
+  const [row] = await scratch.db.select().from(outbox).where(eq(outbox.id, id));
+  expect(row?.payload).toBeNull();
+});
+
+test('nobody else reads a row or marks it done', async () => {
+  const { jwks } = await createTestKeys('mailer');
+  const guard = internalOnly({ self: 'identity', jwks });
+  const id = await insert();
+  const guarded = new Hono().route('/internal/outbox', outboxRoutes({ db: scratch.db, guard }));
+  expect((await guarded.request(`/internal/outbox/${id}`)).status).toBe(401);
+  expect((await guarded.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(401);
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const program = fileURLToPath(import.meta.resolve('../test/slow-server.ts'));
+let child: ChildProcess | undefined;
+
+afterEach(() => child?.kill('SIGKILL'));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function start(port: number) {
+  const started = fork(program, [String(port)], { silent: true, execArgv: [] });
+  child = started;
+  let output = '';
+  started.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const exited = once(started, 'exit').then(([code]) => code as number);
+  return {
+    child: started,
+    output: () => output,
+    exited,
+    saw: (text: string) => vi.waitFor(() => expect(output).toContain(text), 5_000),
+  };
+}
+
+test.each([
+  ['SIGTERM', (running: ChildProcess) => running.kill('SIGTERM')],
+  ['SIGINT', (running: ChildProcess) => running.kill('SIGINT')],
+  ['the end of the process that started it', (running: ChildProcess) => running.disconnect()],
+])('on %s a request under way is answered, then everything is closed, last first', async (_name, stop) => {
+  const port = await freePort();
+  const server = await start(port);
+  await server.saw('listening');
+  const reply = fetch(`http://127.0.0.1:${port}/slow`);
+  await server.saw('asked');
+  stop(server.child);
+  expect(await (await reply).text()).toBe('done');
+  expect(await server.exited).toBe(0);
+  await server.saw('"closed":["opened last","opened first"]');
+});
+
+test('a port in use ends the process with a failure that says so', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const server = await start((taken.address() as AddressInfo).port);
+  expect(await server.exited).toBe(1);
+  await server.saw('EADDRINUSE');
+  taken.close();
+});

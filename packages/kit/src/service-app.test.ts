@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerFault, fail, UnavailableError } from './fault.ts';
+import { createLog } from './log.ts';
+import { createServiceApp, maxBodyBytes } from './service-app.ts';
+import { readBody } from './validate.ts';
+
+const lines: string[] = [];
+let ready = true;
+
+const app = createServiceApp({
+  log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
+  ready: async () => ready,
+});
+app.post('/echo', async (c) => {
+  const body = await readBody(c, z.object({ name: z.string({ error: 'Enter a name' }).min(2, 'Too short') }));
+  return body.ok ? c.json(body.value) : answerFault(c, body.fault);
+});
+app.get('/bug', () => {
+  throw new Error('secret detail');
+});
+app.get('/outage', () => {
+  throw new UnavailableError('identity is away');
+});
+app.get('/database', () => {
+  throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+});
+app.get('/limited', (c) => answerFault(c, fail('limited', 'Later', 7).fault));
+
+const post = (body: string, headers = {}) => app.request('/echo', { method: 'POST', body, headers });
+
+test('every answer carries a request id, the gateway’s where it sent one [API-136]', async () => {
+  expect((await app.request('/health')).headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
+  const given = { headers: { 'x-request-id': 'abcdef0123456789' } };
+  for (const path of ['/health', '/bug', '/nowhere', '/limited']) {
+    expect((await app.request(path, given)).headers.get('x-request-id')).toBe('abcdef0123456789');
+  }
+});
+
+test('a request id that could forge a log line is replaced', async () => {
+  const reply = await app.request('/health', { headers: { 'x-request-id': 'x"}{"level":"fatal' } });
+  expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
+});
+
+test('bad input answers 400 with a message for each field [API-136]', async () => {
+  const reply = await post('{"name":"a"}');
+  expect([reply.status, await reply.json()]).toEqual([400, { name: 'Too short' }]);
+  expect(await (await post('')).json()).toEqual({ name: 'Enter a name' });
+});
+
+test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j answers 400', async (body) => {
+  const reply = await post(body);
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toHaveProperty('error');
+});
+
+test('a body over 1 MB answers 413, with and without a declared length', async () => {
+  const large = 'x'.repeat(maxBodyBytes + 1);
+  expect((await post(large, { 'content-length': String(large.length) })).status).toBe(413);
+  const stream = new Blob([large]).stream();
+  const reply = await app.request('/echo', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
+  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 1 MB' }]);
+});
+
+test('an unknown address answers 404 in the same shape', async () => {
+  const reply = await app.request('/nowhere');
+  expect([reply.status, await reply.json()]).toEqual([404, { error: 'There is nothing at this address' }]);
+});
+
+test('a bug answers 500 in general words and is logged with the request id', async () => {
+  lines.length = 0;
+  const reply = await app.request('/bug', { headers: { 'x-request-id': 'request-42' } });
+  const text = await reply.text();
+  expect(reply.status).toBe(500);
+  expect(text).not.toMatch(/secret detail|at .*:\d+/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'request-42', err: { message: 'secret detail' } });
+});
+
+test.each(['/outage', '/database'])('%s, a dependency away, answers 503 and says when to try again', async (path) => {
+  const reply = await app.request(path);
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBe('2');
+});
+
+test('a limit says when to try again', async () => {
+  const reply = await app.request('/limited');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7']);
+});
+
+test('/ready follows its dependencies and /health does not', async () => {
+  ready = false;
+  expect((await app.request('/ready')).status).toBe(503);
+  expect((await app.request('/health')).status).toBe(200);
+  ready = true;
+  expect((await app.request('/ready')).status).toBe(200);
+});

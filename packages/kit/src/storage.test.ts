@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFolderStorage } from './storage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a file put is there, whole, and leaves no draft behind', async () => {
+  const storage = openFolderStorage(folder);
+  expect(await storage.has('illustrations/a.svg')).toBe(false);
+  await storage.put('illustrations/a.svg', Buffer.from('<svg/>'));
+  expect(await storage.has('illustrations/a.svg')).toBe(true);
+  expect(await readFile(join(folder, 'illustrations/a.svg'), 'utf8')).toBe('<svg/>');
+  expect(await readdir(join(folder, 'illustrations'))).toEqual(['a.svg']);
+});
+
+test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of the folder', async (name) => {
+  await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('leads out');
+});

@@ -1,0 +1,11 @@
+CREATE TABLE `outbox` (
+	`id` varchar(20) NOT NULL,
+	`kind` varchar(20) NOT NULL,
+	`payload` json,
+	`created_at` datetime(3) NOT NULL,
+	`relayed_at` datetime(3),
+	`done_at` datetime(3),
+	CONSTRAINT `outbox_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_undone` ON `outbox` (`done_at`,`relayed_at`);

@@ -1,0 +1,18 @@
+/** A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. */
+import { Hono } from 'hono';
+import { createLog } from '../src/log.ts';
+import { serve } from '../src/serve.ts';
+
+const log = createLog('slow');
+const app = new Hono().get('/slow', async (c) => {
+  log.info('asked');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return c.text('done');
+});
+
+const closed: string[] = [];
+serve(app, {
+  port: Number(process.argv[2]),
+  log,
+  close: [async () => log.info({ closed: [...closed, 'opened first'] }), async () => void closed.push('opened last')],
+});
