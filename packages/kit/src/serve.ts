@@ -1,15 +1,18 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './log.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** A Hono app; or a bare Node listener, whose `prepare` sees the server before it listens. */
+export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
 /**
  * Listens on loopback and stops in order: on SIGTERM or SIGINT, or when the process that started this one is gone,
  * it takes no new connection, lets requests under way finish (5 s), then closes what was opened, last first.
  */
 export function serve(
-  { fetch }: { fetch: Fetch },
+  app: Served,
   {
     port,
     log,
@@ -17,7 +20,8 @@ export function serve(
     host = '127.0.0.1',
   }: { port: number; log: Logger; close: (() => Promise<unknown>)[]; host?: string },
 ): void {
-  const server = createAdaptorServer({ fetch }) as Server;
+  const server = 'handler' in app ? createServer(app.handler) : (createAdaptorServer({ fetch: app.fetch }) as Server);
+  if ('handler' in app) app.prepare?.(server);
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 30_000;
   server.listen(port, host, () => log.info({ port }, 'listening'));

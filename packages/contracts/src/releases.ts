@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const folderName = z.string().regex(/^[a-z0-9][\w-]{0,63}$/);
+const fileName = z.string().regex(/^[\w-][\w.-]{0,127}$/);
+const routePrefix = z.string().regex(/^\/[\w/-]*$/);
+
+/** A remote: where its mf-manifest.json stands, the path prefixes it owns, its server bundle where it has one. */
+export const remoteRelease = z.object({
+  version: folderName,
+  entry: z.string().regex(/^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/),
+  routes: z.array(routePrefix).min(1),
+  ssr: fileName.optional(),
+});
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+
+/** RELEASES_DIR/manifest.json: which version of the shell and of each remote is live. */
+export const releaseManifest = z.object({
+  schema: z.literal(1),
+  shell: z.object({ version: folderName, js: z.array(fileName).min(1), css: z.array(fileName) }),
+  remotes: z.record(z.string().regex(/^\w+$/), remoteRelease),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
