@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+export type ButtonKind = 'filled' | 'quiet' | 'text';
+
+/** The classes of a button's looks, which links share. */
+export function buttonClass(kind: ButtonKind, wide: boolean): string {
+  return [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ');
+}
+
+/** At most one filled button in sight per task. `busy` keeps its width, says so, and takes no second press. */
+export function Button({
+  kind = 'filled',
+  wide = false,
+  busy = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { kind?: ButtonKind; wide?: boolean; busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={buttonClass(kind, wide)}
+      aria-busy={busy}
+      aria-disabled={busy || rest.disabled}
+      onClick={busy ? undefined : onClick}
+    />
+  );
+}

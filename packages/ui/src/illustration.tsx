@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './illustration.module.css';
+
+/** A picture that opens larger, or a placeholder with its name where it does not load. */
+export function Illustration({
+  src,
+  alt,
+  name,
+  width,
+  height,
+}: {
+  src: string;
+  alt: string;
+  /** What the placeholder calls it. */
+  name?: string | undefined;
+  width?: number;
+  height?: number;
+}) {
+  const [failed, setFailed] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (failed) {
+    return (
+      <div className={styles.placeholder} role="img" aria-label={`${alt || 'Illustration'} (not available)`}>
+        <BrandMark size={48} />
+        <span>The illustration {name ? `${name} ` : ''}did not load.</span>
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Enlarge: ${alt || 'illustration'}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={src} alt={alt} width={width} height={height} onError={() => setFailed(true)} />
+      </button>
+      {open && (
+        <Dialog title={name || 'Illustration'} wide onClose={() => setOpen(false)}>
+          <div className={styles.large}>
+            <img src={src} alt={alt} />
+          </div>
+          <p className={styles.hint}>Press Escape to close.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

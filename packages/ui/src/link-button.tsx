@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { type ButtonKind, buttonClass } from './button.tsx';
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function LinkButton({
+  kind = 'filled',
+  wide = false,
+  ...rest
+}: ComponentProps<'a'> & { href: string; kind?: ButtonKind; wide?: boolean }) {
+  return <a {...rest} className={buttonClass(kind, wide)} />;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { type FieldProps, TextField } from './text-field.tsx';
+
+/** A password that its owner may look at while typing. */
+export function PasswordField(props: Omit<FieldProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <Button
+          kind="quiet"
+          aria-pressed={shown}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      }
+    />
+  );
+}
