@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { demo, demoPassword } from './settings.ts';
+
+type Fixtures = {
+  /** Fails the test on an uncaught error, a CSP violation or a hydration warning in the page. */
+  cleanConsole: undefined;
+  /** Signs a demo member in by the API and keeps the token where the shell looks for it. */
+  signIn: (email?: string) => Promise<void>;
+};
+
+const harmless = [/Failed to load resource/];
+
+export const test = base.extend<Fixtures>({
+  cleanConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !harmless.some((known) => known.test(message.text()))) {
+          problems.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page, request }, use) => {
+    await use(async (email = demo.deck) => {
+      const reply = await request.post('/api/v1/public/login', { data: { email, password: demoPassword() } });
+      expect(reply.status()).toBe(200);
+      const { token } = (await reply.json()) as { token: string };
+      await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+    });
+  },
+});
+
+export { expect };
+
+/** The words on the page do not stand wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const publicPages = [
+  '/',
+  '/pricing',
+  '/question/directory',
+  '/question/directory?book=2',
+  '/question/watch?type=book&id=2',
+  '/login',
+  '/forgot-password',
+  '/register',
+  '/about',
+  '/no-such-page',
+];
+const memberPages = ['/dashboard', '/user/watch?mode=normal&type=book&id=2&num=1&zid=0', '/user/test'];
+
+for (const theme of ['light', 'dark', 'night']) {
+  test(`no serious accessibility fault on any page, ${theme}`, async ({ page, signIn }) => {
+    test.setTimeout(150_000);
+    await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
+    for (const path of publicPages) await expectAccessible(page, path);
+    await signIn();
+    for (const path of memberPages) await expectAccessible(page, path);
+    await expectAccessible(page, '/admin');
+  });
+}
+
+async function expectAccessible(page: import('@playwright/test').Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  expect(serious).toEqual([]);
+}
+
+test('no page is wider than a narrow screen', async ({ page, signIn }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+  await signIn();
+  for (const path of memberPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,114 @@
+import { expect, test } from '../fixtures.ts';
+import { demo, demoPassword, mailUrl } from '../settings.ts';
+
+test('a member signs in and out; the token ends with the session [IDN-01, IDN-06, IDN-07, IDN-13, IDN-18]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.engine);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = await page.evaluate(() => localStorage.getItem('fairway-member-token'));
+  expect(token).toBeTruthy();
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('link', { name: 'Logout' }))
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
+  const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token ?? '' } });
+  expect(reply.status()).toBe(401);
+});
+
+test('a wrong password says so in a toast and beside the field [IDN-08]', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@fairway.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByText('Error!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a member page asks a visitor to sign in, and leads back [IDN-16, IDN-17]', async ({ page }) => {
+  await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(demo.deck);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('button', { name: /NUMBER: #/ })).toBeVisible();
+});
+
+test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-24, IDN-25, IDN-26, IDN-27]', async ({
+  page,
+  request,
+}) => {
+  await request.delete(`${mailUrl()}/api/messages`);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(demo.unverified);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page).toHaveURL(/\/login\?mail=send/);
+  await expect(page.getByText('Email with password reset link is sent. Please check your email')).toBeVisible();
+
+  let link = '';
+  await expect
+    .poll(async () => {
+      const list = await (await request.get(`${mailUrl()}/api/messages`)).text();
+      link = /https?:[^\s"\\<]+change-user-password\?[^\s"\\<]+/.exec(list)?.[0].replaceAll('&amp;', '&') ?? '';
+      return link;
+    })
+    .not.toBe('');
+
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('a new passphrase 7');
+  await page.getByLabel('Confirm password').fill('a new passphrase 7');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/login\?password=change/);
+  await expect(page.getByText('Password Changed Successfully. Please Login with new password')).toBeVisible();
+
+  const signIn = await request.post('/api/v1/public/login', {
+    data: { email: demo.unverified, password: 'a new passphrase 7' },
+  });
+  expect(signIn.status()).toBe(200);
+
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('another passphrase 8');
+  await page.getByLabel('Confirm password').fill('another passphrase 8');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
+
+test('an administrator signs in to the back office and sees the user figures [IDN-63, IDN-65, IDN-67, IDN-84]', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByLabel('Email').fill(demo.admin);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('region', { name: 'New users' })).toContainText(/\d+/);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
+});
+
+test('a member’s token opens no administrator’s call, nor the other way round [IDN-84]', async ({ request }) => {
+  const signIn = async (path: string, email: string) => {
+    const reply = await request.post(path, { data: { email, password: demoPassword() } });
+    return ((await reply.json()) as { token: string }).token;
+  };
+  const member = await signIn('/api/v1/public/login', demo.deck);
+  const admin = await signIn('/api/mlp_admin_auth', demo.admin);
+  const status = async (path: string, token: string) =>
+    (await request.get(path, { headers: { 'x-auth-token': token } })).status();
+  expect(await status('/api/mlp_admin_auth', member)).toBe(401);
+  expect(await status('/api/mlp_dashboard/users', member)).toBe(401);
+  expect(await status('/api/mlp_auth', admin)).toBe(401);
+  expect(await status('/api/mlp_auth', member)).toBe(200);
+});

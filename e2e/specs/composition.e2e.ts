@@ -1,0 +1,119 @@
+import { expect, test } from '../fixtures.ts';
+
+const areas = [
+  { name: 'mfe-public', path: '/question/directory', serverRendered: true },
+  { name: 'mfe-study', path: '/dashboard', serverRendered: false },
+  { name: 'mfe-tests', path: '/user/test', serverRendered: false },
+  { name: 'mfe-admin', path: '/admin', serverRendered: false },
+];
+
+const faults = {
+  missing: (route: import('@playwright/test').Route) => route.fulfill({ status: 404, body: 'not found' }),
+  throwing: (route: import('@playwright/test').Route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken release")' }),
+  hanging: () => {},
+};
+
+for (const { name, path, serverRendered } of areas) {
+  for (const [fault, answer] of Object.entries(faults)) {
+    test.describe(`${name} ${fault}`, () => {
+      test.use({ cleanConsole: undefined });
+
+      test('the visitor is told or still reads, and the other areas work', async ({ page, signIn }) => {
+        await signIn();
+        await page.route(`**/releases/${name}/**/*.js`, answer);
+        await page.goto(path);
+        if (serverRendered) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        else await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+        for (const other of areas.filter((area) => area.name !== name)) {
+          await page.goto(other.path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+        }
+      });
+    });
+  }
+}
+
+test('a failed area comes back by Try again', async ({ page, signIn }) => {
+  await signIn();
+  let broken = true;
+  await page.route('**/releases/mfe-tests/**/*.js', (route) =>
+    broken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/user/test');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  broken = false;
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Manage Tests' })).toBeVisible();
+});
+
+test('one call of the loader for one click, and the address, title and focus follow', async ({ page }) => {
+  await page.goto('/question/directory');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/mlp_directory/get_decks')) calls.push(request.url());
+  });
+  await page
+    .getByRole('link', { name: /Rules of the Road/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules of the Road' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+  await expect(page).toHaveTitle(/Rules of the Road/);
+});
+
+test('server HTML is taken over, not made again, and no loader repeats', async ({ page }) => {
+  const api: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(mlp_question|mlp_directory)\//.test(request.url())) api.push(request.url());
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('#outlet h1')?.setAttribute('data-from-server', 'yes');
+    });
+  });
+  await page.goto('/question/directory');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#outlet h1[data-from-server="yes"]')).toHaveCount(1);
+  expect(api.filter((url) => url.includes('get_decks'))).toEqual([]);
+  expect(await page.locator('title').count()).toBe(1);
+});
+
+test('Back restores where one had scrolled to; a new page starts at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('link', { name: /Engineering Safety/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(200);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Engineering Safety' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
+});
+
+test('every page forbids scripts and styles from elsewhere', async ({ request }) => {
+  for (const path of ['/', '/login', '/dashboard', '/admin', '/no-such-page']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+test('the first public page costs at most 160 KB of scripts and styles', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('requestfinished', async (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+    sizes.push((await request.sizes()).responseBodySize);
+  });
+  await page.goto('/question/directory?book=2');
+  await page.waitForLoadState('networkidle');
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160 * 1024);
+});

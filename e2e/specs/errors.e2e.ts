@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts';
+
+test('every answer carries a request id, and an unknown call is a 404 in the one shape [API-133, API-136]', async ({
+  request,
+}) => {
+  const reply = await request.get('/api/no/such/call');
+  expect(reply.status()).toBe(404);
+  expect(await reply.json()).toEqual({ error: expect.any(String) });
+  expect(reply.headers()['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  expect((await request.get('/')).headers()['x-request-id']).toMatch(/^[\w-]{8,}$/);
+});
+
+test('bad input is refused field by field, never with a 5xx [API-136]', async ({ request }) => {
+  const reply = await request.post('/api/v1/public/login', { data: { email: 'not an address' } });
+  expect(reply.status()).toBe(400);
+  expect(Object.keys((await reply.json()) as object).toSorted()).toEqual(['email', 'password']);
+});
+
+test('malformed JSON is a 400, a body over 1 MB a 413', async ({ request }) => {
+  const headers = { 'content-type': 'application/json' };
+  expect((await request.post('/api/v1/public/login', { headers, data: Buffer.from('{"email":') })).status()).toBe(400);
+  const large = Buffer.from(JSON.stringify({ email: 'x'.repeat(1_100_000) }));
+  expect((await request.post('/api/v1/public/login', { headers, data: large })).status()).toBe(413);
+});
+
+test('the internal calls of services are not to be had from outside', async ({ request }) => {
+  for (const path of ['/internal/sessions/x', '/api/../internal/sessions/x', '/api/internal/sessions/x']) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { StudyPage } from '../pages/study-page.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+test('a member signs in, opens a book, answers, shuffles, jumps and signs out by keyboard alone [STD-34, STD-49, STD-51, STD-62, STD-70]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demo.deck);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page
+    .getByRole('link', { name: /Rules of the Road/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const study = new StudyPage(page);
+  await expect(study.place).toHaveText(/#1\//);
+
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^(Correct|Wrong, the answer is [A-D])$/)).toBeAttached();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(study.place).toHaveText(/#2\//);
+  const zid = study.zid();
+
+  await page.getByRole('button', { name: /^Shuffle$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mode=shuffle/);
+  expect(study.zid()).toBe(zid);
+
+  await study.place.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(study.place).toHaveText(/#5\//);
+
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('link', { name: 'Logout' }))
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+});
+
+test('un-shuffle comes back to the same question, and a reload shows it again [STD-71]', async ({ page, signIn }) => {
+  await signIn();
+  const study = new StudyPage(page);
+  await study.open('mode=normal&type=book&id=2&num=3&zid=0');
+  await expect(study.place).toHaveText(/#3\//);
+  const stem = await study.stem();
+  await page.getByRole('button', { name: /^Shuffle$/ }).click();
+  await expect(page).toHaveURL(/mode=shuffle/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem);
+  await page.getByRole('button', { name: /Un-Shuffle|In order/ }).click();
+  await expect(page).toHaveURL(/mode=normal/);
+  await expect(study.place).toHaveText(/#3\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem);
+});
+
+test('a number that is not in the set is refused beside the field [STD-50]', async ({ page, signIn }) => {
+  await signIn();
+  const study = new StudyPage(page);
+  await study.open();
+  await study.place.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/number/i).fill('999999');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText(/This set has \d+/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('Next shows the question that was fetched ahead, without a wait for the network [STD-43]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const study = new StudyPage(page);
+  await study.open();
+  await page.waitForLoadState('networkidle');
+  const stem = await study.stem();
+  // From here on the API answers nothing more: what shows was there already.
+  await page.route('**/api/**', () => {});
+  await study.next.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem, { timeout: 2_000 });
+});
+
+test('on a phone the choices and Next are in reach and nothing stands wider than the screen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const study = new StudyPage(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await study.open();
+    await expectNoSidewaysScroll(page);
+    const box = await study.next.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    for (const choice of await study.choices.all()) {
+      expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('a free member sees how much of the day is left [STD-78]', async ({ page, signIn }) => {
+  await signIn(demo.free);
+  await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
+  await expect(page.getByText(/\d+ of 50 free answers today/)).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { defineApp } from '@fairway/mfe/define-app';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createAdminSession } from './features/session/admin-session.ts';
+import { SessionContext } from './features/session/session-context.ts';
+import { routes } from './root.tsx';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+const session = createAdminSession();
+
+export const { bootstrap, mount, unmount } = defineApp({
+  routes: () => {
+    void session.check();
+    return routes;
+  },
+  wrap: (children) => (
+    <SessionContext value={session}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </SessionContext>
+  ),
+});

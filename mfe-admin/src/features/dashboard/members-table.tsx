@@ -1,0 +1,49 @@
+import type { NewestMember } from '@fairway/contracts/identity';
+import styles from './dashboard.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Joined date</th>
+            <th scope="col">User Name</th>
+            <th scope="col">Subscription type</th>
+            <th scope="col">Subscription Exp</th>
+            <th scope="col">Question Type</th>
+            <th scope="col">Platform</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member._id}>
+              <td>{dateFormat.format(new Date(member.insert_date))}</td>
+              <th scope="row">{member.user_name}</th>
+              <td>{member.subscription_type}</td>
+              <td>
+                <Expiry date={member.unsubs_date} now={now} />
+              </td>
+              <td>{member.question_type}</td>
+              <td>{member.platform || 'Undefined'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Current or past by colour and by word; Life Time Access has no date. */
+function Expiry({ date, now }: { date: string | null; now: number }) {
+  if (date === null) return <>Never</>;
+  const past = new Date(date).getTime() <= now;
+  return (
+    <span className={past ? styles.past : styles.current}>
+      {dateFormat.format(new Date(date))}
+      {past && ' (ended)'}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Segmented } from '@fairway/ui/segmented';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newestMembersQuery, type PlatformTab, platforms } from './api.ts';
+import styles from './dashboard.module.css';
+import { MembersTable } from './members-table.tsx';
+
+export function NewestMembers({ api }: { api: ApiClient }) {
+  const [platform, setPlatform] = useState<PlatformTab>(platforms[0]);
+  const members = useQuery(newestMembersQuery(api, platform));
+  return (
+    <section className={styles.panel} aria-labelledby="newest">
+      <header className={styles.panelHead}>
+        <h2 id="newest">Newest users</h2>
+        <Segmented
+          label="Platform"
+          value={platform.tab}
+          options={platforms.map(({ tab }) => ({ value: tab, label: tab }))}
+          onChange={(tab) => setPlatform(platforms.find((one) => one.tab === tab) ?? platforms[0])}
+        />
+      </header>
+      {members.isPending && <Skeleton lines={5} label="Loading users" />}
+      {members.isError && (
+        <ErrorState
+          title="The list did not load"
+          text="The part of Fairway that keeps the members does not answer right now."
+          onRetry={() => members.refetch()}
+          busy={members.isFetching}
+        />
+      )}
+      {members.isSuccess && members.data.length === 0 && (
+        <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
+      )}
+      {members.isSuccess && members.data.length > 0 && <MembersTable members={members.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { Notice } from '@fairway/ui/notice';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChangeForm } from '../features/reset-password/change-form.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { FormScreen } from '../frame/form-screen.tsx';
+import { paths } from '../paths.ts';
+
+export function ChangePasswordPage() {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const email = query.get('email') ?? '';
+  const token = query.get('token') ?? '';
+  return (
+    <FormScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
+      {email && token ? (
+        <ChangeForm
+          api={api}
+          email={email}
+          token={token}
+          onChanged={() => navigate(`${paths.login}/?password=change`)}
+          onLinkFault={(text) => notify({ kind: 'danger', text, ms: 2_000 })}
+        />
+      ) : (
+        <Notice kind="danger">
+          This link is not complete. Open it from the mail again, or{' '}
+          <a href={paths.forgotPassword}>ask for a new one</a>.
+        </Notice>
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { Notice } from '@fairway/ui/notice';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { LoginForm } from '../features/session/login-form.tsx';
+import { useAdminState } from '../features/session/session-context.ts';
+import { FormScreen } from '../frame/form-screen.tsx';
+import { paths } from '../paths.ts';
+
+const notices = {
+  mail: 'Email with password reset link is sent. Please check your email',
+  password: 'Password Changed Successfully. Please Login with new password',
+} as const;
+
+export function LoginPage() {
+  const [query] = useSearchParams();
+  if (useAdminState().state === 'signed-in') return <Navigate to={paths.dashboard} replace />;
+  const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
+  return (
+    <FormScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
+      {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      <LoginForm />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,7 @@
+/** Every address of this area, in one place. */
+export const paths = {
+  login: '/admin',
+  forgotPassword: '/admin/forgot-password',
+  changePassword: '/admin/change-password',
+  dashboard: '/admin/dashboard',
+} as const;

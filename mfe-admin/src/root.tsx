@@ -1,0 +1,55 @@
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { useAdminState, useSession } from './features/session/session-context.ts';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { ChangePasswordPage } from './pages/change-password-page.tsx';
+import { DashboardPage } from './pages/dashboard-page.tsx';
+import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
+import { paths } from './paths.ts';
+
+export const routes: RouteObject[] = [
+  { path: paths.login, element: <LoginPage /> },
+  { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
+  { path: paths.changePassword, element: <ChangePasswordPage /> },
+  {
+    element: <SignedIn />,
+    children: [
+      { path: paths.dashboard, element: <DashboardPage /> },
+      { path: '/admin/*', element: <NoSuchPage /> },
+    ],
+  },
+];
+
+/** Every other page of the back office: the frame at once, the page when the session is known to be good. */
+function SignedIn() {
+  const session = useSession();
+  const state = useAdminState();
+  if (state.state === 'signed-out') return <Navigate to={paths.login} replace />;
+  return (
+    <AdminFrame admin={state.state === 'signed-in' ? state.admin : null} onSignOut={session.signOut}>
+      {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}
+      {state.state === 'unreachable' && (
+        <ErrorState
+          title="Your session could not be checked"
+          text="Fairway does not answer right now. You are still signed in."
+          onRetry={session.check}
+        />
+      )}
+      {state.state === 'signed-in' && <Outlet />}
+    </AdminFrame>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <EmptyState
+      title="sorry! the requested page was not found."
+      text="The dashboard leads to everything there is."
+      action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+    />
+  );
+}

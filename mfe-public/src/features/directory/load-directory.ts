@@ -1,0 +1,55 @@
+import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank';
+import type { PublicApi } from '../../public-host.ts';
+
+export type Directory =
+  | { view: 'books'; departments: { name: 'Deck' | 'Engine'; total: number; books: Book[] }[] }
+  | {
+      view: 'questions';
+      department: 'Deck' | 'Engine';
+      book: Book;
+      categories: Category[];
+      category: Category | undefined;
+      questions: DirectoryOutput;
+    };
+
+/** The directory: every book with its count or, with `book` in the query, that book's questions, 200 a page; null where there is none. */
+export async function loadDirectory(api: PublicApi, query: URLSearchParams): Promise<Directory | null> {
+  const [deck, engine] = await Promise.all([
+    api.get<Book[]>('/api/mlp_question/deck_book_user'),
+    api.get<Book[]>('/api/mlp_question/engine_book_user'),
+  ]);
+  const zinbook = query.get('book');
+  if (zinbook === null) {
+    return {
+      view: 'books',
+      departments: [
+        { name: 'Deck', total: totalOf(deck), books: deck },
+        { name: 'Engine', total: totalOf(engine), books: engine },
+      ],
+    };
+  }
+  return loadQuestions(api, query, zinbook, [...deck, ...engine]);
+}
+
+async function loadQuestions(
+  api: PublicApi,
+  query: URLSearchParams,
+  zinbook: string,
+  books: Book[],
+): Promise<Directory | null> {
+  const book = books.find((one) => one.ZINBOOK === zinbook);
+  const isDeck = book?.ZINBOOKCATEGORY !== '1';
+  const filter = new URLSearchParams({ book: zinbook, page: query.get('page') ?? '0' });
+  const zincategory = query.get('category');
+  if (zincategory !== null) filter.set('category', zincategory);
+  const [questions, categories] = await Promise.all([
+    api.get<DirectoryOutput>(`/api/mlp_directory/${isDeck ? 'get_decks' : 'get_engine'}?${filter}`),
+    isDeck && book ? api.get<Category[]>(`/api/mlp_question/userdeck_cat/${zinbook}`) : [],
+  ]);
+  const category = categories.find((one) => one.ZINCATEGORY === zincategory);
+  const isEmptyPage = questions.data.length === 0 && questions.meta.page > 0;
+  if (book === undefined || isEmptyPage || (zincategory !== null && category === undefined)) return null;
+  return { view: 'questions', department: isDeck ? 'Deck' : 'Engine', book, categories, category, questions };
+}
+
+const totalOf = (books: Book[]) => books.reduce((sum, book) => sum + book.total, 0);

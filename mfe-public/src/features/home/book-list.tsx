@@ -1,0 +1,23 @@
+import { paths } from '../../paths.ts';
+import styles from './book-list.module.css';
+import type { Department } from './load-home.ts';
+
+/** The books of a department with the number of their questions, each leading into the directory. */
+export function BookList({ department }: { department: Department }) {
+  return (
+    <section className={styles.department} id={department.name.toLowerCase()}>
+      <h2>{department.name}</h2>
+      <p className={styles.total}>{department.total.toLocaleString('en-US')} questions</p>
+      <ul className={styles.books}>
+        {department.books.map((book) => (
+          <li key={book._id}>
+            <a href={paths.directoryOf({ book: book.ZINBOOK })}>
+              {book.ZBOOKNAME}
+              <span>{book.total.toLocaleString('en-US')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from '../../paths.ts';
+import styles from './hero.module.css';
+import type { Home } from './load-home.ts';
+import { SampleQuestion } from './sample-question.tsx';
+
+const anyQuestion = paths.watch({ type: 'bookcat', id: '2' });
+
+export function Hero({ home }: { home: Home }) {
+  const total = home.departments.reduce((sum, department) => sum + department.total, 0);
+  const books = home.departments.reduce((sum, department) => sum + department.books.length, 0);
+  return (
+    <section className={styles.hero}>
+      <DepthContours />
+      <div className={styles.columns}>
+        <div>
+          <h1>Know every question before you sit down to the exam.</h1>
+          <p className={styles.lead}>
+            Deck and engine questions for the Coast Guard licence exams, one at a time, each answer explained as soon as
+            you have chosen yours.
+          </p>
+          <p className={styles.ways}>
+            <LinkButton href={paths.register}>Start a free week</LinkButton>
+            <LinkButton kind="quiet" href={anyQuestion}>
+              Try a question
+            </LinkButton>
+          </p>
+          <dl className={styles.facts}>
+            <Fact value={total.toLocaleString('en-US')} name="questions in the bank" />
+            <Fact value={String(books)} name="exam books" />
+            {home.freeAnswers !== null && <Fact value={String(home.freeAnswers)} name="free answers a day" />}
+          </dl>
+        </div>
+        {home.sample && <SampleQuestion question={home.sample} />}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ value, name }: { value: string; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Lines of equal depth, as on a chart. */
+function DepthContours() {
+  return (
+    <svg className={styles.chart} viewBox="0 0 1200 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d="M-20 420C160 330 240 440 420 380S720 210 900 260s220-40 340-90" />
+      <path d="M-20 460C180 380 270 480 450 420S760 270 930 310s200-40 310-80" />
+      <path d="M-20 500C200 430 300 520 480 460S800 330 960 360s180-40 280-70" />
+      <path d="M-20 370C140 270 220 390 390 330S680 150 860 200s250-40 380-100" />
+      <path d="M620 -10C600 60 700 120 820 100s200-80 420-60" />
+    </svg>
+  );
+}

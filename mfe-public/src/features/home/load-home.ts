@@ -1,0 +1,45 @@
+import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { PublicSettings } from '@fairway/contracts/identity';
+import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { PublicApi } from '../../public-host.ts';
+
+export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
+
+export type Home = {
+  departments: Department[];
+  /** The question the hero shows; null while the bank is empty. */
+  sample: Question | null;
+  plans: Plan[];
+  freeAnswers: number | null;
+  settings: PublicSettings | null;
+};
+
+/** The bank must answer; prices and settings only leave their section out. */
+export async function loadHome(api: PublicApi): Promise<Home> {
+  const [deck, engine, sample, price, settings] = await Promise.all([
+    api.get<Book[]>('/api/mlp_question/deck_book_user'),
+    api.get<Book[]>('/api/mlp_question/engine_book_user'),
+    optional(api.get<QuestionOutput>('/api/v1/public/question/0?mode=normal&type=bookcat&id=2&num=1')),
+    optional(api.get<PublicPriceOutput>('/api/v1/public/price')),
+    optional(api.get<PublicSettings>('/api/v1/public/settings')),
+  ]);
+  return {
+    departments: [
+      { name: 'Deck', total: totalOf(deck), books: deck },
+      { name: 'Engine', total: totalOf(engine), books: engine },
+    ],
+    sample: sample?.question ?? null,
+    plans: price?.plans ?? [],
+    freeAnswers: sample?.quota?.limit ?? null,
+    settings,
+  };
+}
+
+export async function loadPricing(api: PublicApi): Promise<{ plans: Plan[] }> {
+  const { plans } = await api.get<PublicPriceOutput>('/api/v1/public/price');
+  return { plans };
+}
+
+const totalOf = (books: Book[]) => books.reduce((sum, book) => sum + book.total, 0);
+
+const optional = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

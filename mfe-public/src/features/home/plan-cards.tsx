@@ -1,0 +1,46 @@
+import type { Plan } from '@fairway/contracts/commerce';
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from '../../paths.ts';
+import styles from './plan-cards.module.css';
+
+const words: Record<string, string> = {
+  one_month: 'Everything, for a last push.',
+  six_month: 'The usual time from first page to licence.',
+  twelve_month: 'For study between hitches.',
+  life_time: 'For every licence still to come.',
+};
+
+export function PlanCards({ plans }: { plans: Plan[] }) {
+  return (
+    <ul className={styles.plans}>
+      {plans.map((plan) => (
+        <li
+          key={plan.code}
+          id={`plan-${plan.id}`}
+          className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}
+        >
+          <PlanTag plan={plan} />
+          <h3>{plan.title}</h3>
+          <p className={styles.price}>{dollars(plan.priceCents)}</p>
+          <p className={styles.words}>{words[plan.code]}</p>
+          <LinkButton
+            href={paths.register}
+            kind={plan.popular ? 'filled' : 'quiet'}
+            wide
+            aria-label={`Buy It Now: ${plan.title}`}
+          >
+            Buy It Now
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanTag({ plan }: { plan: Plan }) {
+  const saved = plan.discountPercent > 0 ? `Save ${plan.discountPercent}%` : '';
+  const text = plan.popular ? ['Most popular', saved.toLowerCase()].filter(Boolean).join(' · ') : saved;
+  return text === '' ? null : <p className={styles.tag}>{text}</p>;
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

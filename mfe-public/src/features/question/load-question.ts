@@ -1,0 +1,13 @@
+import type { QuestionBySlugOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import { redirect } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import type { PublicApi } from '../../public-host.ts';
+
+/** The question of a slug. An id in its place leads to the slug for good (301). */
+export async function loadQuestion(api: PublicApi, slug: string): Promise<QuestionBySlugOutput> {
+  if (/^[1-9]\d*$/.test(slug)) {
+    const { question } = await api.get<QuestionOutput>(`/api/v1/public/question/${slug}`);
+    throw redirect(paths.question(question.ZSLUG), 301);
+  }
+  return api.get<QuestionBySlugOutput>(`/api/mlp_question/question_slug/${encodeURIComponent(slug)}`);
+}

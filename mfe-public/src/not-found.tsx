@@ -1,0 +1,22 @@
+import { LinkButton } from '@fairway/ui/link-button';
+import { Head } from './head.tsx';
+import styles from './not-found.module.css';
+import { paths } from './paths.ts';
+import { useOrigin } from './root.tsx';
+
+export function NotFound() {
+  return (
+    <section className={styles.screen}>
+      <Head title="Page not found" origin={useOrigin()} />
+      <p className={styles.code}>404</p>
+      <h1>sorry! the requested page was not found.</h1>
+      <p>The address may be old or mistyped. The home page and the question directory lead everywhere else.</p>
+      <p className={styles.ways}>
+        <LinkButton href={paths.home}>Homepage</LinkButton>
+        <LinkButton kind="quiet" href={paths.directory}>
+          Question directory
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

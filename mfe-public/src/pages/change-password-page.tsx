@@ -1,0 +1,26 @@
+import { Notice } from '@fairway/ui/notice';
+import { useSearchParams } from 'react-router-dom';
+import { AccountScreen } from '../account-screen.tsx';
+import { ChangeForm } from '../features/reset-password/change-form.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useOrigin } from '../root.tsx';
+
+export function ChangePasswordPage() {
+  const [query] = useSearchParams();
+  const email = query.get('email') ?? '';
+  const token = query.get('token') ?? '';
+  return (
+    <AccountScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
+      <Head title="Change password" origin={useOrigin()} />
+      {email && token ? (
+        <ChangeForm email={email} token={token} />
+      ) : (
+        <Notice kind="danger">
+          This link is not complete. Open it from the mail again, or{' '}
+          <a href={paths.forgotPassword}>ask for a new one</a>.
+        </Notice>
+      )}
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { DirectoryQuestions } from '../features/directory/directory-questions.tsx';
+import type { Directory } from '../features/directory/load-directory.ts';
+import { BookList } from '../features/home/book-list.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './directory-page.module.css';
+
+export function DirectoryPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<Directory>>
+      {(directory) =>
+        directory.view === 'questions' ? (
+          <DirectoryQuestions directory={directory} origin={origin} />
+        ) : (
+          <>
+            <Head
+              title="Question directory"
+              description="Every deck and engine question of the bank, by book."
+              canonical={paths.directory}
+              origin={origin}
+            />
+            <header className={styles.head}>
+              <h1>Question directory</h1>
+              <p>Every question of the bank, by book. Choose one to read its questions.</p>
+            </header>
+            {directory.departments.map((department) => (
+              <BookList key={department.name} department={department} />
+            ))}
+          </>
+        )
+      }
+    </LoadedPage>
+  );
+}

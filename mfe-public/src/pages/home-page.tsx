@@ -1,0 +1,36 @@
+import { BookList } from '../features/home/book-list.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import type { Home } from '../features/home/load-home.ts';
+import { PlanCards } from '../features/home/plan-cards.tsx';
+import { StoreLinks } from '../features/home/store-links.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './home-page.module.css';
+
+const description =
+  'Study the deck and engine questions of the U.S. Coast Guard licence exams one at a time, with each answer marked at once and explained.';
+
+export function HomePage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<Home>>
+      {(home) => (
+        <>
+          <Head title="Fairway" description={description} canonical={paths.home} origin={origin} />
+          <Hero home={home} />
+          {home.departments.map((department) => (
+            <BookList key={department.name} department={department} />
+          ))}
+          {home.plans.length > 0 && (
+            <section className={styles.section}>
+              <h2>One price, no renewal</h2>
+              <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} />
+            </section>
+          )}
+          {home.settings && <StoreLinks links={home.settings.store_links} />}
+        </>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Notice } from '@fairway/ui/notice';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AccountScreen } from '../account-screen.tsx';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCurrentUser, usePublicHost } from '../public-host.ts';
+import { useOrigin } from '../root.tsx';
+import { safeNext } from '../safe-next.ts';
+
+/** Query flag → what happened before: the wording of the specification. */
+const notices = {
+  veri: 'Email verified Succesfully Please Login',
+  mail: 'Email with password reset link is sent. Please check your email',
+  password: 'Password Changed Successfully. Please Login with new password',
+} as const;
+
+export function LoginPage() {
+  const host = usePublicHost();
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  const isSignedIn = useCurrentUser().state === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) host.navigate(safeNext(next) ?? paths.dashboard);
+  }, [host, isSignedIn, next]);
+  const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
+  return (
+    <AccountScreen
+      title="Login"
+      aside={
+        <>
+          <a href={paths.forgotPassword}>Forgot password?</a>
+          <a href={paths.register}>Sign up</a>
+        </>
+      }
+    >
+      <Head title="Login" origin={useOrigin()} />
+      {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      <LoginForm next={next} />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Tag } from '@fairway/ui/tag';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AnswerCard, QuotaLine } from '../features/answering/answer-card.tsx';
+import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
+import type { Watch } from '../features/watch/load-watch.ts';
+import { QuotaScreen } from '../features/watch/quota-screen.tsx';
+import { WatchFooter } from '../features/watch/watch-footer.tsx';
+import { Head } from '../head.tsx';
+import { QuestionCrumbs } from '../question-crumbs.tsx';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './question-page.module.css';
+import own from './watch-page.module.css';
+
+export function WatchPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<Watch>>
+      {(watch) => (
+        <>
+          <Head title="Try the questions" origin={origin} />
+          {watch.state === 'quota' ? (
+            <QuotaScreen text={watch.text} />
+          ) : (
+            <Player key={watch.answer.question._id} answer={watch.answer} />
+          )}
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput }) {
+  const [query] = useSearchParams();
+  const mode = query.get('mode') === 'shuffle' ? 'shuffle' : 'normal';
+  const [left, setLeft] = useState<Quota>(quota);
+  const answer = useVisitorAnswer(mode);
+  const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
+  return (
+    <section className={styles.page}>
+      <QuestionCrumbs question={question} />
+      <article className={styles.card}>
+        <header className={own.head}>
+          <Tag>
+            {department} · {question.ZSUBCATEGORYNAME || question.ZBOOKNAME}
+          </Tag>
+          <span className={own.place}>
+            NUMBER: #{meta.num}/{meta.total}
+          </span>
+        </header>
+        <h1 className={styles.stem}>{question.ZQUESTION}</h1>
+        <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
+        <WatchFooter meta={meta} query={query} mode={mode} zid={question._id} />
+      </article>
+      <QuotaLine quota={left} />
+      {left !== null && (
+        <p className={own.invite}>
+          Register for a week of everything, free.{' '}
+          <LinkButton kind="quiet" href="/register">
+            Register
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('a directory address names book, category and page only where they are set', () => {
+  expect(paths.directoryOf({ book: '2' })).toBe('/question/directory?book=2');
+  expect(paths.directoryOf({ book: '2', category: '14', page: 3 })).toBe(
+    '/question/directory?book=2&category=14&page=3',
+  );
+});
+
+test('a watch address carries mode, type, id, num, zid, and zinbookcat for a sub-category [PUB-66]', () => {
+  expect(paths.watch({ type: 'book', id: '2' })).toBe('/question/watch?mode=normal&type=book&id=2&num=1&zid=0');
+  expect(paths.watch({ mode: 'shuffle', type: 'subcat', id: '7', num: 4, zid: '91', zinbookcat: '1' })).toBe(
+    '/question/watch?mode=shuffle&type=subcat&id=7&num=4&zid=91&zinbookcat=1',
+  );
+});
+
+test('a slug is escaped in an address', () => {
+  expect(paths.question('a/b')).toBe('/question/a%2Fb');
+});

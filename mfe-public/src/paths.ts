@@ -1,0 +1,35 @@
+/** Every address of this area, in one place. */
+export const paths = {
+  home: '/',
+  pricing: '/pricing',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  changePassword: '/change-user-password',
+  dashboard: '/dashboard',
+  directory: '/question/directory',
+  question: (slug: string) => `/question/${encodeURIComponent(slug)}`,
+  watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
+  directoryOf: ({ book, category, page = 0 }: { book: string; category?: string | undefined; page?: number }) => {
+    const query = new URLSearchParams({ book });
+    if (category !== undefined) query.set('category', category);
+    if (page > 0) query.set('page', String(page));
+    return `/question/directory?${query}`;
+  },
+} as const;
+
+/** Where a visitor stands in a study set; zid '0' or none means the question at place `num`. */
+export type WatchPlace = {
+  mode?: string;
+  type: string;
+  id: string;
+  num?: number | undefined;
+  zid?: string | undefined;
+  zinbookcat?: string | undefined;
+};
+
+function watchQuery({ mode = 'normal', type, id, num = 1, zid = '0', zinbookcat }: WatchPlace): URLSearchParams {
+  const query = new URLSearchParams({ mode, type, id, num: String(num), zid });
+  if (zinbookcat !== undefined) query.set('zinbookcat', zinbookcat);
+  return query;
+}

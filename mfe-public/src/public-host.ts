@@ -1,0 +1,26 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { HostProps } from '@fairway/mfe/host-props';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** What loaders need: on the server it asks the services for the visitor, in the browser it is the shell's client. */
+export type PublicApi = Pick<ApiClient, 'get' | 'post'>;
+
+/** What the pages take from whoever shows them. `origin` is the site's own address, for canonical links. */
+export type PublicHost = Pick<HostProps, 'currentUser' | 'navigate' | 'notify' | 'signIn'> & {
+  api: PublicApi;
+  origin: string;
+};
+
+export const PublicHostContext = createContext<PublicHost | null>(null);
+
+export function usePublicHost(): PublicHost {
+  const host = use(PublicHostContext);
+  if (host === null) throw new Error('PublicHostContext is missing');
+  return host;
+}
+
+/** Who is signed in, as the shell knows it; the server shows every page as a visitor sees it. */
+export function useCurrentUser() {
+  const { currentUser } = usePublicHost();
+  return useSyncExternalStore(currentUser.subscribe, currentUser.get, currentUser.get);
+}

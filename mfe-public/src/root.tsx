@@ -1,0 +1,36 @@
+import { ErrorState } from '@fairway/ui/error-state';
+import type { ReactNode } from 'react';
+import { useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router-dom';
+import { Head } from './head.tsx';
+import type { Loaded } from './load-page.ts';
+import { NotFound } from './not-found.tsx';
+
+/** The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. */
+export type Root = { origin: string };
+
+export function useOrigin(): string {
+  return (useRouteLoaderData('root') as Root).origin;
+}
+
+/** Shows what the page's loader brought: the content, the 404 screen, or an outage with a way to try again. */
+export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
+  const loaded = useLoaderData() as Loaded<T>;
+  if (loaded.state === 'ready') return children(loaded.content);
+  return loaded.state === 'missing' ? <NotFound /> : <Unavailable />;
+}
+
+function Unavailable() {
+  const origin = useOrigin();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <Head title="Not available right now" origin={origin} />
+      <ErrorState
+        title="This page is not available right now"
+        text="A part of Fairway does not answer. It usually comes back within seconds."
+        onRetry={revalidate}
+        busy={state === 'loading'}
+      />
+    </>
+  );
+}

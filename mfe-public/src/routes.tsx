@@ -1,0 +1,73 @@
+import type { PublicSettings } from '@fairway/contracts/identity';
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
+import { loadDirectory } from './features/directory/load-directory.ts';
+import { loadHome, loadPricing } from './features/home/load-home.ts';
+import { loadContentPage } from './features/page/load-content-page.ts';
+import { loadQuestion } from './features/question/load-question.ts';
+import { loadWatch } from './features/watch/load-watch.ts';
+import { loadPage, missing } from './load-page.ts';
+import { NotFound } from './not-found.tsx';
+import { ChangePasswordPage } from './pages/change-password-page.tsx';
+import { ContentPage } from './pages/content-page.tsx';
+import { DirectoryPage } from './pages/directory-page.tsx';
+import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
+import { PricingPage } from './pages/pricing-page.tsx';
+import { QuestionPage } from './pages/question-page.tsx';
+import { RegisterPage } from './pages/register-page.tsx';
+import { WatchPage } from './pages/watch-page.tsx';
+import { type PublicHost, PublicHostContext } from './public-host.ts';
+import type { Root } from './root.tsx';
+
+const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
+
+/** The pages of this area, alike on the server and in the browser: `host` is what differs. */
+export function createRoutes(host: PublicHost): RouteObject[] {
+  const { api } = host;
+  return [
+    {
+      id: 'root',
+      loader: (): Root => ({ origin: host.origin }),
+      shouldRevalidate: () => false,
+      element: (
+        <PublicHostContext value={host}>
+          <Outlet />
+        </PublicHostContext>
+      ),
+      children: [
+        { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
+        { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
+        {
+          path: '/question/directory',
+          element: <DirectoryPage />,
+          loader: (args) => loadPage(() => loadDirectory(api, queryOf(args))),
+        },
+        {
+          path: '/question/watch',
+          element: <WatchPage />,
+          loader: (args) => loadPage(() => loadWatch(api, queryOf(args))),
+        },
+        {
+          path: '/question/:slug',
+          element: <QuestionPage />,
+          loader: ({ params }) => loadPage(() => loadQuestion(api, params.slug ?? '')),
+        },
+        { path: '/login', element: <LoginPage /> },
+        {
+          path: '/register',
+          element: <RegisterPage />,
+          loader: () => loadPage(() => api.get<PublicSettings>('/api/v1/public/settings')),
+        },
+        { path: '/forgot-password', element: <ForgotPasswordPage /> },
+        { path: '/change-user-password', element: <ChangePasswordPage /> },
+        {
+          path: '/:slug',
+          element: <ContentPage />,
+          loader: ({ params }) => loadPage(() => loadContentPage(api, params.slug ?? '')),
+        },
+        { path: '*', element: <NotFound />, loader: () => missing() },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { createApiClient } from '@fairway/mfe/api-client';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { PublicHost } from './public-host.ts';
+import { createRoutes } from './routes.tsx';
+
+export type Rendered =
+  | { redirect: string; status: number }
+  | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
+
+/** Pages whose content depends on the visitor who asks: never cached. */
+const ownToEachVisitor = /^\/question\/watch/;
+
+/**
+ * Renders one page. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what
+ * the API must know of the visitor (cookie, address). `html` begins with the page's title, meta and link elements.
+ */
+export async function render(
+  request: Request,
+  { apiUrl, origin, headers }: { apiUrl: string; origin: string; headers: Record<string, string> },
+): Promise<Rendered> {
+  const routes = createRoutes(serverHost(createApiClient({ baseUrl: apiUrl, headers }), origin));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(request);
+  if (context instanceof Response) {
+    return { redirect: context.headers.get('location') ?? '/', status: context.status };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return {
+    html,
+    status: context.statusCode,
+    data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
+    cache: ownToEachVisitor.test(new URL(request.url).pathname) ? 'no' : 'shared',
+  };
+}
+
+/** On the server every page is as a visitor sees it before anything can be clicked. */
+function serverHost(api: PublicHost['api'], origin: string): PublicHost {
+  const onlyInBrowser = () => {
+    throw new Error('This happens in the browser alone');
+  };
+  return {
+    api,
+    origin,
+    currentUser: { get: () => signedOut, subscribe: () => () => {} },
+    navigate: onlyInBrowser,
+    notify: onlyInBrowser,
+    signIn: onlyInBrowser,
+  };
+}
+
+const signedOut = { state: 'signed-out' } as const;

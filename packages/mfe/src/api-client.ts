@@ -1,0 +1,83 @@
+/** A call that did not succeed: the server's fields, or `error` in plain words where there was no answer (status 0). */
+export class ApiFault extends Error {
+  override name = 'ApiFault';
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  readonly requestId: string;
+
+  constructor(status: number, fields: Record<string, string>, requestId = '') {
+    super(`${status}: ${Object.values(fields)[0] ?? ''}`);
+    this.status = status;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+export type CallOptions = { signal?: AbortSignal };
+
+export type ApiClient = {
+  get: <T>(path: string, options?: CallOptions) => Promise<T>;
+  post: <T>(path: string, body: unknown, options?: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
+};
+
+const noAnswer = 'Fairway does not answer. Check your connection and try again.';
+const noSense = 'Fairway answered in a way this page does not understand. Please reload it.';
+
+/**
+ * Calls the API with the audience's own token, if there is one. Every failure is an ApiFault. `onUnauthorized` runs
+ * on a 401 to a call that carried a token: the session is over.
+ */
+export function createApiClient({
+  getToken = () => null,
+  onUnauthorized = () => {},
+  baseUrl = '',
+  headers = {},
+  fetch = globalThis.fetch,
+}: {
+  getToken?: () => string | null;
+  onUnauthorized?: (token: string) => void;
+  baseUrl?: string;
+  /** Sent with every call: how the server renders a page for the visitor who asked for it. */
+  headers?: Record<string, string>;
+  fetch?: typeof globalThis.fetch;
+}): ApiClient {
+  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    const token = getToken();
+    const init: RequestInit = {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(token !== null && { 'x-auth-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    };
+    const reply = await fetch(baseUrl + path, init).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiFault(0, { error: noAnswer });
+    });
+    if (reply.status === 401 && token !== null) onUnauthorized(token);
+    const content = await reply.json().catch(() => undefined);
+    if (!reply.ok) throw new ApiFault(reply.status, fieldsOf(content), reply.headers.get('x-request-id') ?? '');
+    if (content === undefined) throw new ApiFault(0, { error: noSense });
+    return content as T;
+  }
+
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  };
+}
+
+/** `{field: message}` as every service answers; anything else becomes one message of the whole form. */
+function fieldsOf(content: unknown): Record<string, string> {
+  if (content !== null && typeof content === 'object' && !Array.isArray(content)) {
+    const texts = Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    if (texts.length > 0) return Object.fromEntries(texts);
+  }
+  return { error: noSense };
+}

@@ -1,0 +1,104 @@
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type RouteObject,
+  RouterProvider,
+  useRouteError,
+} from 'react-router-dom';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
+import { echoFreeWindow } from './echo-free-window.ts';
+import type { HostProps } from './host-props.ts';
+import { HostContext } from './use-host.ts';
+
+/** What the shell hands over at every mount. `hydrate`: the element holds what the server rendered. */
+export type AreaProps = HostProps & { domElement: HTMLElement; hydrate: boolean };
+
+type MountProps = AreaProps & AppProps;
+
+export type AreaLifecycles = {
+  bootstrap: (props: MountProps) => Promise<void>;
+  mount: (props: MountProps) => Promise<void>;
+  unmount: (props: MountProps) => Promise<void>;
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** React Router's own boundary would swallow the error and print its stack: let it reach single-spa-react's. */
+function Rethrow(): never {
+  throw useRouteError();
+}
+
+/**
+ * Makes an area out of its routes. A router lives from mount to unmount; where the server rendered the page, React
+ * takes its HTML over instead of drawing it again.
+ */
+export function defineApp({
+  routes,
+  wrap = (children) => children,
+}: {
+  routes: (host: HostProps) => RouteObject[];
+  /** Providers around every page of the area. */
+  wrap?: (children: React.ReactNode, host: HostProps) => React.ReactNode;
+}): AreaLifecycles {
+  let router: Router | undefined;
+  let hydrate = false;
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for an area, when its bundle loads
+  function Root(host: MountProps) {
+    if (router === undefined) return null;
+    return <HostContext value={host}>{wrap(<RouterProvider router={router} />, host)}</HostContext>;
+  }
+
+  const react = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: Root,
+    renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
+    errorBoundary: (error, _info, props) => {
+      props.reportError(error);
+      return <Crash />;
+    },
+  });
+
+  return {
+    bootstrap: (props) => react.bootstrap(props),
+    mount: async (props) => {
+      hydrate = props.hydrate;
+      router = openRouter(routes(props), props.hydrate ? (props.hydrationData as HydrationState) : undefined);
+      await react.mount(props);
+    },
+    unmount: async (props) => {
+      await react.unmount(props);
+      router?.dispose();
+      router = undefined;
+    },
+  };
+}
+
+function openRouter(routes: RouteObject[], hydrationData: HydrationState | undefined): Router {
+  const guarded = routes.map((route) => ({ ...route, ErrorBoundary: route.ErrorBoundary ?? Rethrow })) as RouteObject[];
+  const router: Router = createBrowserRouter(guarded, {
+    window: echoFreeWindow(
+      (event) =>
+        (event as PopStateEvent & { singleSpa?: boolean }).singleSpa === true &&
+        event.state?.key !== undefined &&
+        event.state.key === router.state.location.key,
+    ),
+    ...(hydrationData !== undefined && { hydrationData }),
+  });
+  return router;
+}
+
+function Crash() {
+  return (
+    <div role="alert" className="area-failure">
+      <h1>This part of the site has a problem</h1>
+      <p>
+        The rest of Fairway works. <a href={location.pathname + location.search}>Reload this page</a>
+      </p>
+    </div>
+  );
+}

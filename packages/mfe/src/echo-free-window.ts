@@ -1,0 +1,31 @@
+/**
+ * The window as React Router should see it. single-spa sends a popstate of its own after every pushState; the router
+ * would take it for a press of Back, navigate a second time and call its loaders twice. Such echoes are left out.
+ */
+export function echoFreeWindow(isEcho: (event: PopStateEvent) => boolean): Window {
+  const wrapped = new WeakMap<object, EventListener>();
+
+  function addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+    let added = listener;
+    if (type === 'popstate') {
+      added = (event) => {
+        if (!isEcho(event as PopStateEvent)) listener(event);
+      };
+      wrapped.set(listener, added);
+    }
+    window.addEventListener(type, added, options);
+  }
+
+  function removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
+    window.removeEventListener(type, wrapped.get(listener) ?? listener, options);
+  }
+
+  return new Proxy(window, {
+    get(target, name) {
+      if (name === 'addEventListener') return addEventListener;
+      if (name === 'removeEventListener') return removeEventListener;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

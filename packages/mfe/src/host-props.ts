@@ -1,0 +1,38 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { ApiClient } from './api-client.ts';
+
+/** Who is signed in as a member. `unreachable`: there is a token, but nobody could say yet whose. */
+export type CurrentUser =
+  | { state: 'checking' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; member: Member }
+  | { state: 'unreachable' };
+
+export type CurrentUserStore = {
+  get: () => CurrentUser;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type Notification = {
+  kind: 'info' | 'success' | 'danger';
+  title?: string;
+  text: string;
+  /** How long it stands, in milliseconds; it waits while it is pointed at or focused. */
+  ms?: number;
+};
+
+/** Everything an area gets from the shell, besides the address. There is no other way between them. */
+export type HostProps = {
+  /** Calls the API as the signed-in member. */
+  api: ApiClient;
+  currentUser: CurrentUserStore;
+  /** Goes to an address of this site, whichever area owns it. */
+  navigate: (path: string) => void;
+  notify: (notification: Notification) => void;
+  /** Keeps the token and loads the member; resolves when the member is known. */
+  signIn: (token: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  reportError: (error: unknown) => void;
+  /** What the server rendered this page with; undefined where it did not. */
+  hydrationData?: unknown;
+};

@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+
+/** For area tests: what React warns of is a fault, and every test starts with an empty page. */
+const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => {
+  unexpected.push(words.map(String).join(' '));
+});
+let unexpected: string[] = [];
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const seen = unexpected;
+  unexpected = [];
+  complaints.mockClear();
+  expect(seen).toEqual([]);
+});
+
+// jsdom knows <dialog> but does not open it.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+const require = createRequire(import.meta.url);
+
+const swc = {
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+};
+
+/**
+ * Class names carry the area's name, so that two areas' styles never meet. Server and browser must make the same ones:
+ * both bundles are made by this rule.
+ */
+const cssModules = (name, onlyNames) => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    url: false,
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: `${name}_[local]_[hash:base64:5]`,
+      localIdentHashSalt: name,
+      exportOnlyLocals: onlyNames,
+    },
+  },
+});
+
+/** What every browser bundle shares. `name` is the area's identifier (mfe_study); `dir` its folder. */
+export function browserConfig({ name, dir }) {
+  return {
+    mode: 'production',
+    context: dir,
+    devtool: false,
+    output: {
+      path: `${dir}/dist`,
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      clean: { keep: /^server\// },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: [swc] },
+        { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+    ],
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    performance: { hints: false },
+    cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
+    stats: 'errors-warnings',
+  };
+}
+
+/** The same sources for the server's renderer: one module with a React of its own, `dist/server/server.mjs`. */
+export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
+  return {
+    name: 'server',
+    mode: 'production',
+    context: dir,
+    devtool: false,
+    target: 'node24',
+    entry: { server: entry },
+    experiments: { outputModule: true },
+    output: {
+      path: `${dir}/dist/server`,
+      uniqueName: `${name}_server`,
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: [swc] },
+        { test: /\.module\.css$/, use: [cssModules(name, true)] },
+      ],
+    },
+    optimization: {
+      splitChunks: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { browserConfig } from './base.mjs';
+import { sharedByAreas } from './shared.mjs';
+
+const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
+
+/**
+ * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
+ * word fails, and the plugin hides why.
+ */
+export function remoteConfig({ name, dir }) {
+  const config = browserConfig({ name, dir });
+  return {
+    ...config,
+    name: 'browser',
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './app': './src/app.tsx' },
+        shared: sharedByAreas(),
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}

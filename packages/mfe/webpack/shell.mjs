@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { browserConfig } from './base.mjs';
+import { sharedByShell } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+/** Without these the shell carries the federation runtime twice, as CommonJS and as ES modules: 25 KB more. */
+function oneRuntime() {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced/package.json'));
+  const runtime = createRequire(enhanced.resolve('@module-federation/runtime'));
+  const folderOf = (name) => {
+    const file = runtime.resolve(name);
+    return file.slice(0, file.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
+  };
+  return {
+    '@module-federation/runtime-core$': join(folderOf('@module-federation/runtime-core'), 'dist/index.js'),
+    '@module-federation/sdk$': join(folderOf('@module-federation/sdk'), 'dist/index.js'),
+    '@module-federation/error-codes$': join(folderOf('@module-federation/error-codes'), 'dist/index.mjs'),
+  };
+}
+
+/** The shell's browser bundle: what areas share, and the runtime that loads them. */
+export function shellConfig({ dir, entry, routerFile }) {
+  const config = browserConfig({ name: 'shell', dir });
+  return {
+    ...config,
+    name: 'browser',
+    entry,
+    resolve: { ...config.resolve, alias: oneRuntime() },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedByShell(routerFile),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+  };
+}
