@@ -24,9 +24,15 @@ export async function buildChanged(signal: AbortSignal): Promise<Build> {
   if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
     return { stamp, built: false };
   }
+  await buildAll(signal);
+  return { stamp, built: true };
+}
+
+/** Lets turbo look at every workspace, whatever the stamp says. */
+export async function buildAll(signal: AbortSignal): Promise<void> {
+  const stamp = sourceStamp(repoDir);
   await runBuild(signal);
   writeStoredJson(stampFile, { stamp });
-  return { stamp, built: true };
 }
 
 /** Builds by turbo, which keeps what was built from the same sources before. `filters` are turbo's own. */

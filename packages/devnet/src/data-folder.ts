@@ -19,7 +19,7 @@ export type DataFolder = {
 };
 
 /** What a process does with the folder it holds. */
-export type Purpose = 'serve' | 'command' | 'test';
+export type Purpose = 'serve' | 'command';
 
 export function dataFolderAt(path: string): DataFolder {
   return {
@@ -81,7 +81,6 @@ function alreadyHeld(path: string): Failure {
   const by = `process ${holder?.pid}, data in ${path}`;
   if (holder?.purpose === 'command')
     return new Failure(`Another command of Fairway is at work (${by}): wait until it has ended.`);
-  if (holder?.purpose === 'test') return new Failure(`npm test is already running (${by}): wait until it has ended.`);
   return new Failure(
     `Fairway is already running at ${holder?.publicUrl} (${by}). Stop it first, or give this one a folder and a port of its own: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
   );

@@ -7,7 +7,7 @@ import type { DataFolder } from './data-folder.ts';
 import { dockerSpec, type EngineContext } from './docker.ts';
 import type { MariadbEngine } from './engines.ts';
 import { Failure } from './failure.ts';
-import { endProcess, findProcess } from './process-table.ts';
+import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
 /** The account that makes the services' databases and accounts. */
@@ -130,12 +130,6 @@ function writeInitFile(folder: DataFolder, password: string): string {
   rmSync(path, { force: true });
   writeFileSync(path, `${statements.join('\n')}\n`, { mode: 0o600 });
   return path;
-}
-
-/** A server that outlived its Fairway holds the files: it is ended before the next one opens them. */
-export async function endStale(pidFile: string, mark: string): Promise<void> {
-  const pid = findProcess(pidFile, mark);
-  if (pid !== undefined) await endProcess(pid, { patienceMs: stopPatienceMs });
 }
 
 /** A MySQL server speaks first: it is up when it does. */

@@ -2,12 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const stalePatienceMs = 30_000;
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ended, but not yet taken note of by its parent; in a container that may last. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 
@@ -34,10 +45,12 @@ export function findProcess(pidFile: string, mark: string): number | undefined {
   return pid > 1 && isAlive(pid) && commandLine(pid).includes(mark) ? pid : undefined;
 }
 
-/** Asks a process to end, and makes it where it does not. */
-export async function endProcess(pid: number, { patienceMs }: { patienceMs: number }): Promise<void> {
+/** A server that outlived its Fairway holds its files: it is ended before another opens them. */
+export async function endStale(pidFile: string, mark: string): Promise<void> {
+  const pid = findProcess(pidFile, mark);
+  if (pid === undefined) return;
   process.kill(pid, 'SIGTERM');
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + stalePatienceMs;
   while (isAlive(pid)) {
     if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
     await sleep(25);

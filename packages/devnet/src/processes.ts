@@ -121,9 +121,10 @@ export function startProcess(
     whenReady: async () => {
       await firstLaunch;
       const patience = AbortSignal.timeout(readyPatienceMs);
+      const lastLife = lives + livesBeforeReady - 1;
       while (!(await spec.isReady())) {
         if (stopping) throw new Failure(`${spec.name} was stopped.`);
-        if (lives >= livesBeforeReady || patience.aborted) {
+        if (lives >= lastLife || patience.aborted) {
           const how = patience.aborted
             ? `did not answer within ${readyPatienceMs / 1000} s`
             : 'ends as soon as it starts';

@@ -3,8 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { dockerSpec, type EngineContext } from './docker.ts';
 import type { RedisEngine } from './engines.ts';
-import { endStale } from './mariadb.ts';
+import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
+
+/** Redis shows its address in the list of processes instead of the file it was started with. */
+export const redisMark = '-server 127.0.0.1:';
 
 /** A private Redis (or Valkey) below the data folder that loses nothing it acknowledged longer than a second ago. */
 export function prepareRedis(
@@ -43,8 +46,7 @@ export function prepareRedis(
     env: process.env,
     leash: 'pipe',
     isReady: () => answersPing(port, password),
-    // Redis shows its address in the list of processes instead of the file it was started with.
-    beforeStart: () => endStale(pidFile, '-server 127.0.0.1:'),
+    beforeStart: () => endStale(pidFile, redisMark),
     stopPatienceMs: 10_000,
   };
   return { spec, url };

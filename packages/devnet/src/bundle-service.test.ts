@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleService } from '../bundle-service.mjs';
+import { nodePath, repoDir } from './paths.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-bundle-'));
+  symlinkSync(join(repoDir, 'node_modules'), join(folder, 'node_modules'));
+  const files = {
+    'package.json': '{"type":"module","fairway":{"entries":["src/main.ts",{"in":"src/import-cli.ts","out":"import"}]}}',
+    // A CommonJS package and a native one, with a class whose name is read at run time.
+    'src/main.ts': `
+      import { createPool } from 'mysql2/promise';
+      import { hashSync } from '@node-rs/argon2';
+      class Refused extends Error { constructor() { super(); this.name = new.target.name; } }
+      console.log(JSON.stringify([typeof createPool, hashSync('x').slice(0, 9), new Refused().name]));`,
+    'src/import-cli.ts': `
+      import { readFileSync } from 'node:fs';
+      console.log(readFileSync(new URL('./migrations/0000_init.sql', import.meta.url), 'utf8'));`,
+    'migrations/0000_init.sql': 'create table one (id int)',
+    'dist/stale.mjs': 'of an earlier build',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  await bundleService(folder);
+});
+
+const run = (entry: string) => execFileSync(nodePath, [join(folder, 'dist', entry)], { encoding: 'utf8' }).trim();
+
+test('makes one file that runs, with native packages left outside', () => {
+  expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused']);
+});
+
+test('puts the migrations beside the entries', () => {
+  expect(run('import.mjs')).toBe('create table one (id int)');
+});
+
+test('leaves nothing of an earlier build', () => {
+  expect(existsSync(join(folder, 'dist', 'stale.mjs'))).toBe(false);
+});
+
+test('writes the same bytes again, and only what changed', async () => {
+  const main = join(folder, 'dist', 'main.mjs');
+  const before = { bytes: readFileSync(main), writtenAt: statSync(main).mtimeMs };
+  writeFileSync(join(folder, 'src', 'import-cli.ts'), "console.log('changed')");
+  await bundleService(folder);
+  expect(readFileSync(main).equals(before.bytes)).toBe(true);
+  expect(statSync(main).mtimeMs).toBe(before.writtenAt);
+  expect(run('import.mjs')).toBe('changed');
+});
+
+test('says what a package.json without entries must name', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'fairway-bundle-'));
+  writeFileSync(join(empty, 'package.json'), '{}');
+  await expect(bundleService(empty)).rejects.toThrow('must name its entries');
+});

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { lastLines, runCommand } from './command.ts';
+import { isAlive } from './process-table.ts';
+
+test('gives back what a command printed and how it ended', async () => {
+  const result = await runCommand('/bin/sh', ['-c', 'echo out; echo err >&2; exit 3']);
+  expect(result).toMatchObject({ code: 3, timedOut: false });
+  expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out']);
+});
+
+test('does not throw where there is no such command', async () => {
+  expect(await runCommand('/no/such/command', [])).toMatchObject({ code: 127 });
+});
+
+/** Prints the id of a child that would sleep for long. */
+const parentOfSleeper = ['-c', 'sleep 60 & echo $!; wait'];
+
+test('ends a command that takes too long, with all that it started', async () => {
+  const { output, timedOut } = await runCommand('/bin/sh', parentOfSleeper, { timeoutMs: 300 });
+  expect(timedOut).toBe(true);
+  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false));
+});
+
+test('ends a command when the run is called off', async () => {
+  const { output, timedOut } = await runCommand('/bin/sh', parentOfSleeper, { signal: AbortSignal.timeout(300) });
+  expect(timedOut).toBe(false);
+  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false));
+});
+
+test('keeps the last lines that say something', () => {
+  expect(lastLines('one\n\ntwo\n  \nthree\n', 2)).toBe('two\nthree');
+});

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.ts';
+import { describeFailure } from '../failure.ts';
+import { nodePath, repoDir } from '../paths.ts';
+import { findChromium } from './chromium.ts';
+import { readReport } from './code-steps.ts';
+import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
+import { failed, nothing, sum, type Tally } from './tally.ts';
+
+const timeoutMs = 20 * 60_000;
+
+/** The tests in a real browser against the Fairway that `env` describes. */
+export async function runBrowserTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
+  const dir = join(repoDir, 'e2e');
+  if (!existsSync(join(dir, 'playwright.config.ts'))) return nothing;
+  let chromium: string;
+  try {
+    chromium = await findChromium(signal);
+  } catch (error) {
+    return failed('browser: Chromium', describeFailure(error));
+  }
+  mkdirSync(reportDir, { recursive: true });
+  const report = join(reportDir, 'browser.json');
+  rmSync(report, { force: true });
+  const cli = join(repoDir, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { code, output, timedOut } = await runCommand(nodePath, [cli, 'test', '--reporter=line,json'], {
+    cwd: dir,
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' },
+    signal,
+    timeoutMs,
+  });
+  const why = timedOut ? `They took longer than ${timeoutMs / 60_000} minutes` : lastLines(output, 30);
+  const tally = readReport(report, (content) => countPlaywright(content as PlaywrightReport));
+  if (!tally) return failed('browser: Playwright', why);
+  if (code !== 0 && tally.failures.length === 0) return sum([tally, failed('browser: Playwright', why)]);
+  return tally;
+}

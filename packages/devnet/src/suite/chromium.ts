@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../command.ts';
+import { findProgram } from '../engines.ts';
+import { Failure } from '../failure.ts';
+import { aptInstall } from '../install-engines.ts';
+import { nodePath, repoDir } from '../paths.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium to test with: one named or installed, else Playwright's own, else it is installed. */
+export async function findChromium(signal: AbortSignal): Promise<string> {
+  const installed = process.env.CHROMIUM_PATH || findInstalled();
+  if (installed) return installed;
+  const own = await playwrightsOwn();
+  if (existsSync(own)) return own;
+  if (findProgram(['apt-get'])) await aptInstall(['chromium'], { signal }).catch(() => undefined);
+  const afterApt = findInstalled();
+  if (afterApt) return afterApt;
+  await playwright(['install', 'chromium'], signal);
+  if (existsSync(own)) return own;
+  throw new Failure(
+    'The browser tests need Chromium, which is nowhere and could not be installed: install it, or name it in CHROMIUM_PATH.',
+  );
+}
+
+function findInstalled(): string | undefined {
+  return findProgram(names) ?? macPrograms.find((path) => existsSync(path));
+}
+
+async function playwrightsOwn(): Promise<string> {
+  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+  const { output } = await runCommand(nodePath, ['-e', script], { cwd: join(repoDir, 'e2e') });
+  return output;
+}
+
+function playwright(args: string[], signal: AbortSignal) {
+  const cli = join(repoDir, 'node_modules', '@playwright', 'test', 'cli.js');
+  return runCommand(nodePath, [cli, ...args], { cwd: join(repoDir, 'e2e'), signal, timeoutMs: 300_000 });
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.ts';
+import { nodePath, repoDir } from '../paths.ts';
+import { failed, passed, sum, type Tally } from './tally.ts';
+import { countVitest, type VitestReport } from './vitest-report.ts';
+import { hasUnitTests, listWorkspaces, mapSome, type Workspace } from './workspaces.ts';
+
+const minute = 60_000;
+const atATime = Math.max(2, availableParallelism());
+const tool = (path: string) => join(repoDir, 'node_modules', path);
+
+/** Every workspace's types, one test each. */
+export async function checkTypes(signal: AbortSignal): Promise<Tally> {
+  const typed = listWorkspaces().filter(({ scripts }) => scripts.types !== undefined);
+  const tallies = await mapSome(typed, atATime, ({ dir }) =>
+    runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], { cwd: join(repoDir, dir), signal, timeoutMs: 3 * minute }),
+  );
+  return sum(tallies);
+}
+
+/** The formatter and linter, and the search for code that nothing uses, one test each. */
+export async function checkLint(signal: AbortSignal): Promise<Tally> {
+  const options = { cwd: repoDir, signal, timeoutMs: 3 * minute };
+  return sum([
+    await runTest('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
+    await runTest('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
+  ]);
+}
+
+/** The tests beside the sources of every workspace, on the databases named in `env`. */
+export async function runUnitTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
+  mkdirSync(reportDir, { recursive: true });
+  const tested = listWorkspaces().filter(hasUnitTests);
+  return sum(await mapSome(tested, atATime, (workspace) => runVitest(workspace, env, reportDir, signal)));
+}
+
+async function runVitest(
+  { dir }: Workspace,
+  env: NodeJS.ProcessEnv,
+  reportDir: string,
+  signal: AbortSignal,
+): Promise<Tally> {
+  const report = join(reportDir, `${dir.replaceAll('/', '-')}.json`);
+  rmSync(report, { force: true });
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { code, output, timedOut } = await runCommand(nodePath, args, {
+    cwd: join(repoDir, dir),
+    env: { ...env, NO_COLOR: '1' },
+    signal,
+    timeoutMs: 5 * minute,
+  });
+  const why = timedOut ? 'The tests took longer than 5 minutes' : lastLines(output, 20);
+  const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
+  if (!tally) return failed(`${dir}: vitest`, why);
+  // An error outside of every test ends the run with a code and no failed test.
+  if (code !== 0 && tally.failures.length === 0) return sum([tally, failed(`${dir}: vitest`, why)]);
+  return tally;
+}
+
+/** Undefined where the program ended before it wrote its report. */
+export function readReport(path: string, count: (content: unknown) => Tally): Tally | undefined {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function runTest(
+  name: string,
+  command: string,
+  args: string[],
+  options: { cwd: string; signal: AbortSignal; timeoutMs: number },
+): Promise<Tally> {
+  const { code, output, timedOut } = await runCommand(command, args, {
+    ...options,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (code === 0) return passed();
+  return failed(name, timedOut ? `It took longer than ${options.timeoutMs / minute} minutes` : lastLines(output, 30));
+}

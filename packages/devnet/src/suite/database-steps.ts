@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { buildAll } from '../build.ts';
+import { dropDatabases } from '../databases.ts';
+import { emptyDataFolder } from '../empty-data-folder.ts';
+import { openFairway } from '../open-fairway.ts';
+import type { Progress } from '../progress.ts';
+import type { Engines, StartContext } from '../run-engines.ts';
+import { openStack, type Stack } from '../stack.ts';
+import { runBrowserTests } from './browser-step.ts';
+import { runUnitTests } from './code-steps.ts';
+import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
+import { passed, sum, type Tally } from './tally.ts';
+import { loadTestSettings } from './test-settings.ts';
+
+type Run = {
+  wanted: string[];
+  step: (name: string, run: () => Promise<Tally>) => Promise<void>;
+  signal: AbortSignal;
+};
+
+/** Steps are told as a whole; what happens within them is not. */
+const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
+
+/** The steps that need databases, on a data folder of their own that starts out empty. */
+export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
+  if (wanted.includes('unit') || wanted.includes('browser')) {
+    await using closing = new AsyncDisposableStack();
+    const settings = await loadTestSettings(process.env);
+    await emptyDataFolder(settings.dataDir);
+    const { context, engines } = await openFairway({ purpose: 'serve', settings, progress: quiet, signal, closing });
+    await dropDatabases(engines.databaseUrl, settings.databasePrefix);
+    const env = {
+      ...process.env,
+      FAIRWAY_TEST_DATABASE_URL: engines.databaseUrl.href,
+      FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
+    };
+    const reports = join(settings.dataDir, 'reports');
+    if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
+    if (wanted.includes('build')) await step('build', () => build(signal));
+    if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
+  } else if (wanted.includes('build')) await step('build', () => build(signal));
+}
+
+async function build(signal: AbortSignal): Promise<Tally> {
+  await buildAll(signal);
+  return passed();
+}
+
+/** The whole of Fairway, started as `npm start` does, in a browser and under hard conditions. */
+async function runStack(
+  context: StartContext,
+  engines: Engines,
+  env: NodeJS.ProcessEnv,
+  reports: string,
+): Promise<Tally> {
+  const { settings, folder, signal } = context;
+  const tallies: Tally[] = [];
+  let stack: Stack;
+  let pids: number[];
+  {
+    await using closing = new AsyncDisposableStack();
+    stack = await openStack({ ...context, closing }, engines, { overrides: true });
+    tallies.push(passed());
+    const running = {
+      processes: [...engines.processes, ...stack.processes],
+      publicUrl: settings.publicUrl,
+      dataDir: folder.path,
+    };
+    tallies.push(await checkRunning(running));
+    const browserEnv = {
+      ...env,
+      BASE_URL: stack.url,
+      MAIL_URL: stack.mailUrl,
+      FAIRWAY_DEMO_PASSWORD: stack.demoPassword,
+      RELEASES_DIR: folder.releases,
+      FAIRWAY_PID: String(process.pid),
+    };
+    tallies.push(await runBrowserTests(browserEnv, reports, signal));
+    tallies.push(await checkRecovery(running));
+    pids = stack.processes.map((running) => running.pid()).filter((pid) => pid !== undefined);
+  }
+  tallies.push(await checkStopped(pids));
+  return sum(tallies);
+}

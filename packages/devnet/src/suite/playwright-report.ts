@@ -1,0 +1,39 @@
+import type { Tally } from './tally.ts';
+
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    tests: { projectName?: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+/** The part of Playwright's JSON report that is counted. */
+export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
+
+/** Counts a report. A test that passed only when tried again passed, but it is told. */
+export function countPlaywright(report: PlaywrightReport): Tally {
+  const tally: Tally = { passed: 0, failures: [], skipped: [] };
+  function add(suite: Suite, path: string[]): void {
+    for (const { title, tests } of suite.specs ?? []) {
+      for (const { projectName, status, results } of tests) {
+        const name = ['browser', projectName, ...path, title].filter(Boolean).join(' › ');
+        if (status === 'skipped') tally.skipped.push(name);
+        else if (status === 'unexpected') {
+          const reason = results.map(({ error }) => error?.message ?? '').find(Boolean) ?? 'It did not end as expected';
+          tally.failures.push({ name, reason });
+        } else {
+          tally.passed++;
+          if (status === 'flaky') tally.skipped.push(`${name} (passed only when tried again)`);
+        }
+      }
+    }
+    for (const inner of suite.suites ?? []) add(inner, [...path, inner.title]);
+  }
+  for (const suite of report.suites) add(suite, [suite.title]);
+  for (const { message } of report.errors) {
+    tally.failures.push({ name: 'browser: Playwright itself', reason: message ?? 'It failed without a word' });
+  }
+  return tally;
+}

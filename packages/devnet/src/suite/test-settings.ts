@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { repoDir } from '../paths.ts';
+import { claimPorts } from '../ports.ts';
+import { loadSettings, type Settings } from '../settings.ts';
+
+/**
+ * Settings of a Fairway that meets nothing of another one: its own folder and port. DATABASE_URL and REDIS_URL do not
+ * count here, because the tests empty and drop what they use; servers for that are named by variables of their own.
+ */
+export async function loadTestSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
+  const { gateway } = await claimPorts(['gateway'], {});
+  const settings = loadSettings({
+    INIT_CWD: env.INIT_CWD,
+    FAIRWAY_DATA: env.FAIRWAY_TEST_DATA || resolve(repoDir, '.data-test'),
+    FAIRWAY_PORT: String(gateway),
+    DATABASE_URL: env.FAIRWAY_TEST_DATABASE_URL,
+    REDIS_URL: env.FAIRWAY_TEST_REDIS_URL,
+    FAIRWAY_DB_BUFFER: env.FAIRWAY_DB_BUFFER,
+    FAIRWAY_DEMO_PASSWORD: env.FAIRWAY_DEMO_PASSWORD || randomBytes(12).toString('base64url'),
+    LOG_LEVEL: env.LOG_LEVEL,
+  });
+  return { ...settings, databasePrefix: 'fairway_test_' };
+}

@@ -1,0 +1,42 @@
+/** `npm test [-- STEP …]`: everything there is to check, and one last line that counts it. */
+import { describeFailure, Failure } from './failure.ts';
+import { createProgress } from './progress.ts';
+import { onStopSignal } from './stop-signal.ts';
+import { checkLint, checkTypes } from './suite/code-steps.ts';
+import { runDatabaseSteps } from './suite/database-steps.ts';
+import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
+
+const stepNames = ['types', 'lint', 'unit', 'build', 'browser'];
+
+const progress = createProgress();
+const stopping = new AbortController();
+const { signal } = stopping;
+onStopSignal(() => stopping.abort());
+
+const tallies: Tally[] = [];
+
+/** Runs a step and counts it; whatever keeps it from running is a failure of its own. */
+async function step(name: string, run: () => Promise<Tally>): Promise<void> {
+  if (signal.aborted) return;
+  const guarded = () => run().catch((error: unknown) => failed(name, describeFailure(error)));
+  tallies.push(await progress.step(name, guarded, (tally) => `${name}: ${countLine(tally)}`));
+}
+
+try {
+  const wanted = chooseSteps(process.argv.slice(2));
+  if (wanted.includes('types')) await step('types', () => checkTypes(signal));
+  if (wanted.includes('lint')) await step('lint', () => checkLint(signal));
+  await runDatabaseSteps({ wanted, step, signal });
+} catch (error) {
+  tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));
+}
+if (signal.aborted) tallies.push(failed('npm test', 'It was stopped before its end'));
+const tally = sum(tallies);
+for (const line of closingLines(tally)) progress.line(line);
+process.exit(tally.failures.length > 0 ? 1 : 0);
+
+function chooseSteps(asked: string[]): string[] {
+  const unknown = asked.find((name) => !stepNames.includes(name));
+  if (unknown !== undefined) throw new Failure(`There is no step "${unknown}": name some of ${stepNames.join(', ')}.`);
+  return asked.length > 0 ? asked : stepNames;
+}

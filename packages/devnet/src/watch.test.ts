@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { queueWork } from './watch.ts';
+
+function queue(work: () => Promise<void>) {
+  const lines: string[] = [];
+  const progress = {
+    step: <T>(_title: string, run: () => Promise<T>) => run(),
+    line: (text: string) => lines.push(text),
+  };
+  return { changed: queueWork({ progress, signal: new AbortController().signal }, work), lines };
+}
+
+test('does the work once for changes that come together', async () => {
+  const work = vi.fn(async () => undefined);
+  const { changed } = queue(work);
+  for (let times = 0; times < 5; times++) changed();
+  await sleep(400);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('does it once more where something changed meanwhile, never twice at a time', async () => {
+  let working = 0;
+  let most = 0;
+  const work = vi.fn(async () => {
+    most = Math.max(most, ++working);
+    await sleep(400);
+    working--;
+  });
+  const { changed } = queue(work);
+  changed();
+  await sleep(250);
+  changed();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 2_000);
+  expect(most).toBe(1);
+});
+
+test('goes on after work that failed, and says why', async () => {
+  const work = vi.fn(async () => {
+    throw new Error('a syntax error');
+  });
+  const { changed, lines } = queue(work);
+  changed();
+  await vi.waitFor(() => expect(lines.join()).toContain('a syntax error'), 2_000);
+  changed();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 2_000);
+});
