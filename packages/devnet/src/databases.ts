@@ -26,6 +26,12 @@ export async function createDatabases(adminUrl: URL, accounts: Account[]): Promi
   }
 }
 
+/** Fails with a sentence where the server of DATABASE_URL does not let us in. */
+export async function requireDatabase(adminUrl: URL): Promise<void> {
+  const connection = await openAdmin(adminUrl);
+  await connection.end();
+}
+
 /** Removes every database whose name starts like this. */
 export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
   const connection = await openAdmin(adminUrl);

@@ -1,4 +1,5 @@
 import type { DataFolder } from './data-folder.ts';
+import { requireDatabase } from './databases.ts';
 import { type EngineName, findEngines, type MariadbEngine, type RedisEngine } from './engines.ts';
 import { prepareMariadb } from './mariadb.ts';
 import { type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
@@ -26,6 +27,7 @@ export type Engines = { databaseUrl: URL; redisUrl: URL; processes: RunningProce
 /** The servers named in the settings; private ones below the data folder for those that are not. */
 export async function openEngines(context: StartContext): Promise<Engines> {
   const { settings, progress, signal } = context;
+  if (settings.databaseUrl) await requireDatabase(settings.databaseUrl);
   if (settings.redisUrl) await requireRedis(settings.redisUrl);
   const wanted: EngineName[] = [];
   if (!settings.databaseUrl) wanted.push('mariadb');
