@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { newId } from './new-id.ts';
 
@@ -10,6 +11,9 @@ export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = asy
   const given = c.req.header('x-request-id');
   const id = given !== undefined && accepted.test(given) ? given : newId();
   c.set('requestId', id);
+  // On Node's own answer: set on Hono's, it would cost a Headers object for every request.
+  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
+  outgoing?.setHeader('x-request-id', id);
   await next();
-  c.res.headers.set('x-request-id', id);
+  if (!outgoing) c.res.headers.set('x-request-id', id);
 };
