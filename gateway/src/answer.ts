@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
+import { statusOf } from '@fairway/kit/fault';
+import { apiHeaders } from './security-headers.ts';
+
+/** When a part of Fairway that died is worth asking again: it is restarted within seconds. */
+const retryAfterSeconds = 2;
+
+/** An answer of the gateway itself to a call of the API, in the one shape that all errors have. */
+export function answerFault(
+  response: ServerResponse,
+  requestId: string,
+  kind: FaultKind,
+  fields: FaultFields,
+  { retryAfter }: { retryAfter?: number } = {},
+): void {
+  answerError(
+    response,
+    requestId,
+    statusOf[kind],
+    fields,
+    retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  );
+}
+
+export function answerUnavailable(response: ServerResponse, requestId: string): void {
+  const error = 'This part of Fairway is not available right now. Please try again in a moment.';
+  answerFault(response, requestId, 'unavailable', { error }, { retryAfter: retryAfterSeconds });
+}
+
+export function answerError(
+  response: ServerResponse,
+  requestId: string,
+  status: number,
+  fields: FaultFields,
+  headers: Record<string, string | number> = {},
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const body = Buffer.from(JSON.stringify(fields));
+  response.writeHead(status, {
+    ...apiHeaders,
+    'x-request-id': requestId,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TokenVerifier } from '@fairway/kit/auth';
+import type { Logger } from '@fairway/kit/log';
+import { answerError, answerFault, answerUnavailable } from './answer.ts';
+import { inTime } from './in-time.ts';
+import type { ServiceProxy } from './proxy.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { clientAddress, type Target } from './request.ts';
+import type { Route } from './upstreams.ts';
+
+export type ApiCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: { route: Route; target: Target; requestId: string },
+) => void;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const allowed = [...methods].join(', ');
+
+/** Identity has this long to say whether a token is good. */
+const verifyMs = 1_900;
+
+/** Asked for at every step of study, and too short for packing to pay. */
+const unpacked = /^\/api\/v1\/(?:public|private)\/question\//;
+
+/** A call of the API on its way to a service: counted, its token checked, passed on. It waits for nothing it knows. */
+export function createApi({
+  proxy,
+  limiter,
+  verifier,
+  log,
+  trustProxy,
+}: {
+  proxy: ServiceProxy;
+  limiter: RateLimiter;
+  verifier: TokenVerifier;
+  log: Logger;
+  trustProxy: boolean;
+}): ApiCall {
+  return (request, response, { route, target, requestId }) => {
+    const method = request.method ?? '';
+    if (!methods.has(method)) {
+      answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow: allowed });
+      return;
+    }
+    const address = clientAddress(request, trustProxy);
+    const waitSeconds = limiter.take(method, target.path, address);
+    if (waitSeconds > 0) {
+      const error = `Too many requests from your address. Please try again in ${waitSeconds} seconds.`;
+      answerFault(response, requestId, 'limited', { error }, { retryAfter: waitSeconds });
+      return;
+    }
+    const forward = (): void =>
+      proxy.forward(request, response, {
+        service: route.service,
+        url: request.url ?? '',
+        requestId,
+        clientAddress: address,
+        compress: !unpacked.test(target.path),
+      });
+    const token = request.headers['x-auth-token'];
+    if (route.open || token === undefined || token === '') forward();
+    else if (verifier.peek(String(token))) forward();
+    else void verifyFirst(String(token), response, requestId, forward);
+  };
+
+  async function verifyFirst(
+    token: string,
+    response: ServerResponse,
+    requestId: string,
+    forward: () => void,
+  ): Promise<void> {
+    try {
+      if (await inTime(verifier.verify(token), verifyMs)) forward();
+      else answerFault(response, requestId, 'unauthorized', { error: 'Please sign in' });
+    } catch (error) {
+      log.warn({ err: error, requestId }, 'token not verified');
+      answerUnavailable(response, requestId);
+    }
+  }
+}

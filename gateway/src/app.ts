@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http';
+import { createInternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import { openAuth } from '@fairway/kit/open-auth';
+import type { Redis } from 'ioredis';
+import { createApi } from './api.ts';
+import type { Config } from './config.ts';
+import { createFrontDoor } from './front-door.ts';
+import { openProxy } from './proxy.ts';
+import { openRateLimiter } from './rate-limit.ts';
+import { openReleases } from './releases.ts';
+import { openPages } from './render.ts';
+import { createRenderPools } from './render-pool.ts';
+import { pageHeaders } from './security-headers.ts';
+import { createSite } from './site.ts';
+
+/** Identity is asked twice where it does not answer: both tries must fit in what a visitor waits. */
+const identityTimeoutMs = 900;
+
+export type App = {
+  handler: RequestListener;
+  /** To be run last first. */
+  close: (() => Promise<unknown>)[];
+};
+
+/** Everything of the gateway but the listening. `workerFile` is what the threads of server rendering run. */
+export async function openApp({
+  config,
+  redis,
+  log,
+  workerFile,
+}: {
+  config: Config;
+  redis: Redis;
+  log: Logger;
+  workerFile: string;
+}): Promise<App> {
+  const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
+  const identity = createInternalClient({
+    key: config.internalKey,
+    target: 'identity',
+    baseUrl: addresses.identity,
+    timeoutMs: identityTimeoutMs,
+  });
+  const { verifier, close: closeAuth } = openAuth({ identity, redis });
+  const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute });
+  const proxy = openProxy({ addresses, log });
+  const releases = await openReleases({ folder: releasesFolder, log });
+  const openPool = createRenderPools({ workerFile, threads: config.renderThreads });
+  const pages = openPages({ releases, releasesFolder, openPool, redis, log, publicUrl, overrides, addresses });
+  const { site, close: closeSite } = createSite({
+    pages,
+    releases,
+    releasesFolder,
+    storageFolder,
+    pageHeaders: pageHeaders({ publicUrl, overrides }),
+    limiter,
+    trustProxy,
+    log,
+  });
+  const api = createApi({ proxy, limiter, verifier, log, trustProxy });
+  return {
+    handler: createFrontDoor({ api, site }),
+    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, closeSite],
+  };
+}

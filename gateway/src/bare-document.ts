@@ -1,0 +1,24 @@
+import type { LiveRelease } from './releases.ts';
+
+/** The page that is left where the shell's own server bundle fails: enough for the shell to start in the browser. */
+export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean): string {
+  const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
+  const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
+  const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
+  const data = `<script type="application/json" id="mfe-manifest">${jsonForHtml(text)}</script>`;
+  return [
+    `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
+    `${styles}${scripts}</head><body><main id="outlet"></main>${data}</body></html>`,
+  ].join('');
+}
+
+/** JSON inside a script element: nothing in it may read as the element's end. */
+export function jsonForHtml(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}
+
+/** What a visitor sees before anything was released. */
+export const startingDocument =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fairway</title></head>' +
+  '<body><h1>Fairway is starting</h1><p>Please load this page again in a few seconds.</p></body></html>';

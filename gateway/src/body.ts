@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What all bodies under way may hold together: a thousand slow uploads must not eat the process's memory. */
+const heldBytes = 64 * 1024 * 1024;
+/** How much of a refused body is still read, so that the refusal reaches a client that is busy sending. */
+const drainBytes = 16 * 1024 * 1024;
+
+export type Body = { state: 'read'; bytes: Buffer } | { state: 'too large' | 'busy' | 'gone' };
+
+/** True where the request announces a body, or sends one of unannounced length. */
+export function hasBody(request: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  return coding !== undefined || (length !== undefined && length !== '0');
+}
+
+/**
+ * Reads bodies whole before they are passed on: a slow sender then holds no connection of a service, a body that is
+ * too large never reaches one, and a service that dies half way does not take the visitor's connection with it.
+ */
+export function createBodyReader(maxBytes: number): (request: IncomingMessage) => Promise<Body> {
+  let held = 0;
+  return (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+      drain(request);
+      return Promise.resolve({ state: 'too large' });
+    }
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      function finish(body: Body): void {
+        request.off('data', onData).off('end', onEnd).off('close', onClose);
+        held -= length;
+        if (body.state === 'too large' || body.state === 'busy') drain(request);
+        resolve(body);
+      }
+      function onData(chunk: Buffer): void {
+        length += chunk.length;
+        held += chunk.length;
+        chunks.push(chunk);
+        if (length > maxBytes) finish({ state: 'too large' });
+        else if (held > heldBytes) finish({ state: 'busy' });
+      }
+      const onEnd = () => finish({ state: 'read', bytes: Buffer.concat(chunks) });
+      const onClose = () => finish({ state: 'gone' });
+      request.on('data', onData).on('end', onEnd).on('close', onClose);
+    });
+  };
+}
+
+/** Reads on without keeping anything, to a bound. */
+export function drain(request: IncomingMessage): void {
+  let left = drainBytes;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+}

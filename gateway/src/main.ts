@@ -1,0 +1,19 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { serve } from '@fairway/kit/serve';
+import { openApp } from './app.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
+import { loadConfig } from './config.ts';
+
+const config = loadConfig(process.env);
+const log = createLog('gateway', config.logLevel);
+const redis = openRedis(config.redisUrl, log);
+const workerFile = fileURLToPath(new URL(`./render-worker${extname(import.meta.filename)}`, import.meta.url));
+const { handler, close } = await openApp({ config, redis, log, workerFile });
+
+serve(
+  { handler, prepare: answerBrokenRequests },
+  { port: config.port, host: config.host, log, close: [async () => redis.disconnect(), ...close] },
+);

@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { notFound } from '@fairway/kit/on-error';
+import { Hono } from 'hono';
+import { mediaHeaders } from './security-headers.ts';
+import { contentTypeOf, immutable, plainName } from './static-files.ts';
+
+/** GET /media/illustrations/{file}: the pictures of the question bank, each under a name that is never used again. */
+export function mediaRoutes(storageFolder: string): Hono {
+  return new Hono().get('/illustrations/:file', async (c) => {
+    const file = c.req.param('file');
+    const type = contentTypeOf(file);
+    if (!plainName.test(file) || !type?.startsWith('image/')) return notFound(c);
+    const path = join(storageFolder, 'illustrations', file);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile()) return notFound(c);
+    const headers = {
+      ...mediaHeaders,
+      'content-type': type,
+      'content-length': String(found.size),
+      'cache-control': immutable,
+    };
+    // Hono answers HEAD from here too: a stream that nobody reads would keep the file open.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(Readable.toWeb(createReadStream(path)), 200, headers);
+  });
+}

@@ -1,0 +1,41 @@
+/** What pages read of the query. Whatever else comes with a link (campaign marks, junk) makes no page of its own. */
+const pageKeys = [
+  'area',
+  'book',
+  'category',
+  'id',
+  'keyword',
+  'mail',
+  'mode',
+  'num',
+  'page',
+  'pageSize',
+  'password',
+  'rating',
+  'topic',
+  'type',
+  'veri',
+  'zid',
+  'zinbookcat',
+];
+
+/** Pages that show a visitor's own state or hold a secret in their address: rendered for each request, never kept. */
+const visitorPages = ['/question/watch', '/search/view', '/change-user-password', '/email-verify', '/preview'];
+
+const longestValue = 200;
+
+/** The address a page is rendered and kept under: known keys in one order, so that a page has one entry. */
+export function pageAddress(path: string, query: string): string {
+  if (query === '' || query === '?') return path;
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const key of pageKeys) {
+    const value = given.get(key);
+    if (value !== null && value.length <= longestValue) kept.set(key, value);
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+export function isVisitorPage(path: string): boolean {
+  return visitorPages.some((page) => path === page || path.startsWith(`${page}/`));
+}

@@ -1,0 +1,223 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, createGzip, type Gzip } from 'node:zlib';
+import type { Logger } from '@fairway/kit/log';
+import { maxBodyBytes } from '@fairway/kit/service-app';
+import { type Dispatcher, Pool } from 'undici';
+import { answerFault, answerUnavailable } from './answer.ts';
+import { createBodyReader, drain, hasBody } from './body.ts';
+import { acceptedEncoding } from './request.ts';
+import { apiHeaders } from './security-headers.ts';
+import { type ServiceName, serviceNames } from './upstreams.ts';
+
+export type ServiceProxy = {
+  /** Passes the request to the service and its answer back. */
+  forward: (request: IncomingMessage, response: ServerResponse, call: Call) => void;
+  close: () => Promise<void>;
+};
+
+export type Call = {
+  service: ServiceName;
+  /** Path and query as they came. */
+  url: string;
+  requestId: string;
+  clientAddress: string;
+  /** False for answers that are asked for so often, and are so short, that packing them costs more than it saves. */
+  compress: boolean;
+};
+
+/** A read that has no answer by then gets 503: a service that hangs must not be told from one that is down. */
+const readTimeoutMs = 1_900;
+/** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
+const writeTimeoutMs = 20_000;
+const compressFromBytes = 1_024;
+
+/** Of one connection, not of the message (RFC 9110, 7.6.1). */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+/** What the gateway says itself, or nobody outside may say. */
+const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', 'x-internal-token'];
+const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
+const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
+const oursByPrefix = /^x-(?:forwarded-|user-|client-)/;
+
+export function openProxy({
+  addresses,
+  log,
+  readTimeout = readTimeoutMs,
+  writeTimeout = writeTimeoutMs,
+}: {
+  addresses: Record<ServiceName, string>;
+  log: Logger;
+  readTimeout?: number;
+  writeTimeout?: number;
+}): ServiceProxy {
+  const pools = Object.fromEntries(serviceNames.map((name) => [name, openPool(addresses[name])])) as Record<
+    ServiceName,
+    Pool
+  >;
+  const readBody = createBodyReader(maxBodyBytes);
+  const reportedAt = new Map<ServiceName, number>();
+
+  /** A service that is down fails thousands of calls a second: one line a second says it. */
+  function report(error: Error, { service, requestId, url }: Call): void {
+    const now = Date.now();
+    if (now - (reportedAt.get(service) ?? 0) < 1_000) return;
+    reportedAt.set(service, now);
+    log.warn({ err: error, service, requestId, url }, 'service away');
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
+    const method = request.method as Dispatcher.HttpMethod;
+    const isRead = method === 'GET' || method === 'HEAD';
+    let controller: Dispatcher.DispatchController | undefined;
+    let over = false;
+    let retried = false;
+    let gzip: Gzip | undefined;
+
+    function giveUp(reason: Error): void {
+      over = true;
+      clearTimeout(patience);
+      controller?.abort(reason);
+      gzip?.destroy();
+    }
+    function fail(error: Error): void {
+      giveUp(error);
+      report(error, call);
+      if (response.headersSent) response.destroy();
+      else answerUnavailable(response, call.requestId);
+    }
+    const patience = setTimeout(
+      () => fail(new Error(`${call.service} did not answer in time`)),
+      isRead ? readTimeout : writeTimeout,
+    );
+    response.on('close', () => {
+      if (!over) giveUp(new Error('the client went away'));
+      gzip?.destroy();
+    });
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: (started) => {
+        controller = started;
+        if (over) started.abort(new Error('the client went away'));
+      },
+      onResponseStart: (_controller, status, headers) => {
+        if (status < 200) return;
+        clearTimeout(patience);
+        if (call.compress && isWorthPacking(request, status, headers)) {
+          headers['content-encoding'] = 'gzip';
+          delete headers['content-length'];
+          gzip = createGzip({ level: constants.Z_BEST_SPEED });
+          gzip.pipe(response);
+        }
+        response.writeHead(status, answerHeaders(headers, call.requestId));
+      },
+      onResponseData: (receiving, chunk) => {
+        const sink = gzip ?? response;
+        if (sink.write(chunk)) return;
+        receiving.pause();
+        sink.once('drain', () => receiving.resume());
+      },
+      onResponseEnd: () => {
+        over = true;
+        (gzip ?? response).end();
+      },
+      onResponseError: (_controller, error) => {
+        if (over) return;
+        // A kept connection that the service closed as it was taken: nothing was done yet, and reads repeat safely.
+        if (isRead && !retried && !response.headersSent && wasReset(error)) {
+          retried = true;
+          dispatch();
+        } else fail(error);
+      },
+    };
+
+    const headers = requestHeaders(request, call);
+    function dispatch(): void {
+      pools[call.service].dispatch({ path: call.url, method, headers, body }, handler);
+    }
+    dispatch();
+  }
+
+  async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
+    const body = await readBody(request);
+    if (body.state === 'read') send(request, response, call, body.bytes);
+    else if (body.state === 'busy') answerUnavailable(response, call.requestId);
+    else if (body.state === 'too large') {
+      answerFault(response, call.requestId, 'too_large', { error: 'This is larger than 1 MB' });
+    }
+  }
+
+  return {
+    forward: (request, response, call) => {
+      if (!hasBody(request)) send(request, response, call, null);
+      else if (request.method === 'GET' || request.method === 'HEAD') {
+        // Such a body means nothing (RFC 9110, 9.3.1); a service that read it could be told something else by it.
+        drain(request);
+        send(request, response, call, null);
+      } else void readThenSend(request, response, call);
+    },
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+    },
+  };
+}
+
+function openPool(address: string): Pool {
+  return new Pool(address, {
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    connect: { timeout: 1_000 },
+    headersTimeout: 0,
+    bodyTimeout: 30_000,
+  });
+}
+
+function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string, string | string[]> {
+  const passed: Record<string, string | string[]> = {
+    'x-request-id': call.requestId,
+    'x-client-address': call.clientAddress,
+  };
+  const named = headers.connection === undefined || headers.connection === 'keep-alive' ? '' : headers.connection;
+  const alsoDropped = named === '' ? [] : named.toLowerCase().split(/\s*,\s*/);
+  for (const name in headers) {
+    if (droppedFromRequest.has(name) || alsoDropped.includes(name)) continue;
+    if (name.startsWith('x-') && oursByPrefix.test(name)) continue;
+    passed[name] = headers[name] as string | string[];
+  }
+  return passed;
+}
+
+type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+/** Names and values in turn: the form that Node writes without copying. */
+function answerHeaders(headers: AnswerHeaders, requestId: string): string[] {
+  const passed: (string | string[])[] = ['x-request-id', requestId];
+  for (const name in apiHeaders) if (!(name in headers)) passed.push(name, apiHeaders[name as keyof typeof apiHeaders]);
+  if (!('cache-control' in headers)) passed.push('cache-control', 'no-store');
+  for (const name in headers) {
+    if (!droppedFromResponse.has(name)) passed.push(name, headers[name] as string | string[]);
+  }
+  return passed as string[];
+}
+
+function isWorthPacking({ headers: asked, method }: IncomingMessage, status: number, headers: AnswerHeaders): boolean {
+  if (status !== 200 || method === 'HEAD' || 'content-encoding' in headers) return false;
+  if (!String(headers['content-type']).startsWith('application/json')) return false;
+  headers.vary = 'accept-encoding';
+  if (Number(headers['content-length'] ?? compressFromBytes) < compressFromBytes) return false;
+  return acceptedEncoding(asked['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';
+}
+
+function wasReset(error: Error): boolean {
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String((error as NodeJS.ErrnoException).code));
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createLog } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
+import { openRedis } from '@fairway/kit/redis';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openRateLimiter, type RateLimiter } from './rate-limit.ts';
+
+const log = createLog('test', 'silent');
+const redis = openRedis(process.env.FAIRWAY_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379', log);
+beforeAll(() => once(redis, 'ready'));
+afterAll(() => redis.disconnect());
+
+const opened: RateLimiter[] = [];
+afterEach(async () => {
+  for (const limiter of opened.splice(0)) await limiter.close();
+});
+/** 20 s before the end of a minute. */
+const clock = { at: 1_700_000_080_000 };
+function open(perMinute: number, connection = redis): RateLimiter {
+  const limiter = openRateLimiter({ redis: connection, perMinute, now: () => clock.at });
+  opened.push(limiter);
+  return limiter;
+}
+const takeMany = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
+  Array.from({ length: times }, () => limiter.take(method, path, address)).filter((seconds) => seconds === 0).length;
+
+test('lets as many calls through a minute as the limit says, and the next minute as many again', () => {
+  const limiter = open(10);
+  const address = newId();
+  expect(takeMany(limiter, 15, address)).toBe(10);
+  expect(limiter.take('GET', '/api/mlp_auth', address)).toBe(20);
+  expect(takeMany(limiter, 3, newId())).toBe(3);
+  clock.at += 60_000;
+  expect(takeMany(limiter, 15, address)).toBe(10);
+});
+
+test.each([
+  ['POST', '/api/v1/public/login'],
+  ['POST', '/api/mlp_admin_auth'],
+  ['POST', '/api/mlp_email/forgotUsermail'],
+])('lets 30 of %s %s through, whatever the general limit', (method, path) => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 40, address, method, path)).toBe(30);
+  expect(takeMany(limiter, 5, address)).toBe(5);
+});
+
+test('does not count the reading of a session as a try to sign in', () => {
+  expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
+});
+
+test('0 turns every limit off', () => {
+  expect(takeMany(open(0), 500, newId(), 'POST', '/api/v1/public/login')).toBe(500);
+});
+
+test('adds up what several gateways counted, without a call waiting for it', async () => {
+  const [one, other] = [open(10), open(10)];
+  const address = newId();
+  expect(takeMany(one, 6, address)).toBe(6);
+  expect(takeMany(other, 3, address)).toBe(3);
+  await one.sync();
+  await other.sync();
+  expect(takeMany(other, 5, address)).toBe(1);
+});
+
+test('counts a whole network of IPv6 as one address', () => {
+  const limiter = open(4);
+  const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}`;
+  for (const host of ['::1', '::2', ':0:0:1:1:1', '::ffff'])
+    expect(limiter.take('GET', '/api/x', network + host)).toBe(0);
+  expect(limiter.take('GET', '/api/x', `${network}::3`)).toBeGreaterThan(0);
+  expect(limiter.take('GET', '/api/x', `${network}:1::3`)).toBe(0);
+});
+
+test('goes on alone where Redis is away', async () => {
+  const away = openRedis('redis://127.0.0.1:1', log);
+  const limiter = open(10, away);
+  const address = newId();
+  expect(takeMany(limiter, 6, address)).toBe(6);
+  await limiter.sync();
+  expect(takeMany(limiter, 6, address)).toBe(4);
+  away.disconnect();
+});

@@ -1,0 +1,144 @@
+import { isIPv6 } from 'node:net';
+import type { Redis } from 'ioredis';
+
+/** Calls that guessing, mail bombing or flooding would use, a minute and address. The general limit counts them too. */
+const tight = {
+  login: { perMinute: 30, calls: ['POST /api/v1/public/login', 'POST /api/mlp_admin_auth'] },
+  mail: {
+    perMinute: 30,
+    calls: ['POST /api/mlp_email/forgotUsermail', 'POST /api/mlp_email/forgotadminmail', 'POST /api/mlp_email/contact'],
+  },
+  mailedLink: {
+    perMinute: 30,
+    calls: [
+      'POST /api/mlp_auth/changepassword',
+      'POST /api/mlp_admin_auth/changepassword',
+      'POST /api/mlp_auth/emailverify',
+    ],
+  },
+  register: { perMinute: 30, calls: ['POST /api/v1/public/register', 'POST /api/mlp_auth/payment_reg'] },
+  coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
+  report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },
+} as const;
+
+type Group = keyof typeof tight | 'all';
+
+const groupOf = new Map<string, keyof typeof tight>();
+for (const [group, { calls }] of Object.entries(tight)) {
+  for (const call of calls) groupOf.set(call, group as keyof typeof tight);
+}
+
+const windowMs = 60_000;
+const syncMs = 1_000;
+/** Addresses counted at a time; past that the longest unseen is forgotten. */
+const maxAddresses = 100_000;
+/** Addresses told to Redis in one go. */
+const syncBatch = 5_000;
+
+/** `here` since the last exchange with Redis, `everywhere` what all gateways had counted by then. */
+type Count = { here: number; everywhere: number; isQueued: boolean };
+
+export type RateLimiter = {
+  /** Counts a call. 0 lets it through; else the seconds to wait. */
+  take: (method: string, path: string, address: string) => number;
+  /** Tells Redis what was counted here and learns what others counted; every second by itself. */
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts calls an address and minute, in memory: a call waits for nothing. Redis adds the counts of several gateways
+ * up in the background, so a visitor may pass the limit by what he sends within a second; without Redis each gateway
+ * counts alone. `perMinute` is the general limit of /api; 0 turns every limit off.
+ */
+export function openRateLimiter({
+  redis,
+  perMinute,
+  now = Date.now,
+}: {
+  redis: Redis;
+  perMinute: number;
+  now?: () => number;
+}): RateLimiter {
+  let window = 0;
+  let counts = new Map<Group, Map<string, Count>>();
+  let queue = new Map<string, Count>();
+
+  function countOf(group: Group, address: string): Count {
+    let addresses = counts.get(group);
+    if (!addresses) {
+      addresses = new Map();
+      counts.set(group, addresses);
+    }
+    let count = addresses.get(address);
+    if (!count) {
+      if (addresses.size >= maxAddresses) addresses.delete(addresses.keys().next().value ?? '');
+      count = { here: 0, everywhere: 0, isQueued: false };
+      addresses.set(address, count);
+    }
+    return count;
+  }
+
+  function isOver(group: Group, limit: number, address: string): boolean {
+    const count = countOf(group, address);
+    if (count.here + count.everywhere >= limit) return true;
+    count.here += 1;
+    if (!count.isQueued && queue.size < syncBatch) {
+      count.isQueued = true;
+      queue.set(`${group}:${address}`, count);
+    }
+    return false;
+  }
+
+  async function sync(): Promise<void> {
+    const batch = [...queue];
+    queue = new Map();
+    if (batch.length === 0) return;
+    for (const [, count] of batch) count.isQueued = false;
+    const pipeline = redis.pipeline();
+    for (const [key, count] of batch) {
+      pipeline.incrby(`fairway:rate:${window}:${key}`, count.here);
+      pipeline.pexpire(`fairway:rate:${window}:${key}`, 2 * windowMs);
+    }
+    const sent = batch.map(([, count]) => count.here);
+    const replies = await pipeline.exec();
+    for (const [index, [, count]] of batch.entries()) {
+      const total = replies?.[index * 2]?.[1];
+      if (typeof total !== 'number') continue;
+      count.everywhere = total;
+      count.here -= sent[index] ?? 0;
+    }
+  }
+
+  const timer = setInterval(() => void sync().catch(() => {}), syncMs);
+  timer.unref();
+
+  return {
+    take: (method, path, address) => {
+      if (perMinute === 0) return 0;
+      const at = now();
+      const current = Math.floor(at / windowMs);
+      if (current !== window) {
+        window = current;
+        counts = new Map();
+        queue = new Map();
+      }
+      const who = networkOf(address);
+      const group = groupOf.get(`${method} ${path}`);
+      const isLimited =
+        (group !== undefined && isOver(group, tight[group].perMinute, who)) || isOver('all', perMinute, who);
+      return isLimited ? Math.ceil(((current + 1) * windowMs - at) / 1_000) : 0;
+    },
+    sync,
+    close: async () => clearInterval(timer),
+  };
+}
+
+/** One visitor holds a whole /64 of IPv6 addresses: it counts as one. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || !isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) while (groups.length < 4) groups.push('0');
+  return groups.slice(0, 4).join(':');
+}

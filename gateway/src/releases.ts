@@ -1,0 +1,141 @@
+import { watch } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type ReleaseManifest, type RemoteRelease, releaseManifest } from '@fairway/contracts/releases';
+import type { Logger } from '@fairway/kit/log';
+
+/** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
+export type Preload = { manifest: string; scripts: string[]; styles: string[] };
+
+export type LiveRelease = {
+  manifest: ReleaseManifest;
+  /** The manifest as it is sent and put into pages. */
+  text: string;
+  preloads: Record<string, Preload>;
+};
+
+export type Releases = {
+  /** Undefined until a readable manifest was found. */
+  live: () => LiveRelease | undefined;
+  /** Calls back at every switch of the manifest. */
+  onSwitch: (listener: (release: LiveRelease) => void) => void;
+  close: () => Promise<void>;
+};
+
+/** Where the folder cannot be watched (a network file system), the manifest's stamp is looked at this often. */
+const lookMs = 2_000;
+
+/**
+ * Follows the manifest: a release or a rollback is live at once, without a restart. A manifest that cannot be read
+ * changes nothing: what was live stays live.
+ */
+export async function openReleases({ folder, log }: { folder: string; log: Logger }): Promise<Releases> {
+  const file = join(folder, 'manifest.json');
+  const listeners: ((release: LiveRelease) => void)[] = [];
+  let live: LiveRelease | undefined;
+  let stamp = '';
+  let reading = Promise.resolve();
+
+  async function look(): Promise<void> {
+    try {
+      const { ino, mtimeMs, size } = await stat(file);
+      const found = `${ino} ${mtimeMs} ${size}`;
+      if (found === stamp) return;
+      const next = await readRelease(folder, file);
+      stamp = found;
+      if (next.text === live?.text) return;
+      live = next;
+      log.info({ shell: next.manifest.shell.version, remotes: versionsOf(next.manifest) }, 'releases switched');
+      for (const listener of listeners) listener(next);
+    } catch (error) {
+      if (stamp !== 'unreadable') log.warn({ err: error, file }, 'the release manifest cannot be read');
+      stamp = 'unreadable';
+    }
+  }
+  const lookInTurn = () => {
+    reading = reading.then(look);
+    return reading;
+  };
+
+  await lookInTurn();
+  const timer = setInterval(lookInTurn, lookMs);
+  timer.unref();
+  const watcher = watchFolder(folder, (name) => {
+    if (name === 'manifest.json') void lookInTurn();
+  });
+
+  return {
+    live: () => live,
+    onSwitch: (listener) => listeners.push(listener),
+    close: async () => {
+      clearInterval(timer);
+      watcher?.close();
+      await reading;
+    },
+  };
+}
+
+function watchFolder(folder: string, onChange: (name: string | null) => void): { close: () => void } | undefined {
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, name) => onChange(name));
+    watcher.on('error', () => watcher.close());
+    return watcher;
+  } catch {
+    return undefined;
+  }
+}
+
+function versionsOf({ remotes }: ReleaseManifest): Record<string, string> {
+  return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
+}
+
+async function readRelease(folder: string, file: string): Promise<LiveRelease> {
+  const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  const preloads: Record<string, Preload> = {};
+  for (const [name, remote] of Object.entries(manifest.remotes)) preloads[name] = await readPreload(folder, remote);
+  return { manifest, text: JSON.stringify(manifest), preloads };
+}
+
+/** The parts of mf-manifest.json that say which files an area starts with. */
+type FederationManifest = {
+  metaData?: { remoteEntry?: { name?: string } };
+  exposes?: { assets?: { js?: { sync?: string[] }; css?: { sync?: string[] } } }[];
+};
+
+/** An area whose manifest cannot be read gets no hints: the shell finds out by itself and says so in that area. */
+async function readPreload(folder: string, { entry }: RemoteRelease): Promise<Preload> {
+  try {
+    const text = await readFile(join(folder, entry.slice('/releases/'.length)), 'utf8');
+    const { metaData, exposes } = JSON.parse(text) as FederationManifest;
+    const assets = exposes?.[0]?.assets;
+    const at = (name: string) => `${dirname(entry)}/${name}`;
+    return {
+      manifest: entry,
+      scripts: [metaData?.remoteEntry?.name ?? 'remoteEntry.js', ...(assets?.js?.sync ?? [])].map(at),
+      styles: (assets?.css?.sync ?? []).map(at),
+    };
+  } catch {
+    return { manifest: entry, scripts: [], styles: [] };
+  }
+}
+
+/** The remote that owns a path: the longest prefix in whole segments, as the shell itself decides. */
+export function remoteOf({ remotes }: ReleaseManifest, path: string): string | undefined {
+  let found: string | undefined;
+  let length = 0;
+  for (const [name, { routes }] of Object.entries(remotes)) {
+    for (const route of routes) {
+      const fits = route === '/' || path === route || path.startsWith(`${route}/`);
+      if (fits && route.length > length) [found, length] = [name, route.length];
+    }
+  }
+  return found;
+}
+
+/** Where a version's server bundle stands in the release folder. */
+export function bundlePath(folder: string, release: 'shell' | RemoteRelease, manifest: ReleaseManifest): string {
+  const version =
+    release === 'shell' ? `shell/${manifest.shell.version}` : dirname(release.entry.slice('/releases/'.length));
+  const file = release === 'shell' ? 'server.mjs' : basename(release.ssr ?? 'server.mjs');
+  return join(folder, version, 'server', file);
+}

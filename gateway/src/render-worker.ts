@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pathToFileURL } from 'node:url';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { Preload } from './releases.ts';
+import { routeOf, type ServiceName } from './upstreams.ts';
+
+/** What a renderer is started with; a new release starts a new renderer. */
+export type RenderSetup = {
+  /** The area rendered here, and its server bundle; the shell's draws the document around it. */
+  area: string;
+  areaBundle: string;
+  shellBundle: string;
+  manifest: ReleaseManifest;
+  preloads: Record<string, Preload>;
+  publicUrl: string;
+  overrides: boolean;
+  addresses: Record<ServiceName, string>;
+};
+
+/** `document` is a page without content, which the browser fills. */
+export type RenderTask =
+  | { kind: 'document'; area: string }
+  | {
+      kind: 'page';
+      /** Path and query. */
+      address: string;
+      cookie?: string | undefined;
+      clientAddress?: string;
+      requestId: string;
+    };
+
+export type Rendered = {
+  status: number;
+  html: string;
+  location?: string;
+  /** False where the page is one visitor's own. */
+  isShared: boolean;
+  setCookies: string[];
+};
+
+/** What the server bundle of an area exports. */
+type AreaBundle = {
+  render: (
+    request: Request,
+    site: { apiUrl: string; origin: string; headers: Record<string, string> },
+  ) => Promise<AreaPage>;
+};
+type AreaPage =
+  | { redirect: string; status: number }
+  | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
+
+/** What the server bundle of the shell exports. */
+type ShellBundle = {
+  renderDocument: (document: {
+    manifest: ReleaseManifest;
+    area: string;
+    preload: Preload | undefined;
+    overrides: boolean;
+    page?: { path: string; html: string; data: unknown };
+  }) => string;
+};
+
+const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
+const origin = new URL(setup.publicUrl).origin;
+
+/** The visitor for whom the calls of a loader are made, and the cookies that the answers set. */
+type Visit = { headers: Record<string, string>; setCookies: string[] };
+const visits = new AsyncLocalStorage<Visit>();
+
+/** A call that has no answer by then ends the page with its 'not available' text. */
+const callMs = 1_900;
+const fetchFromNetwork = globalThis.fetch;
+
+/**
+ * Loaders ask for /api as they do in the browser. Here the call goes straight to the service that owns it, by the
+ * gateway's own table: no second way through the gateway, whose limits are meant for visitors.
+ */
+globalThis.fetch = async (input, init) => {
+  const asked = new URL(input instanceof Request ? input.url : input, origin);
+  const route = asked.origin === origin ? routeOf(asked.pathname) : undefined;
+  if (!route) return Response.json({ error: 'There is nothing at this address' }, { status: 404 });
+  const visit = visits.getStore();
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  for (const [name, value] of Object.entries(visit?.headers ?? {})) headers.set(name, value);
+  const response = await fetchFromNetwork(setup.addresses[route.service] + asked.pathname + asked.search, {
+    ...init,
+    headers,
+    signal: AbortSignal.timeout(callMs),
+  });
+  visit?.setCookies.push(...response.headers.getSetCookie());
+  return response;
+};
+
+const load = async <T>(bundle: string) => (await import(pathToFileURL(bundle).href)) as T;
+
+/** Runs in a thread of the renderer, once a page. */
+export async function render(task: RenderTask): Promise<Rendered> {
+  const { renderDocument } = await load<ShellBundle>(setup.shellBundle);
+  const { manifest, preloads, overrides } = setup;
+  if (task.kind === 'document') {
+    const html = renderDocument({ manifest, area: task.area, preload: preloads[task.area], overrides });
+    return { status: 200, html, isShared: true, setCookies: [] };
+  }
+  const url = new URL(task.address, origin);
+  const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
+  const area = await load<AreaBundle>(setup.areaBundle);
+  const site = { apiUrl: origin, origin, headers: visit.headers };
+  const page = await visits.run(visit, () => area.render(new Request(url), site));
+  const { setCookies } = visit;
+  if ('redirect' in page) {
+    return { status: page.status, html: '', location: page.redirect, isShared: setCookies.length === 0, setCookies };
+  }
+  const html = renderDocument({
+    manifest,
+    area: setup.area,
+    preload: preloads[setup.area],
+    overrides,
+    page: { path: url.pathname, html: page.html, data: page.data },
+  });
+  return { status: page.status, html, isShared: page.cache === 'shared', setCookies };
+}
+
+function visitHeaders({ cookie, clientAddress, requestId }: RenderTask & { kind: 'page' }): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    ...(cookie !== undefined && { cookie }),
+    ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
+  };
+}

@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { contentChangedChannel } from '@fairway/contracts/content';
+import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { release } from '../test/fake-release.ts';
+import { answerJson } from '../test/fake-service.ts';
+import { startGateway, type TestGateway } from '../test/harness.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { headers, redirect: 'manual' });
+const textOf = async (path: string) => (await open(path)).text();
+const outletOf = (html: string) => /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1];
+
+test('sends a public page rendered, with its status, in the shell of the live release', async () => {
+  const reply = await open('/pricing');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await reply.text();
+  expect(html).toContain('data-shell="a1"');
+  expect(html).toContain('<h1>b1 /pricing');
+  expect(html).toContain('data-area="mfe_public"');
+  expect(reply.headers.get('x-robots-tag')).toBeNull();
+});
+
+test('answers 404 for a page that does not exist and keeps redirects', async () => {
+  expect((await open('/missing')).status).toBe(404);
+  const moved = await open('/moved');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/pricing']);
+});
+
+test('answers HEAD with the same headers and no body', async () => {
+  const reply = await fetch(`${gateway.url}/pricing`, { method: 'HEAD' });
+  expect(reply.status).toBe(200);
+  expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(100);
+  expect(await reply.text()).toBe('');
+});
+
+test('renders a page once for many visitors, and not again while it is fresh', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => textOf('/once')));
+  expect(new Set(all).size).toBe(1);
+  expect(await textOf('/once')).toBe(all[0]);
+});
+
+test('takes campaign marks and junk in the query for the same page, and known keys for another', async () => {
+  const page = await textOf('/question/directory?book=3&page=1');
+  expect(await textOf('/question/directory?utm_source=mail&page=1&book=3&x=1')).toBe(page);
+  expect(page).toContain('/question/directory?book=3&amp;page=1'.replace('&amp;', '&'));
+  expect(await textOf('/question/directory?book=3&page=2')).not.toBe(page);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('sends the same page packed as %s', async (encoding, unpack) => {
+  const reply = await request(`${gateway.url}/packed`, { headers: { 'accept-encoding': encoding } });
+  expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  const bytes = Buffer.from(await reply.body.arrayBuffer());
+  expect(reply.headers['content-length']).toBe(String(bytes.length));
+  expect(unpack(bytes).toString()).toBe(await textOf('/packed'));
+});
+
+test('renders a visitor’s own page at each request, for his cookie, and lets nobody keep it', async () => {
+  const bank = gateway.services['question-bank'];
+  bank.answer = (_request, response, { headers, url }) => {
+    response.setHeader('set-cookie', 'visitor=signed; HttpOnly');
+    answerJson(response, 200, { cookie: headers.cookie, address: headers['x-client-address'], url });
+  };
+  const reply = await open('/question/watch?num=4', { cookie: 'visitor=ann' });
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.getSetCookie()).toEqual(['visitor=signed; HttpOnly']);
+  const html = await reply.text();
+  expect(html).toContain('"cookie":"visitor=ann"');
+  expect(html).toContain('"address":"127.0.0.1"');
+  expect(html).toContain('/api/v1/public/question/0?num=4');
+  expect(await (await open('/question/watch?num=4', { cookie: 'visitor=bob' })).text()).toContain('visitor=bob');
+});
+
+test('sends no cookie of a visitor into a page that is kept for all', async () => {
+  const { content } = gateway.services;
+  content.answer = (_request, response, { headers }) => answerJson(response, 200, { cookie: headers.cookie ?? null });
+  const html = await (await open('/content/cookie', { cookie: 'visitor=ann' })).text();
+  expect(html).toContain('"cookie":null');
+});
+
+test('keeps no page that its area calls a visitor’s own', async () => {
+  const [first, second] = [await open('/own'), await open('/own')];
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(await first.text()).not.toBe(await second.text());
+});
+
+test.each([bankChangedChannel, contentChangedChannel])('shows what changed at once after %s', async (channel) => {
+  const before = await textOf('/changing');
+  await gateway.redis.publish(channel, 'x');
+  await expect.poll(() => textOf('/changing')).not.toBe(before);
+});
+
+test('goes on showing the last good page while a service is away, and the new one when it is back', async () => {
+  const { content } = gateway.services;
+  content.answer = (_request, response) => answerJson(response, 200, { text: 'first' });
+  await textOf('/content');
+  content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
+  await gateway.redis.publish(contentChangedChannel, 'x');
+  await sleep(50);
+  const meanwhile = await open('/content');
+  expect(meanwhile.status).toBe(200);
+  expect(await meanwhile.text()).toContain('first');
+  content.answer = (_request, response) => answerJson(response, 200, { text: 'second' });
+  expect(await textOf('/content')).toContain('second');
+});
+
+test('says 503 on a page whose service is away and that it never had', async () => {
+  gateway.services.content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
+  const reply = await open('/content/never-seen');
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('leaves a page that takes too long to the browser after a second, and has it for the next visitor', async () => {
+  const from = performance.now();
+  const reply = await open('/slow');
+  expect(performance.now() - from).toBeLessThan(1_500);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(outletOf(await reply.text())).toBe('');
+  await expect.poll(() => textOf('/slow').then(outletOf), { timeout: 3_000 }).toContain('/slow');
+});
+
+test.each(['/throw', '/exit'])('leaves %s to the browser, and other pages are rendered again at once', async (path) => {
+  const reply = await open(path);
+  expect(reply.status).toBe(200);
+  expect(outletOf(await reply.text())).toBe('');
+  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
+});
+
+test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
+  const reply = await open('/spin');
+  expect(outletOf(await reply.text())).toBe('');
+  expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
+  await expect.poll(() => textOf('/after-spin').then(outletOf), { timeout: 8_000 }).toContain('/after-spin');
+});
+
+test('sends the members’ areas without content and without a place in search engines', async () => {
+  for (const [path, area] of [
+    ['/dashboard', 'mfe_study'],
+    ['/user/watch?id=2', 'mfe_study'],
+    ['/user/test', 'mfe_tests'],
+    ['/user/test/watch', 'mfe_tests'],
+  ] as const) {
+    const reply = await open(path);
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await reply.text();
+    expect(html).toContain(`data-area="${area}"`);
+    expect(outletOf(html)).toBe('');
+  }
+  expect(await textOf('/users-guide')).toContain('data-area="mfe_public"');
+});
+
+test('names in the head what an area starts with', async () => {
+  const html = await textOf('/dashboard');
+  expect(html).toContain('href="/releases/mfe-study/c1/remoteEntry.js"');
+  expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
+});
+
+test('an area that was never released or lost its files still gets its document', async () => {
+  expect((await open('/user/test')).status).toBe(200);
+});
+
+test('every page carries the content policy, and a request id', async () => {
+  for (const path of ['/', '/missing', '/dashboard', '/slow', '/throw', '/question/watch', '/moved']) {
+    const { headers } = await open(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toBeTruthy();
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  }
+});
+
+test('shows a released version and a rolled back one at once, without a restart', async () => {
+  expect(await textOf('/version')).toContain('b1 /version');
+  await release(gateway.releasesFolder, { public: 'b2', shell: 'a2' });
+  await expect.poll(() => textOf('/version')).toContain('b2 /version');
+  expect(await textOf('/dashboard')).toContain('data-shell="a2"');
+  await release(gateway.releasesFolder, { public: 'b1', shell: 'a1' });
+  await expect.poll(() => textOf('/version')).toContain('b1 /version');
+});
+
+test('goes on with what is live where the manifest becomes unreadable', async () => {
+  await writeFile(join(gateway.releasesFolder, 'manifest.json'), '{"schema": 1, "she');
+  await sleep(200);
+  expect((await open('/pricing')).status).toBe(200);
+  expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
+  await release(gateway.releasesFolder);
+});

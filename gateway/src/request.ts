@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** Where a request goes: the path as it came, still percent-encoded, and the query with its `?`, or ''. */
+export type Target = { path: string; query: string };
+
+/** What nearly every address looks like: nothing in it that a parser behind us could read in another way. */
+const plain = /^\/(?!\/)[\w\-/]*(?:\?[\x21\x22\x24-\x7e]*)?$/;
+const printable = /^\/(?!\/)[\x21\x22\x24-\x7e]*$/;
+
+/**
+ * Splits a request's address, or answers undefined where it is malformed. Refused is what the next parser would
+ * rewrite: dot segments (also encoded), backslashes, fragments, absolute addresses, bytes that are no character.
+ */
+export function readTarget(url: string): Target | undefined {
+  const at = url.indexOf('?');
+  const path = at === -1 ? url : url.slice(0, at);
+  if (!plain.test(url) && !(printable.test(url) && isWellFormed(path))) return undefined;
+  return { path, query: at === -1 ? '' : url.slice(at) };
+}
+
+function isWellFormed(path: string): boolean {
+  if (path.includes('\\')) return false;
+  for (const segment of path.split('/')) {
+    const decoded = decodeSegment(segment);
+    if (decoded === undefined || decoded === '.' || decoded === '..' || decoded.includes('\0')) return false;
+  }
+  return true;
+}
+
+export function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of the visitor; behind a proxy of ours the one that this proxy saw, the last in its list. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  if (trustProxy) {
+    const forwarded = request.headers['x-forwarded-for'];
+    const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    const last = list?.slice(list.lastIndexOf(',') + 1).trim();
+    if (last && isIP(last) !== 0) return last;
+  }
+  const address = request.socket.remoteAddress ?? '';
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}
+
+const series = randomBytes(5).toString('hex');
+let count = 0;
+
+/** A request's id: it must be unique, not secret, so it is a counter after this process's own random start. */
+export function nextRequestId(): string {
+  count += 1;
+  return `${series}-${count.toString(36)}`;
+}
+
+const codings = {
+  br: /(?:^|[,\s])br(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
+  gzip: /(?:^|[,\s])gzip(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
+};
+export type Encoding = keyof typeof codings;
+
+/** The first of the offered encodings that the client accepts; '' stands for none of them. */
+export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding | '' {
+  if (header === undefined) return '';
+  for (const encoding of offered) {
+    const match = codings[encoding].exec(header);
+    if (match && Number(match[1] ?? 1) > 0) return encoding;
+  }
+  return '';
+}

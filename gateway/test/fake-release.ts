@@ -1,0 +1,85 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+
+/** What mfe-public's server bundle does for an address; see `publicBundle`. */
+const publicBundle = (version: string) => `
+let renders = 0;
+export async function render(request, { origin, headers }) {
+  const { pathname, search } = new URL(request.url);
+  const page = (text, more) => ({ html: '<title>' + text + '</title><h1>' + text + '</h1>', status: 200, data: { text }, cache: 'shared', ...more });
+  renders += 1;
+  if (pathname === '/spin') for (;;) {}
+  if (pathname === '/exit') process.exit(1);
+  if (pathname === '/throw') throw new Error('rendered badly');
+  if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+  if (pathname === '/missing') return page('not here', { status: 404 });
+  if (pathname === '/moved') return { redirect: '/pricing', status: 301 };
+  if (pathname === '/own') return page('own ' + renders, { cache: 'no' });
+  if (pathname === '/question/watch') {
+    const reply = await fetch(origin + '/api/v1/public/question/0' + search, { headers });
+    return page('watch ' + (await reply.text()), { cache: 'no' });
+  }
+  if (pathname === '/content' || pathname.startsWith('/content/')) {
+    const reply = await fetch(origin + '/api/mlp_page/page_slug' + pathname);
+    return page(await reply.text(), { status: reply.ok ? 200 : 503 });
+  }
+  return page('${version} ' + pathname + search + ' ' + renders + ' </script><!--');
+}`;
+
+/** The shell's: enough of a document to see what went into it. */
+const shellBundle = `
+export function renderDocument({ manifest, area, preload, overrides, page }) {
+  const data = page ? '<script type="application/json">' + JSON.stringify(page.data).replaceAll('<', '\\\\u003c') + '</script>' : '';
+  const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
+  return '<!doctype html><html lang="en" data-shell="' + manifest.shell.version + '"><head>' + hints + '</head><body><main data-area="' + area + '">' + (page?.html ?? '') + '</main>' + data + '</body></html>';
+}`;
+
+const federationManifest = JSON.stringify({
+  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+  exposes: [{ assets: { js: { sync: ['app.1.js'] }, css: { sync: ['app.1.css'] } } }],
+});
+
+export type FakeRelease = { shell?: string; public?: string; study?: string };
+
+/** Puts versions into the release folder and switches the manifest to them, as a release does. */
+export async function release(
+  folder: string,
+  { shell = 'a1', public: publicVersion = 'b1', study = 'c1' }: FakeRelease = {},
+): Promise<void> {
+  await writeAll(join(folder, 'shell', shell), {
+    'main.1.js': `// shell ${shell}`,
+    'main.1.css': 'body{}',
+    'server/server.mjs': shellBundle,
+  });
+  await writeAll(join(folder, 'mfe-public', publicVersion), {
+    'mf-manifest.json': federationManifest,
+    'server/server.mjs': publicBundle(publicVersion),
+  });
+  await writeAll(join(folder, 'mfe-study', study), { 'mf-manifest.json': federationManifest });
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    shell: { version: shell, js: ['main.1.js'], css: ['main.1.css'] },
+    remotes: {
+      mfe_public: {
+        version: publicVersion,
+        entry: `/releases/mfe-public/${publicVersion}/mf-manifest.json`,
+        routes: ['/'],
+        ssr: 'server.mjs',
+      },
+      mfe_study: {
+        version: study,
+        entry: `/releases/mfe-study/${study}/mf-manifest.json`,
+        routes: ['/dashboard', '/user'],
+      },
+      mfe_tests: { version: 'd1', entry: '/releases/mfe-tests/d1/mf-manifest.json', routes: ['/user/test'] },
+    },
+  };
+  await writeFile(join(folder, 'manifest.draft'), JSON.stringify(manifest));
+  await rename(join(folder, 'manifest.draft'), join(folder, 'manifest.json'));
+}
+
+async function writeAll(folder: string, files: Record<string, string>): Promise<void> {
+  await mkdir(join(folder, 'server'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+}
