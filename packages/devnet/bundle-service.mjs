@@ -42,7 +42,6 @@ export async function bundleService(folder) {
     target: 'node24',
     minifySyntax: true,
     minifyWhitespace: true,
-    keepNames: true,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
