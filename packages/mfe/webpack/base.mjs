@@ -46,7 +46,8 @@ export function browserConfig({ name, dir }) {
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      clean: { keep: /^server\// },
+      // Other bundles of the same area stand beside this one.
+      clean: { keep: /^(server\/|theme-init\.)/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { browserConfig } from './base.mjs';
@@ -8,11 +9,9 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 
 /** Without these the shell carries the federation runtime twice, as CommonJS and as ES modules: 25 KB more. */
 function oneRuntime() {
-  const enhanced = createRequire(require.resolve('@module-federation/enhanced/package.json'));
-  const runtime = createRequire(enhanced.resolve('@module-federation/runtime'));
   const folderOf = (name) => {
-    const file = runtime.resolve(name);
-    return file.slice(0, file.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
+    const folder = require.resolve.paths(name).find((parent) => existsSync(join(parent, name)));
+    return join(folder, name);
   };
   return {
     '@module-federation/runtime-core$': join(folderOf('@module-federation/runtime-core'), 'dist/index.js'),
@@ -28,6 +27,8 @@ export function shellConfig({ dir, entry, routerFile }) {
     ...config,
     name: 'browser',
     entry,
+    // No hash: the federation runtime asks for this name before there is one. The version is in the folder's name.
+    output: { ...config.output, filename: '[name].js' },
     resolve: { ...config.resolve, alias: oneRuntime() },
     plugins: [
       ...config.plugins,

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { areaOf, readAreas } from './areas.ts';
+
+const areas = [
+  { name: 'mfe_public', version: '1', entry: '/p', routes: ['/'] },
+  { name: 'mfe_study', version: '1', entry: '/s', routes: ['/dashboard', '/user'] },
+  { name: 'mfe_tests', version: '1', entry: '/t', routes: ['/user/test'] },
+];
+
+test.each([
+  ['/', 'mfe_public'],
+  ['/question/directory', 'mfe_public'],
+  ['/users-guide', 'mfe_public'],
+  ['/user', 'mfe_study'],
+  ['/user/watch', 'mfe_study'],
+  ['/user/test', 'mfe_tests'],
+  ['/user/test/manage-test', 'mfe_tests'],
+  ['/user/testimony', 'mfe_study'],
+])('%s belongs to %s', (path, name) => {
+  expect(areaOf(path, areas)?.name).toBe(name);
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.overrides;
+  vi.unstubAllGlobals();
+});
+
+const inline =
+  '<script type="application/json" id="fairway-manifest">{"schema":1,"remotes":{"mfe_study":{"version":"a","entry":"/a.json","routes":["/user"]}}}</script>';
+
+test('reads the manifest that came with the page, and a fresh one from the server', async () => {
+  document.body.innerHTML = inline;
+  const fresh = { schema: 1, remotes: { mfe_study: { version: 'b', entry: '/b.json', routes: ['/user'] } } };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(fresh))),
+  );
+  expect((await readAreas())[0]?.version).toBe('a');
+  expect((await readAreas({ fresh: true }))[0]?.version).toBe('b');
+});
+
+test('takes an override only where the server marked the page', async () => {
+  document.body.innerHTML = inline;
+  localStorage.setItem('mfe-override:mfe_study', 'http://localhost:9000/mf-manifest.json');
+  expect((await readAreas())[0]?.entry).toBe('/a.json');
+  document.documentElement.dataset.overrides = 'on';
+  expect((await readAreas())[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
+});

@@ -1,0 +1,79 @@
+import type { Member } from '@fairway/contracts/identity';
+import { type ApiClient, ApiFault, createApiClient } from '@fairway/mfe/api-client';
+import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
+
+/** The member's token alone; administrators have a key and a store of their own. */
+const tokenKey = 'fairway-member-token';
+
+export type MemberSession = CurrentUserStore & {
+  api: ApiClient;
+  signIn: (token: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  check: () => Promise<void>;
+};
+
+/** Who is signed in, checked once at start; another tab's sign-in or sign-out is followed. */
+export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
+  let current: CurrentUser = { state: readToken() === null ? 'signed-out' : 'checking' };
+  const listeners = new Set<() => void>();
+  const api = createApiClient({ getToken: readToken, onUnauthorized: forget, ...(fetch && { fetch }) });
+
+  function become(next: CurrentUser): void {
+    current = next;
+    mirror(next);
+    for (const listener of listeners) listener();
+  }
+
+  /** Ends the session of this token; one that was signed in meanwhile stays. */
+  function forget(token: string | null): void {
+    if (token !== readToken()) return;
+    localStorage.removeItem(tokenKey);
+    become({ state: 'signed-out' });
+  }
+
+  async function check(): Promise<void> {
+    const token = readToken();
+    if (token === null) return become({ state: 'signed-out' });
+    try {
+      const member = await api.get<Member>('/api/mlp_auth');
+      if (readToken() === token) become({ state: 'signed-in', member });
+    } catch (error) {
+      if (error instanceof ApiFault && error.status === 401) forget(token);
+      else become({ state: 'unreachable' });
+    }
+  }
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === tokenKey || event.key === null) void check();
+  });
+
+  return {
+    api,
+    check,
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: async (token) => {
+      localStorage.setItem(tokenKey, token);
+      await check();
+    },
+    signOut: async () => {
+      const token = readToken();
+      await api.post('/api/v1/private/logout', {}).catch(() => {});
+      forget(token);
+    },
+  };
+}
+
+function readToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+/** The key `user` shows Active or Inactive as the specification has it: a copy for display, decided by the server. */
+function mirror(user: CurrentUser): void {
+  if (user.state === 'signed-in')
+    localStorage.setItem('user', user.member.access === 'premium' ? 'Active' : 'Inactive');
+  if (user.state === 'signed-out') localStorage.removeItem('user');
+}

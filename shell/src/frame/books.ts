@@ -1,0 +1,18 @@
+/** The twelve books as the menus name them; the counts and the last word are the question bank's. */
+export const deckBooks = [
+  ['2', 'Rules of the Road'],
+  ['3', 'Deck General'],
+  ['4', 'Navigation General'],
+  ['5', 'Deck Safety'],
+  ['6', 'Navigation Problems'],
+  ['7', 'Sail and Auxiliary Sail'],
+] as const;
+
+export const engineBooks = [
+  ['9', 'General Subjects'],
+  ['10', 'Motor Plants'],
+  ['11', 'Steam Plants'],
+  ['12', 'Gas Turbine Plants'],
+  ['13', 'Electricity-Electronics'],
+  ['14', 'Engineering Safety'],
+] as const;

@@ -1,0 +1,11 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { CurrentUser } from '@fairway/mfe/host-props';
+
+/** What a frame shows. On the server nobody is signed in, and nothing can be clicked yet. */
+export type FrameProps = {
+  path: string;
+  query: string;
+  user: CurrentUser;
+  api: ApiClient;
+  onSignOut: () => void;
+};

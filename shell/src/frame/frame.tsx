@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { MemberSession } from '../current-user.ts';
+import { type FrameKind, frameKindOf } from './frame-kind.ts';
+import type { FrameProps } from './frame-props.ts';
+
+type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType };
+
+const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
+  public: () => import('./public-frame.tsx'),
+  member: () => import('./member-frame.tsx'),
+};
+
+/**
+ * Draws the frame that belongs to the address around the outlet, and again whenever address or member change. The
+ * public frame that came from the server is taken over as it is.
+ */
+export function openFrame(session: MemberSession): { update: () => void } {
+  const top = requiredElement('frame-top');
+  const bottom = requiredElement('frame-bottom');
+  let roots: { top: Root; bottom: Root } | undefined;
+  let turn = 0;
+
+  async function draw(): Promise<void> {
+    const mine = ++turn;
+    const kind = frameKindOf(location.pathname);
+    document.body.dataset.frame = kind;
+    if (kind === 'none') {
+      roots?.top.render(null);
+      roots?.bottom.render(null);
+      if (!roots) for (const element of [top, bottom]) element.replaceChildren();
+      return;
+    }
+    const { Top, Bottom } = await load[kind]();
+    if (mine !== turn) return;
+    const props: FrameProps = {
+      path: location.pathname,
+      query: location.search,
+      user: session.get(),
+      api: session.api,
+      onSignOut: () => void session.signOut(),
+    };
+    if (roots) {
+      roots.top.render(<Top {...props} />);
+      roots.bottom.render(<Bottom />);
+      return;
+    }
+    const isFromServer = top.dataset.frame === kind && top.hasChildNodes();
+    if (!isFromServer) {
+      roots = { top: createRoot(top), bottom: createRoot(bottom) };
+      roots.top.render(<Top {...props} />);
+      roots.bottom.render(<Bottom />);
+      return;
+    }
+    // The server drew it for a visitor: first the same, then who is really there.
+    const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
+    roots = { top: hydrateRoot(top, <Top {...visitor} />), bottom: hydrateRoot(bottom, <Bottom />) };
+    if (props.user.state === 'signed-in') roots.top.render(<Top {...props} />);
+  }
+
+  const update = () => void draw().catch((error: unknown) => console.warn('the frame did not load', error));
+  session.subscribe(update);
+  window.addEventListener('single-spa:routing-event', update);
+  update();
+  return { update };
+}
+
+function requiredElement(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`#${id} is missing from the document`);
+  return element;
+}

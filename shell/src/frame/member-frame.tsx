@@ -1,0 +1,72 @@
+import { BrandMark } from '@fairway/ui/brand-mark';
+import { useEffect, useState } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import type { FrameProps } from './frame-props.ts';
+import styles from './member-frame.module.css';
+import { StudyTree } from './study-tree.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+const entries = [
+  { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },
+  { href: '/user/test', text: 'Tests', owns: (path: string) => path.startsWith('/user/test') },
+];
+
+export function Top({ path, query, user, api, onSignOut }: FrameProps) {
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
+  useEffect(() => setOpen(false), [path, query]);
+  const member = user.state === 'signed-in' ? user.member : null;
+  return (
+    <>
+      <header className={styles.header}>
+        <a className={styles.skip} href="#outlet">
+          Skip to the content
+        </a>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-expanded={open}
+          aria-controls="member-side"
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">☰</span>
+          <span className="sr-only">Study menu</span>
+        </button>
+        <a className={styles.brand} href="/dashboard">
+          <BrandMark /> Fairway
+        </a>
+        <nav className={styles.nav} aria-label="Main">
+          {entries.map(({ href, text, owns }) => (
+            <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <ThemeMenu />
+        {member && <AccountMenu member={member} onSignOut={onSignOut} />}
+      </header>
+      <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
+        <nav className={styles.entries} aria-label="Pages">
+          {entries.map(({ href, text, owns }) => (
+            <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        {member && <StudyTree api={api} member={member} query={query} />}
+      </aside>
+      {open && (
+        <button type="button" className={styles.shade} aria-label="Close the menu" onClick={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+export function Bottom() {
+  return (
+    <footer className={styles.footer}>
+      © {new Date().getFullYear()} Fairway. Not affiliated with the U.S. Coast Guard. <a href="/disclaimer">Terms</a>{' '}
+      <a href="/privacy">Privacy</a>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './menu.module.css';
+
+/** A menu on the native disclosure: it opens without a script; Escape, a choice or a click elsewhere closes it. */
+export function Menu({
+  label,
+  align = 'start',
+  children,
+}: {
+  label: ReactNode;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function close(event: Event) {
+      const element = details.current;
+      if (!element?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        element.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return;
+      element.open = false;
+    }
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details ref={details} className={styles.menu}>
+      <summary>{label}</summary>
+      <div className={align === 'end' ? `${styles.list} ${styles.end}` : styles.list}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { BrandMark } from '@fairway/ui/brand-mark';
+import { AccountMenu } from './account-menu.tsx';
+import { deckBooks, engineBooks } from './books.ts';
+import type { FrameProps } from './frame-props.ts';
+import { Menu } from './menu.tsx';
+import styles from './public-frame.module.css';
+import { ThemeMenu } from './theme-menu.tsx';
+
+export function Top({ path, user, onSignOut }: FrameProps) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#outlet">
+        Skip to the content
+      </a>
+      <a className={styles.brand} href="/">
+        <BrandMark /> Fairway
+      </a>
+      <nav className={styles.nav} aria-label="Main">
+        <BookMenu label="Deck questions" books={deckBooks} />
+        <BookMenu label="Engine questions" books={engineBooks} />
+        <a href="/pricing" aria-current={path === '/pricing' ? 'page' : undefined}>
+          Pricing
+        </a>
+        <a href="/about" aria-current={path === '/about' ? 'page' : undefined}>
+          About
+        </a>
+      </nav>
+      <div className={styles.tools}>
+        <ThemeMenu />
+        {user.state === 'signed-in' ? (
+          <AccountMenu member={user.member} onSignOut={onSignOut} />
+        ) : (
+          <>
+            <a className={styles.login} href="/login">
+              Login
+            </a>
+            <a className={styles.register} href="/register">
+              Register
+            </a>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function BookMenu({ label, books }: { label: string; books: readonly (readonly [string, string])[] }) {
+  return (
+    <Menu label={label}>
+      {books.map(([zinbook, title]) => (
+        <a key={zinbook} href={`/question/directory?book=${zinbook}`}>
+          {title}
+        </a>
+      ))}
+      <a href="/question/directory">All books</a>
+    </Menu>
+  );
+}
+
+export function Bottom() {
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="Footer">
+        <a href="/question/directory">Question directory</a>
+        <a href="/disclaimer">Terms</a>
+        <a href="/privacy">Privacy</a>
+        <a href="/about">About</a>
+        <a href="/login">Login</a>
+        <a href="/register">Register</a>
+      </nav>
+      <p>© {new Date().getFullYear()} Fairway. Not affiliated with the U.S. Coast Guard.</p>
+    </footer>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { Book, Category, Subcategory } from '@fairway/contracts/question-bank';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useState } from 'react';
+import styles from './study-tree.module.css';
+import { useList } from './use-list.ts';
+
+type TreeProps = { api: ApiClient; isDeck: boolean; rating: string; query: string };
+
+/** Book, category, sub-category: the member's own department, filtered by their licence rating or whole. */
+export function StudyTree({ api, member, query }: { api: ApiClient; member: Member; query: string }) {
+  const [everything, setEverything] = useState(false);
+  const isDeck = member.question_type !== 'Engine';
+  const hasRating = member.license_rating !== '';
+  const tree = { api, isDeck, query, rating: everything || !hasRating ? '&rating=all' : '' };
+  return (
+    <section className={styles.tree} aria-labelledby="study-tree">
+      <h2 id="study-tree">Study {isDeck ? 'Deck' : 'Engine'}</h2>
+      {hasRating && (
+        <label className={styles.everything}>
+          <input type="checkbox" checked={everything} onChange={(event) => setEverything(event.target.checked)} /> All
+          questions, not my rating’s alone
+        </label>
+      )}
+      <Books {...tree} />
+      <ul>
+        <Leaf href={watch('bookcat', '2', '')} text="All Deck" query={query} />
+        <Leaf href={watch('bookcat', '1', '')} text="All Engine" query={query} />
+      </ul>
+    </section>
+  );
+}
+
+const watch = (type: string, id: string, more: string) =>
+  `/user/watch?mode=normal&type=${type}&id=${id}&num=1&zid=0${more}`;
+
+function Books(tree: TreeProps) {
+  const books = useList<Book>(tree.api, listPath(tree.isDeck ? 'deck_book_user' : 'engine_book_user', tree.rating));
+  return (
+    <TreeList list={books}>
+      {(book) => (
+        <Branch
+          key={book.ZINBOOK}
+          text={book.ZBOOKNAME}
+          total={book.total}
+          href={watch('book', book.ZINBOOK, tree.rating)}
+          query={tree.query}
+        >
+          {tree.isDeck ? (
+            <Categories {...tree} book={book} />
+          ) : (
+            <Subcategories {...tree} call={`user_engine_subcat/${book.ZINBOOK}`} />
+          )}
+        </Branch>
+      )}
+    </TreeList>
+  );
+}
+
+function Categories({ book, ...tree }: TreeProps & { book: Book }) {
+  const categories = useList<Category>(tree.api, listPath(`userdeck_cat/${book.ZINBOOK}`, tree.rating));
+  return (
+    <TreeList list={categories}>
+      {(category) => (
+        <Branch
+          key={category.ZINCATEGORY}
+          text={category.ZCATEGORYNAME}
+          total={category.total}
+          href={watch('cat', category.ZINCATEGORY, tree.rating)}
+          query={tree.query}
+        >
+          <Subcategories {...tree} call={`userdeck_subcat/${category.ZINCATEGORY}`} />
+        </Branch>
+      )}
+    </TreeList>
+  );
+}
+
+function Subcategories({ call, ...tree }: TreeProps & { call: string }) {
+  const subcategories = useList<Subcategory>(tree.api, listPath(call, tree.rating));
+  return (
+    <TreeList list={subcategories}>
+      {(one) => (
+        <Leaf
+          key={one.ZINSUBCATEGORY}
+          text={one.ZSUBCATEGORYNAME}
+          total={one.total}
+          href={watch('subcat', one.ZINSUBCATEGORY, `&zinbookcat=${one.ZINBOOKCATEGORY}${tree.rating}`)}
+          query={tree.query}
+        />
+      )}
+    </TreeList>
+  );
+}
+
+const listPath = (call: string, rating: string) => `/api/mlp_question/${call}${rating.replace('&', '?')}`;
+
+/** A list with its states: coming, failed with a way to try again, empty, there. */
+function TreeList<T>({
+  list,
+  children,
+}: {
+  list: ReturnType<typeof useList<T>>;
+  children: (item: T) => React.ReactNode;
+}) {
+  if (list.state === 'loading') return <p role="status">Loading</p>;
+  if (list.state === 'failed') {
+    return (
+      <p role="alert">
+        This list did not load.{' '}
+        <button type="button" className={styles.retry} onClick={list.retry}>
+          Retry
+        </button>
+      </p>
+    );
+  }
+  if (list.items.length === 0) return <p>Nothing further in here.</p>;
+  return <ul>{list.items.map(children)}</ul>;
+}
+
+/** A link into the whole of it, and a disclosure that loads its parts when it is first opened. */
+function Branch({
+  text,
+  total,
+  href,
+  query,
+  children,
+}: {
+  text: string;
+  total: number;
+  href: string;
+  query: string;
+  children: React.ReactNode;
+}) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary aria-label={`Parts of ${text}`} />
+        {opened && children}
+      </details>
+      <TreeLink text={text} total={total} href={href} query={query} />
+    </li>
+  );
+}
+
+function Leaf(link: { text: string; total?: number; href: string; query: string }) {
+  return (
+    <li>
+      <TreeLink {...link} />
+    </li>
+  );
+}
+
+function TreeLink({ text, total, href, query }: { text: string; total?: number; href: string; query: string }) {
+  return (
+    <a href={href} aria-current={isHere(href, query) ? 'page' : undefined}>
+      {text}
+      {total !== undefined && <small>{total.toLocaleString('en-US')}</small>}
+    </a>
+  );
+}
+
+/** The set on screen: the same type, id and department, whatever the place in it. */
+function isHere(href: string, query: string): boolean {
+  const here = new URLSearchParams(query);
+  const there = new URL(href, 'http://x').searchParams;
+  return ['type', 'id', 'zinbookcat'].every((name) => here.get(name) === there.get(name));
+}

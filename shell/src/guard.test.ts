@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@fairway/mfe/host-props';
+import { expect, test } from 'vitest';
+import { guardedAddress } from './guard.ts';
+
+const signedOut: CurrentUser = { state: 'signed-out' };
+
+test.each([
+  ['/dashboard', '', '/login?next=%2Fdashboard'],
+  ['/dashboard/', '', '/login?next=%2Fdashboard%2F'],
+  ['/user/watch', '?type=book&id=2', '/login?next=%2Fuser%2Fwatch%3Ftype%3Dbook%26id%3D2'],
+  ['/users/watch', '', '/login?next=%2Fusers%2Fwatch'],
+  ['/payment-subscribe/2', '', '/login?next=%2Fpayment-subscribe%2F2'],
+  ['/welcome', '', '/login?next=%2Fwelcome'],
+  ['/', '', null],
+  ['/question/watch', '', null],
+  ['/user-guide', '', null],
+  ['/admin/dashboard', '', null],
+])('a visitor of %s%s is sent to %s [IDN-16, IDN-17]', (path, query, address) => {
+  expect(guardedAddress(path, query, signedOut)).toBe(address);
+});
+
+test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
+  'while it is not known who is there ($state), nobody is sent away [IDN-16]',
+  (user) => {
+    expect(guardedAddress('/dashboard', '', user)).toBeNull();
+  },
+);

@@ -1,0 +1,63 @@
+import '@fairway/ui/tokens.css';
+import '@fairway/ui/base.css';
+import './shell.css';
+import type { HostProps } from '@fairway/mfe/host-props';
+import { navigateToUrl, start } from 'single-spa';
+import { readAreas } from './areas.ts';
+import { openMemberSession } from './current-user.ts';
+import { openFrame } from './frame/frame.tsx';
+import { guardedAddress } from './guard.ts';
+import { followLinks } from './navigation.ts';
+import { followPageChanges } from './page-change.ts';
+import { registerAreas } from './register-areas.ts';
+import { openToasts } from './toasts.ts';
+
+const outlet = document.getElementById('outlet');
+if (!outlet) throw new Error('#outlet is missing from the document');
+
+const session = openMemberSession();
+const toasts = openToasts(document.body);
+const pageChange = followPageChanges(outlet);
+
+function navigate(path: string): void {
+  pageChange.expectPage();
+  navigateToUrl(path);
+}
+
+function hostFor(area: string): HostProps {
+  return {
+    api: session.api,
+    currentUser: session,
+    navigate,
+    notify: toasts.notify,
+    signIn: session.signIn,
+    signOut: session.signOut,
+    reportError: (error) => console.warn(`${area} failed`, error),
+  };
+}
+
+/** Sends a visitor of a member page to sign in, in place of that page in the history. */
+function keepGuard(): void {
+  const address = guardedAddress(location.pathname, location.search, session.get());
+  if (address !== null) history.replaceState(null, '', address);
+}
+
+keepGuard();
+session.subscribe(keepGuard);
+window.addEventListener('single-spa:before-routing-event', keepGuard);
+followLinks(navigate);
+openFrame(session);
+void session.check();
+retireOldServiceWorker();
+registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });
+start({ urlRerouteOnly: true });
+
+/** The site before this one left a service worker behind that would go on answering with its pages. */
+function retireOldServiceWorker(): void {
+  navigator.serviceWorker?.getRegistrations().then((registrations) => {
+    for (const registration of registrations) {
+      const script = registration.active?.scriptURL ?? registration.waiting?.scriptURL ?? '';
+      if (new URL(script, location.href).pathname === '/service-worker.js') void registration.unregister();
+    }
+  });
+}

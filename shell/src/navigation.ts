@@ -1,0 +1,18 @@
+/** True where a click on this link should stay in the page instead of loading the next one whole. */
+export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isOurs = link.origin === location.origin && !/^\/(api|media|releases)\//.test(link.pathname);
+  const isPage = (!link.target || link.target === '_self') && !link.hasAttribute('download');
+  const onlyMovesOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isPlain && isOurs && isPage && !onlyMovesOnPage && !event.defaultPrevented;
+}
+
+/** Makes client navigation of ordinary links: they work before the shell has loaded, and without it. */
+export function followLinks(navigate: (path: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || !staysInPage(link, event)) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  });
+}

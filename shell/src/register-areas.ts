@@ -1,0 +1,68 @@
+import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import type { HostProps } from '@fairway/mfe/host-props';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { addErrorHandler, registerApplication } from 'single-spa';
+import { type Area, areaOf, readAreas } from './areas.ts';
+import { createSlot, within } from './slot.ts';
+
+const loadLimitMs = 8_000;
+
+/** Gives every area of the manifest its element and registers it with single-spa. */
+export function registerAreas({
+  areas,
+  outlet,
+  hostFor,
+  onShown,
+}: {
+  areas: Area[];
+  outlet: HTMLElement;
+  hostFor: (area: string) => HostProps;
+  onShown: (area: string) => void;
+}): void {
+  registerRemotes(areas.map(({ name, entry }) => ({ name, entry })));
+  for (const area of areas) {
+    const element = elementOf(area.name, outlet);
+    const hydrationData = element.hasChildNodes() ? serverData() : undefined;
+    const slot = createSlot({
+      name: area.name,
+      element,
+      load: () => within(loadArea(area.name), loadLimitMs, area.name),
+      reload: () => reloadArea(area.name),
+      areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
+      onShown: () => onShown(area.name),
+    });
+    registerApplication({
+      name: area.name,
+      app: async () => slot,
+      activeWhen: ({ pathname }) => areaOf(pathname, areas) === area,
+    });
+  }
+  addErrorHandler((error) => console.warn(error));
+}
+
+function elementOf(name: string, outlet: HTMLElement): HTMLElement {
+  const rendered = outlet.querySelector<HTMLElement>(`[data-ssr="${name}"]`);
+  if (rendered) return rendered;
+  const element = document.createElement('div');
+  element.id = `app-${name}`;
+  element.dataset.remote = name;
+  outlet.append(element);
+  return element;
+}
+
+function serverData(): unknown {
+  const text = document.getElementById('ssr-data')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+async function loadArea(name: string): Promise<AreaLifecycles> {
+  const area = await loadRemote<Partial<AreaLifecycles>>(`${name}/app`);
+  if (!area?.bootstrap || !area.mount || !area.unmount) throw new Error(`${name} exposes no lifecycles`);
+  return area as AreaLifecycles;
+}
+
+/** A failed load is remembered by the federation runtime: registering the area again makes it ask anew. */
+async function reloadArea(name: string): Promise<void> {
+  const fresh = (await readAreas({ fresh: true })).find((area) => area.name === name);
+  if (fresh) registerRemotes([{ name, entry: fresh.entry }], { force: true });
+}

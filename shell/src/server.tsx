@@ -1,0 +1,72 @@
+import { createApiClient } from '@fairway/mfe/api-client';
+import { renderToString } from 'react-dom/server';
+import { frameKindOf } from './frame/frame-kind.ts';
+import { Bottom, Top } from './frame/public-frame.tsx';
+
+export type DocumentInput = {
+  path: string;
+  /** The release manifest as it goes into the page. */
+  manifestText: string;
+  shell: { version: string; js: string[]; css: string[] };
+  /** What the page's area starts with, so that the browser fetches it at once. */
+  preload: { scripts: string[]; styles: string[] };
+  /** What the area's own server bundle rendered; left out, the browser draws the page. */
+  page?: { area: string; html: string; data: unknown };
+  /** Lets developers load an area from elsewhere. */
+  overrides: boolean;
+};
+
+/** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
+export function renderDocument({ path, manifestText, shell, preload, page, overrides }: DocumentInput): string {
+  const kind = frameKindOf(path);
+  const { head, body } = page ? liftHead(page.html) : { head: '<title>Fairway</title>', body: '' };
+  const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
+  const isTheme = (file: string) => file.startsWith('theme-init');
+  const links = [
+    ...shell.js.filter(isTheme).map((file) => `<script src="${at(file)}"></script>`),
+    ...[...shell.css.map(at), ...preload.styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...shell.js.filter((file) => !isTheme(file)).map((file) => `<script src="${at(file)}" defer></script>`),
+    ...preload.scripts.map((href) => `<link rel="preload" as="script" href="${href}">`),
+  ];
+  const outlet = page
+    ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
+    : '';
+  return [
+    `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    head,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...links,
+    `</head><body data-frame="${kind}">`,
+    kind === 'public' ? publicFrame(path) : '<div id="frame-top"></div>',
+    `<main id="outlet" tabindex="-1">${outlet}</main>`,
+    kind === 'public' ? publicFooter() : '<div id="frame-bottom"></div>',
+    jsonScript('fairway-manifest', manifestText),
+    page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
+    '</body></html>',
+  ].join('');
+}
+
+function publicFrame(path: string): string {
+  const top = renderToString(
+    <Top path={path} query="" user={{ state: 'signed-out' }} api={createApiClient({})} onSignOut={() => {}} />,
+  );
+  return `<div id="frame-top" data-frame="public">${top}</div>`;
+}
+
+function publicFooter(): string {
+  return `<div id="frame-bottom" data-frame="public">${renderToString(<Bottom />)}</div>`;
+}
+
+/** React puts title, meta and link elements at the start of its text: they belong into the head. */
+function liftHead(html: string): { head: string; body: string } {
+  const found = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(html)?.[0] ?? '';
+  return { head: found, body: html.slice(found.length) };
+}
+
+/** Data for the page: nothing in it may read as the end of its element. */
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,102 @@
+import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import { showAreaFailure, showSkeleton } from './area-failure.ts';
+
+const skeletonAfterMs = 200;
+
+export type Slot = {
+  bootstrap: () => Promise<void>;
+  mount: (props: object) => Promise<void>;
+  unmount: () => Promise<void>;
+};
+
+/**
+ * One area's place in the page. single-spa waits for every mount before it handles the next navigation, so a slot's
+ * own mount returns at once: it shows a skeleton, races the loading against a time limit, and starts the area only if
+ * it is still its turn. A dead or slow area therefore never holds up another.
+ */
+export function createSlot({
+  name,
+  element,
+  load,
+  reload,
+  areaProps,
+  onShown,
+}: {
+  name: string;
+  element: HTMLElement;
+  /** Resolves with the area's lifecycles, or rejects within the time limit. */
+  load: () => Promise<AreaLifecycles>;
+  /** Forgets the failed load, so that `load` asks the server anew. */
+  reload: () => Promise<void>;
+  areaProps: (options: { hydrate: boolean }) => AreaProps;
+  /** The area's page is on screen; or its failure is. */
+  onShown: () => void;
+}): Slot {
+  let turn = 0;
+  let started: AreaLifecycles | undefined;
+  let bootstrapped = false;
+  let mountedWith: object | undefined;
+  let settling: Promise<void> = Promise.resolve();
+
+  async function start(area: AreaLifecycles, spaProps: object, hydrate: boolean): Promise<void> {
+    const props = { ...spaProps, ...areaProps({ hydrate }) } as Parameters<AreaLifecycles['mount']>[0];
+    if (!bootstrapped) await area.bootstrap(props);
+    bootstrapped = true;
+    if (!hydrate) element.replaceChildren();
+    started = area;
+    mountedWith = props;
+    await area.mount(props);
+  }
+
+  function show(spaProps: object): void {
+    const mine = ++turn;
+    const hasServerHtml = element.dataset.path === location.pathname && element.hasChildNodes();
+    const skeleton = window.setTimeout(() => {
+      if (mine === turn && !hasServerHtml) showSkeleton(element);
+    }, skeletonAfterMs);
+    load()
+      .finally(() => clearTimeout(skeleton))
+      .then((area) => {
+        if (mine !== turn) return;
+        settling = start(area, spaProps, hasServerHtml);
+        return settling.then(onShown);
+      })
+      .catch((error: unknown) => {
+        console.warn(`${name} did not load`, error);
+        // What the server rendered stays readable, and its links are plain links.
+        if (mine !== turn || hasServerHtml) return;
+        showAreaFailure(element, name, () => {
+          void reload()
+            .catch(() => {})
+            .then(() => {
+              if (mine === turn) show(spaProps);
+            });
+        });
+        onShown();
+      })
+      .finally(() => delete element.dataset.path);
+  }
+
+  return {
+    bootstrap: async () => {},
+    mount: async (props) => show(props),
+    unmount: async () => {
+      turn++;
+      await settling.catch(() => {});
+      const area = started;
+      started = undefined;
+      if (area && mountedWith)
+        await area.unmount(mountedWith as Parameters<AreaLifecycles['unmount']>[0]).catch(() => {});
+      element.replaceChildren();
+    },
+  };
+}
+
+/** Rejects where a promise takes longer than `ms`. */
+export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: no answer in ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,56 @@
+import type { Notification } from '@fairway/mfe/host-props';
+
+const standardMs = 3_000;
+
+/** Notices that come and go. One that is pointed at or holds the focus stays until it is left. */
+export function openToasts(parent: HTMLElement): { notify: (notification: Notification) => void } {
+  const stack = document.createElement('section');
+  stack.id = 'toasts';
+  stack.setAttribute('aria-label', 'Notices');
+  // Two regions that are there from the start: a screen reader only reads what changes in a region it knows.
+  const calm = region('status');
+  const urgent = region('alert');
+  stack.append(urgent, calm);
+  parent.append(stack);
+
+  return {
+    notify: ({ kind, title, text, ms = standardMs }) => {
+      const toast = document.createElement('div');
+      toast.className = `toast toast-${kind}`;
+      const words = document.createElement('p');
+      if (title) {
+        const strong = document.createElement('strong');
+        strong.textContent = `${title} `;
+        words.append(strong);
+      }
+      words.append(text);
+      const dismiss = document.createElement('button');
+      dismiss.type = 'button';
+      dismiss.setAttribute('aria-label', 'Dismiss');
+      dismiss.textContent = '✕';
+      dismiss.addEventListener('click', () => toast.remove());
+      toast.append(words, dismiss);
+      (kind === 'danger' ? urgent : calm).append(toast);
+      leaveAfter(toast, ms);
+    },
+  };
+}
+
+function region(role: 'status' | 'alert'): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('role', role);
+  return element;
+}
+
+function leaveAfter(toast: HTMLElement, ms: number): void {
+  let timer = setTimeout(() => toast.remove(), ms);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => toast.remove(), ms);
+  };
+  toast.addEventListener('mouseenter', hold);
+  toast.addEventListener('focusin', hold);
+  toast.addEventListener('mouseleave', release);
+  toast.addEventListener('focusout', release);
+}

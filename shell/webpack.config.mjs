@@ -1,0 +1,21 @@
+import { browserConfig, serverConfig } from '@fairway/mfe/webpack/base';
+import { shellConfig } from '@fairway/mfe/webpack/shell';
+
+const dir = import.meta.dirname;
+
+/** Runs before the first paint, so it is a bundle of its own without the federation runtime. */
+function themeConfig() {
+  const config = browserConfig({ name: 'shell_theme', dir });
+  return {
+    ...config,
+    name: 'theme',
+    entry: { 'theme-init': './src/theme-init.ts' },
+    output: { path: config.output.path, filename: '[name].js' },
+  };
+}
+
+export default [
+  shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` }),
+  themeConfig(),
+  serverConfig({ name: 'shell', dir }),
+];
