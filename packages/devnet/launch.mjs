@@ -33,6 +33,7 @@ export async function launch(program, args) {
 }
 
 /**
+ * package.json runs these programs by `exec`, so that npm is their parent and passes signals on to them.
  * npm that is killed outright cannot pass the signal on, but it leaves its child to another parent.
  * Only npm is followed: a shell that started this file itself may end and leave it running.
  * @param {() => void} onGone
@@ -44,6 +45,6 @@ function followParent(onGone) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     onGone();
-  }, 1000);
+  }, 250);
   timer.unref();
 }

@@ -9,8 +9,17 @@ import { readStoredJson, writeStoredJson } from './stored-json.ts';
 
 /** What a build is made from. */
 const sourceRoots = ['packages', 'services', 'gateway', 'shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
-const sourceFiles = ['package-lock.json', 'turbo.json', 'tsconfig.base.json'];
-const notSources = new Set(['node_modules', 'dist', '.turbo', 'coverage', 'test-results', 'test', 'sample-bank']);
+const sourceFiles = ['package-lock.json', 'turbo.json', 'tsconfig.base.json', 'packages/devnet/bundle-service.mjs'];
+const notSources = new Set([
+  'node_modules',
+  'dist',
+  '.turbo',
+  'coverage',
+  'test-results',
+  'test',
+  'sample-bank',
+  'devnet',
+]);
 const notSourceFile = /\.test\.tsx?$|\.md$|~$/;
 
 const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
