@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { versions } from '../webpack/shared.mjs';
+import { areas } from './areas.mjs';
+import { unmetNeeds } from './contract.mjs';
+
+const repoDir = join(import.meta.dirname, '../../..');
+const built = areas.filter(({ folder }) => existsSync(join(repoDir, folder, 'dist', 'mf-manifest.json')));
+
+test.skipIf(built.length < areas.length)('every built area needs only what the shell offers', () => {
+  for (const { folder } of built)
+    expect([folder, unmetNeeds(join(repoDir, folder, 'dist'), versions)]).toEqual([folder, []]);
+});
