@@ -6,6 +6,7 @@ import { Failure } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, services } from './program-list.ts';
 import type { StartContext } from './run-engines.ts';
+import { keepDemoPassword } from './secrets.ts';
 import { type State, saveState } from './state.ts';
 
 /** Brings every service's database to its present shape. Notes which ones were empty, before anything is put in. */
@@ -23,25 +24,36 @@ export async function prepareDatabases(context: StartContext, around: Surroundin
   });
 }
 
-/** Loads the sample data of each service that has none yet. Safe to be killed at any moment and run again. */
+/**
+ * Loads the sample data of each service that has none yet, and gives the demo accounts a password that was chosen anew.
+ * Safe to be killed at any moment and run again. Gives back the password of the demo accounts, where there are any.
+ */
 export async function loadSampleData(
   context: StartContext,
   around: Surroundings,
   state: State,
-  demoPassword: string,
-): Promise<void> {
-  const { progress, folder, signal } = context;
-  const waiting = services.filter(({ name }) => state.unseeded.includes(name));
-  if (waiting.length === 0) return;
-  await progress.step('Sample questions, pages and demo accounts loaded', () =>
-    Promise.all(
-      waiting.map(async (service) => {
-        await runEntry(service, service.seed ?? [], around, signal, { FAIRWAY_DEMO_PASSWORD: demoPassword });
-        state.unseeded = state.unseeded.filter((name) => name !== service.name);
-        saveState(folder.path, state);
-      }),
-    ),
+): Promise<string | undefined> {
+  const { settings, secrets, progress, folder, signal } = context;
+  if (!settings.demo) return undefined;
+  const demoPassword = settings.demoPassword ?? secrets.demoPassword;
+  const passwordChanged = demoPassword !== secrets.demoPassword && state.seeded.includes('identity');
+  const waiting = services.filter(
+    ({ name }) => state.unseeded.includes(name) || (passwordChanged && name === 'identity'),
   );
+  if (waiting.length > 0) {
+    await progress.step(`Sample data loaded (${waiting.map(({ name }) => name).join(', ')})`, () =>
+      Promise.all(
+        waiting.map(async (service) => {
+          await runEntry(service, service.seed ?? [], around, signal, { FAIRWAY_DEMO_PASSWORD: demoPassword });
+          state.unseeded = state.unseeded.filter((name) => name !== service.name);
+          state.seeded = [...new Set([...state.seeded, service.name])];
+          saveState(folder.path, state);
+        }),
+      ),
+    );
+    keepDemoPassword(folder.path, demoPassword);
+  }
+  return state.seeded.includes('identity') ? demoPassword : undefined;
 }
 
 /** Runs one of a service's other entries, such as its migrations, to the end. */

@@ -10,14 +10,13 @@ import { nodePath, repoDir } from './paths.ts';
 import type { ProcessSpec, RunningProcess } from './processes.ts';
 import { type Program, programs } from './program-list.ts';
 import { type Engines, type StartContext, startKept } from './run-engines.ts';
-import { keepDemoPassword } from './secrets.ts';
 import { loadState, saveState } from './state.ts';
 
 export type Stack = {
   url: string;
   /** Where the mails that Fairway sends can be read; undefined where they go to a server of the user's. */
   mailUrl: string | undefined;
-  /** Undefined where no demo accounts are wanted. */
+  /** Undefined where there are no demo accounts. */
   demoPassword: string | undefined;
   /** Those of the program list, and the mail catcher. */
   processes: RunningProcess[];
@@ -31,7 +30,7 @@ export async function openStack(
   engines: Engines,
   { overrides }: { overrides: boolean },
 ): Promise<Stack> {
-  const { settings, folder, secrets, ports, progress, signal } = context;
+  const { settings, folder, ports, progress, signal } = context;
   const state = loadState(folder.path);
   const { stamp } = await progress.step(
     'Build up to date',
@@ -40,16 +39,12 @@ export async function openStack(
   );
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
     await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
-    saveState(folder.path, { ...state, published: stamp });
     state.published = stamp;
+    saveState(folder.path, state);
   }
   const around = surroundingsOf(context, engines, { overrides });
   await prepareDatabases(context, around, state);
-  const demoPassword = settings.demo ? (settings.demoPassword ?? secrets.demoPassword) : undefined;
-  if (demoPassword !== undefined) {
-    keepDemoPassword(folder.path, demoPassword);
-    await loadSampleData(context, around, state, demoPassword);
-  }
+  const demoPassword = await loadSampleData(context, around, state);
   const specs = programs.map((program) => programSpec(program, around));
   if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
   const processes = specs.map((spec) => startKept(spec, context));

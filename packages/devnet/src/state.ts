@@ -6,13 +6,15 @@ export type State = {
   ports: Record<string, number>;
   /** Services whose database was found empty and whose sample data is not loaded whole yet. */
   unseeded: string[];
+  /** Services that were given their sample data. */
+  seeded: string[];
   /** The build that was published last. */
   published: string;
 };
 
 export function loadState(dataDir: string): State {
   const stored = readStoredJson(join(dataDir, 'state.json')) as Partial<State> | undefined;
-  return { ports: {}, unseeded: [], published: '', ...stored };
+  return { ports: {}, unseeded: [], seeded: [], published: '', ...stored };
 }
 
 export function saveState(dataDir: string, state: State): void {
