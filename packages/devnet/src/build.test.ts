@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { sourceStamp } from './build.ts';
+import { describeBuildFailure, sourceStamp } from './build.ts';
 
 let root: string;
 
@@ -35,4 +35,19 @@ test.each([
   const before = sourceStamp(root);
   change();
   expect(sourceStamp(root)).not.toBe(before);
+});
+
+test('shows the first errors of the workspace whose build failed', () => {
+  const output = [
+    '@fairway/mfe-study:build: asset main.js 1 KiB',
+    '@fairway/mfe-tests:build: asset main.js 1 KiB',
+    "@fairway/mfe-study:build: ERROR in ./src/app.tsx: Can't resolve './root.tsx'",
+    '@fairway/mfe-study:build: ',
+    '@fairway/mfe-study:build: webpack compiled with 1 error',
+    ' Tasks:    1 successful, 12 total',
+    'Failed:    @fairway/mfe-study#build',
+  ].join('\n');
+  expect(describeBuildFailure(output)).toBe(
+    "ERROR in ./src/app.tsx: Can't resolve './root.tsx'\nwebpack compiled with 1 error\n\nThe build of @fairway/mfe-study failed; its errors stand above.",
+  );
 });

@@ -51,8 +51,21 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
   signal.throwIfAborted();
   if (/\bENOSPC\b/.test(output))
     throw Object.assign(new Error('build'), { code: 'ENOSPC', path: `the builds below ${repoDir}` });
-  const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1] ?? 'a workspace';
-  throw new Failure(`${lastLines(output, 40)}\n\nThe build of ${workspace} failed; its errors stand above.`);
+  throw new Failure(describeBuildFailure(output));
+}
+
+/** From all that turbo printed, the first errors of the workspace that failed. */
+export function describeBuildFailure(output: string): string {
+  const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1];
+  if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; its errors stand above.`;
+  const prefix = `${workspace}:build: `;
+  const lines = output.split('\n').filter((line) => line.startsWith(prefix) && line.length > prefix.length);
+  const own = lines.map((line) => line.slice(prefix.length));
+  const first = Math.max(
+    0,
+    own.findIndex((line) => /error/i.test(line)),
+  );
+  return `${own.slice(first, first + 25).join('\n')}\n\nThe build of ${workspace} failed; its errors stand above.`;
 }
 
 /** One turbo task over the workspaces, with the whole environment and without its daemon. */
