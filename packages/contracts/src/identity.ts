@@ -9,12 +9,18 @@ export const emailAddress = z
 
 const typedPassword = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1024, 'Too long');
 
-const newMemberPassword = z
-  .string({ error: 'Enter a password' })
-  .min(8, 'Use at least 8 characters')
-  .max(128, 'Use at most 128 characters');
+const newPassword = (shortest: number) =>
+  z
+    .string({ error: 'Enter a password' })
+    .min(shortest, `Use at least ${shortest} characters`)
+    .max(128, 'Use at most 128 characters');
 
-const newAdminPassword = newMemberPassword.min(12, 'Use at least 12 characters');
+const newMemberPassword = newPassword(8);
+const newAdminPassword = newPassword(12);
+
+/** What `npm run admin:create` takes. */
+export const newAdminInput = z.object({ email: emailAddress, password: newAdminPassword });
+export type NewAdminInput = z.infer<typeof newAdminInput>;
 
 /** POST /api/v1/public/login and POST /api/mlp_admin_auth. `remember` keeps an administrator signed in for 30 days. */
 export const loginInput = z.object({

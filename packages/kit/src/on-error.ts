@@ -17,7 +17,8 @@ const outage = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
 
-function isOutage(error: unknown): boolean {
+/** True where an error means that a process we depend on is away, rather than a bug. */
+export function isOutage(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof UnavailableError || outage.has(String((at as { code?: unknown }).code))) return true;
   }

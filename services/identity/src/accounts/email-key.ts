@@ -1,0 +1,21 @@
+/** Addresses are compared in lower case. */
+export function emailKeyOf(email: string): string {
+  return email.toLowerCase();
+}
+
+/** Hosts that ignore dots in a mailbox's name. */
+const withoutDots = new Set(['gmail.com', 'googlemail.com']);
+
+/** One key for all spellings that reach the same mailbox: without a `+tag`, and without dots where the host ignores them. */
+export function canonicalEmailKeyOf(email: string): string {
+  const key = emailKeyOf(email);
+  const at = key.lastIndexOf('@');
+  const host = key.slice(at + 1);
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return withoutDots.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+/** Names are compared without regard to case or to how a letter is composed. */
+export function userNameKeyOf(userName: string): string {
+  return userName.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,29 @@
+import type { Result } from '@fairway/contracts/fault';
+import { type NewAdminInput, newAdminInput } from '@fairway/contracts/identity';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { check } from '@fairway/kit/validate';
+import type { Hasher } from '../passwords/hasher.ts';
+import { hasAdmins, insertAdmin } from './store.ts';
+
+/** Makes the first administrator, or with `force` one more (G-18). */
+export async function createAdmin(
+  { db, hasher }: { db: Db; hasher: Hasher },
+  input: NewAdminInput,
+  { force, now }: { force: boolean; now: Date },
+): Promise<Result<{ email: string }>> {
+  if (!force && (await hasAdmins(db))) {
+    return fail('conflict', 'There is an administrator already. To add another, run this again with --force.');
+  }
+  const checked = check(newAdminInput, input);
+  if (!checked.ok) return checked;
+  const { email, password } = checked.value;
+  try {
+    await insertAdmin(db, { email, passwordHash: await hasher.hash(password) }, now);
+    return ok({ email });
+  } catch (error) {
+    if (duplicateKey(error) !== 'email_key') throw error;
+    return fail('conflict', `${email} is an administrator already. A forgotten password is reset at /admin.`);
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+test('a signed-in administrator is told who they are [API-01, IDN-90]', async () => {
+  const admin = await addAdmin(harness);
+  const token = await signIn(harness.client, 'admin', admin);
+  const reply = await harness.client.get('/api/mlp_admin_auth', { token });
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { _id: admin.id, email: admin.email, first_name: '', last_name: '', image: '' },
+  ]);
+});
+
+test('nobody else is [IDN-82]', async () => {
+  const member = await signIn(harness.client, 'member', await addMember(harness));
+  for (const token of [undefined, 'nonsense', member]) {
+    const reply = await harness.client.get('/api/mlp_admin_auth', { token });
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Please sign in' }]);
+  }
+});

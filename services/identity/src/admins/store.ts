@@ -1,0 +1,26 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { admins } from '../schema.ts';
+
+type AdminRow = typeof admins.$inferSelect;
+
+export async function findAdmin(db: DbOrTx, id: string): Promise<AdminRow | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, id));
+  return row;
+}
+
+export async function hasAdmins(db: DbOrTx): Promise<boolean> {
+  const rows = await db.select({ id: admins.id }).from(admins).limit(1);
+  return rows.length > 0;
+}
+
+export async function insertAdmin(
+  db: DbOrTx,
+  { email, passwordHash, firstName = '' }: { email: string; passwordHash: string; firstName?: string },
+  now: Date,
+): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  await db.insert(admins).values({ id: newId(), email, emailKey, passwordHash, firstName, insertDate: now });
+}

@@ -1,0 +1,37 @@
+import { isReachable, openDb } from '@fairway/db/open';
+import { openTestProxy } from '@fairway/kit/test-proxy';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loginPath } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+test('an unknown address answers 404 in the shape of every failure', async () => {
+  const reply = await harness.client.get('/api/nowhere');
+  expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['error']]);
+  expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
+});
+
+test('a database that is away answers 503, says when to try again, and is back when it is back', async () => {
+  const proxy = await openTestProxy(harness.url);
+  const db = openDb(proxy.url);
+  const client = harness.clientOf({ db, ready: () => isReachable(db) });
+  const wrong = { email: 'nobody@fairway.example', password: 'wrong' };
+  expect((await client.get('/ready')).status).toBe(200);
+
+  await proxy.down();
+  expect((await client.get('/health')).status).toBe(200);
+  expect((await client.get('/ready')).status).toBe(503);
+  const reply = await client.post(loginPath.member, wrong);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+
+  await proxy.up();
+  expect((await client.get('/ready')).status).toBe(200);
+  expect((await client.post(loginPath.member, wrong)).status).toBe(401);
+  await db.$client.end();
+  await proxy.close();
+});

@@ -1,0 +1,60 @@
+import type { Db } from '@fairway/db/open';
+import { createAttempts } from '@fairway/kit/attempts';
+import type { InternalJwks } from '@fairway/kit/common-env';
+import { internalOnly } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import { outboxRoutes } from '@fairway/kit/outbox';
+import { createServiceApp } from '@fairway/kit/service-app';
+import type { Redis } from 'ioredis';
+import { adminRoutes } from './admins/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { loginRoutes } from './login/routes.ts';
+import { createThrottle } from './login/throttle.ts';
+import { internalMemberRoutes, memberRoutes } from './members/routes.ts';
+import { passwordResetRoutes } from './password-reset/routes.ts';
+import type { Hasher } from './passwords/hasher.ts';
+import { internalSessionRoutes, sessionRoutes } from './sessions/routes.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
+import { createTokenReader } from './sessions/tokens.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+export type Deps = {
+  db: Db;
+  redis: Redis;
+  log: Logger;
+  keys: SigningKeys;
+  hasher: Hasher;
+  internalJwks: InternalJwks;
+  publicUrl: string;
+  registerNoticeUrl: string;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+  now: () => Date;
+  sleep: (ms: number) => Promise<void>;
+  ready: () => Promise<boolean>;
+};
+
+export function createApp(deps: Deps) {
+  const { db, now, redis, sleep } = deps;
+  const reader = createTokenReader(deps);
+  const attempts = createAttempts(redis);
+  const throttle = createThrottle({ attempts, sleep });
+  const guard = internalOnly({ self: 'identity', jwks: deps.internalJwks });
+
+  const app = createServiceApp(deps);
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.route('/api', loginRoutes({ ...deps, throttle }));
+  app.route('/api', sessionRoutes({ ...deps, reader }));
+  app.route('/api', memberRoutes({ db, reader, now }));
+  app.route('/api', adminRoutes({ db, reader }));
+  app.route('/api', passwordResetRoutes({ ...deps, attempts }));
+  app.route('/api', dashboardRoutes({ db, reader, now }));
+  app.route('/api', settingsRoutes(deps));
+  app.route('/internal/sessions', internalSessionRoutes({ db, now, guard }));
+  app.route('/internal/members', internalMemberRoutes({ db, now, guard }));
+  app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  return app;
+}

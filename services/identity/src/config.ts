@@ -1,0 +1,29 @@
+import { commonEnv, port } from '@fairway/kit/common-env';
+import { readEnv } from '@fairway/kit/env';
+import { z } from 'zod';
+
+const variables = commonEnv.extend({
+  IDENTITY_PORT: port,
+  IDENTITY_DATABASE_URL: z.url(),
+  /** Set where members are registered elsewhere: /register then shows a notice that leads there (G-10). */
+  REGISTER_NOTICE_URL: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+});
+
+export type Config = z.infer<typeof variables>;
+
+/** The only place that reads the environment; throws one error that names every bad variable. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  return readEnv(variables, env);
+}
+
+/** What the migration and the commands need: the database alone. */
+export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  return readEnv(variables.pick({ IDENTITY_DATABASE_URL: true }), env).IDENTITY_DATABASE_URL;
+}
+
+const demoPassword = z.string({ error: 'is not set' }).min(8, 'needs at least 8 characters').max(128);
+
+/** The one password of all demo accounts. */
+export function loadDemoPassword(env: NodeJS.ProcessEnv): string {
+  return readEnv(z.object({ FAIRWAY_DEMO_PASSWORD: demoPassword }), env).FAIRWAY_DEMO_PASSWORD;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const paths = ['users', 'limit_website', 'limit_android', 'limit_ios'].map((name) => `/api/mlp_dashboard/${name}`);
+
+test.each(paths)('%s is for administrators alone', async (path) => {
+  const member = await signIn(harness.client, 'member', await addMember(harness));
+  for (const token of [undefined, 'nonsense', member]) {
+    expect((await harness.client.get(path, { token })).status).toBe(401);
+  }
+  const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
+  expect((await harness.client.get(path, { token: admin })).status).toBe(200);
+});
+
+describe('new users', () => {
+  /** What the figure is when it is 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th. */
+  async function totalOf(...joined: string[]): Promise<unknown> {
+    for (const instant of joined) await addMember(harness, { joinedAt: new Date(instant) });
+    const now = () => new Date('2026-03-20T13:00:00.000Z');
+    const client = harness.clientOf({ now });
+    const token = await signIn(client, 'admin', await addAdmin(harness));
+    return (await client.get('/api/mlp_dashboard/users', { token })).body;
+  }
+
+  test('are those of today and the 29 days before, by the calendar of New York [API-43]', async () => {
+    const firstInstant = '2026-02-19T05:00:00.000Z';
+    const justBefore = '2026-02-19T04:59:59.999Z';
+    expect(await totalOf(firstInstant, justBefore, '2026-03-20T12:59:00.000Z')).toEqual({ total: 2 });
+  });
+
+  test('are none on an empty database', async () => {
+    expect(await totalOf()).toEqual({ total: 0 });
+  });
+});
+
+describe('the newest members', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  async function listed(tab: string): Promise<Record<string, unknown>[]> {
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    const reply = await harness.client.get(`/api/mlp_dashboard/${tab}`, { token });
+    return reply.body as unknown as Record<string, unknown>[];
+  }
+
+  test('of the website come from browsers, Windows and macOS, newest first [API-47]', async () => {
+    const platforms = ['web', 'macos', 'ios', 'windows', 'android', 'web'] as const;
+    for (const [i, platform] of platforms.entries()) {
+      await addMember(harness, { platform, userName: `user ${i}`, joinedAt: minutesAgo(i) });
+    }
+    expect((await listed('limit_website')).map((row) => row.user_name)).toEqual([
+      'user 0',
+      'user 1',
+      'user 3',
+      'user 5',
+    ]);
+  });
+
+  test.each([
+    ['limit_android', 'android'],
+    ['limit_ios', 'ios'],
+  ] as const)('of %s come from %s alone [API-48, API-49]', async (tab, platform) => {
+    await addMember(harness);
+    await addMember(harness, { platform });
+    expect((await listed(tab)).map((row) => row.platform)).toEqual([platform]);
+  });
+
+  test('are ten, each with the fields the table shows', async () => {
+    for (let i = 0; i < 12; i++) await addMember(harness, { userName: `user ${i}`, joinedAt: minutesAgo(i) });
+    const rows = await listed('limit_website');
+    expect(rows.map((row) => row.user_name)).toEqual(Array.from({ length: 10 }, (_, i) => `user ${i}`));
+    expect(rows[0]).toEqual({
+      _id: expect.any(String),
+      insert_date: expect.stringMatching(/^\d{4}-.*Z$/),
+      user_name: 'user 0',
+      subscription_type: '12 Month Access',
+      unsubs_date: expect.stringMatching(/^\d{4}-.*Z$/),
+      question_type: 'Deck',
+      platform: 'web',
+    });
+  });
+
+  test('are found by an index, without sorting the members', async () => {
+    const [plan] = (await harness.db.$client.query(
+      "explain select id from members where platform = 'web' order by insert_date desc limit 10",
+    )) as unknown as [{ key: string; Extra: string }[]];
+    expect(plan[0]?.key).toBe('joined_on_platform');
+    expect(plan[0]?.Extra).not.toContain('filesort');
+  });
+});

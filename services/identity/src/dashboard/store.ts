@@ -1,0 +1,36 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { count, desc, eq, gte } from 'drizzle-orm';
+import { members } from '../schema.ts';
+
+export type Platform = typeof members.$inferSelect.platform;
+
+export async function countMembersSince(db: DbOrTx, since: Date): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(members).where(gte(members.insertDate, since));
+  return row?.total ?? 0;
+}
+
+/** The newest members of some platforms. One question for each: an index holds each platform's members in order. */
+export async function listNewestMembers(db: DbOrTx, platforms: readonly Platform[], limit: number) {
+  const lists = await Promise.all(platforms.map((platform) => newestOf(db, platform, limit)));
+  return lists
+    .flat()
+    .toSorted((a, b) => b.insertDate.getTime() - a.insertDate.getTime())
+    .slice(0, limit);
+}
+
+function newestOf(db: DbOrTx, platform: Platform, limit: number) {
+  return db
+    .select({
+      id: members.id,
+      insertDate: members.insertDate,
+      userName: members.userName,
+      subscriptionType: members.subscriptionType,
+      unsubsDate: members.unsubsDate,
+      questionType: members.questionType,
+      platform: members.platform,
+    })
+    .from(members)
+    .where(eq(members.platform, platform))
+    .orderBy(desc(members.insertDate))
+    .limit(limit);
+}

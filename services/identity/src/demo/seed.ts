@@ -1,0 +1,39 @@
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import type { Audience } from '@fairway/kit/auth';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { findAccount, updatePassword } from '../accounts/store.ts';
+import { insertAdmin } from '../admins/store.ts';
+import { insertMember } from '../members/store.ts';
+import type { Hasher } from '../passwords/hasher.ts';
+import { settings } from '../schema.ts';
+import { demoAdminEmail, demoMembers } from './accounts.ts';
+
+/** Adds the demo accounts that are missing and gives all of them this password. Safe to run again, and twice at once. */
+export async function seedDemo(
+  { db, hasher }: { db: Db; hasher: Hasher },
+  { password, now }: { password: string; now: Date },
+): Promise<void> {
+  const passwordHash = await hasher.hash(password);
+
+  async function seedAccount(audience: Audience, email: string, insert: () => Promise<unknown>): Promise<void> {
+    const account = await findAccount(db, audience, emailKeyOf(email));
+    if (!account) await insert().catch(unlessThere);
+    else if (!(await hasher.verify(account.passwordHash, password))) {
+      await updatePassword(db, { ...account, emailKey: emailKeyOf(email) }, passwordHash);
+    }
+  }
+
+  await seedAccount('admin', demoAdminEmail, () =>
+    insertAdmin(db, { email: demoAdminEmail, passwordHash, firstName: 'Admin' }, now),
+  );
+  for (const { member, joinedAt } of demoMembers(now)) {
+    await seedAccount('member', member.email, () => insertMember(db, { ...member, passwordHash }, joinedAt));
+  }
+  await db.insert(settings).ignore().values({ name: 'support_email', value: 'support@fairway.example' });
+}
+
+/** Another run put it in a moment ago. */
+function unlessThere(error: unknown): void {
+  if (duplicateKey(error) === undefined) throw error;
+}

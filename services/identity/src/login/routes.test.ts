@@ -1,0 +1,251 @@
+import { newId } from '@fairway/kit/new-id';
+import { openRedis } from '@fairway/kit/redis';
+import { openTestProxy } from '@fairway/kit/test-proxy';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { members, sessions } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const add = { member: addMember, admin: addAdmin };
+const generalAnswer = {
+  error: 'The e-mail address or the password is wrong',
+  email: 'Check the e-mail address',
+  password: 'Check the password',
+};
+
+describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
+  const path = loginPath[audience];
+
+  test('gives a token that opens the profile [API-02, API-51, IDN-09, IDN-91]', async () => {
+    const account = await add[audience](harness);
+    const reply = await harness.client.post(path, { email: account.email, password });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['token']]);
+    const profile = await harness.client.get(profilePath[audience], { token: reply.body.token });
+    expect([profile.status, profile.body._id]).toEqual([200, account.id]);
+  });
+
+  test('takes the address in any letter case, with spaces around it', async () => {
+    const account = await add[audience](harness);
+    const reply = await harness.client.post(path, { email: ` ${account.email.toUpperCase()} `, password });
+    expect(reply.status).toBe(200);
+  });
+
+  test('answers a wrong password and an unknown address alike [IDN-08, IDN-70]', async () => {
+    const account = await add[audience](harness);
+    const wrong = await harness.client.post(path, { email: account.email, password: 'wrong' });
+    const unknown = await harness.client.post(path, { email: `${newId()}@fairway.example`, password: 'wrong' });
+    expect([wrong.status, wrong.body]).toEqual([401, generalAnswer]);
+    expect([unknown.status, unknown.body]).toEqual([401, generalAnswer]);
+    const names = (reply: typeof wrong) => [...reply.headers.keys()].toSorted();
+    expect(names(unknown)).toEqual(names(wrong));
+  });
+
+  test('compares a password for an unknown address too', async () => {
+    const compared: (string | undefined)[] = [];
+    const { hasher } = harness.deps;
+    const verify = (stored: string | undefined, typed: string) => {
+      compared.push(stored);
+      return hasher.verify(stored, typed);
+    };
+    const client = harness.clientOf({ hasher: { ...hasher, verify } });
+    await client.post(path, { email: `${newId()}@fairway.example`, password: 'wrong' });
+    expect(compared).toEqual([undefined]);
+  });
+
+  test.each([
+    [{}, { email: 'Enter your e-mail address', password: 'Enter your password' }],
+    [{ email: 'no address', password: 'x' }, { email: 'Enter an e-mail address such as name@example.com' }],
+    [{ email: 'a@fairway.example', password: '' }, { password: 'Enter your password' }],
+    [
+      { email: 7, password: null },
+      { email: 'Enter your e-mail address', password: 'Enter your password' },
+    ],
+  ])('answers %j with a message for each field [API-136]', async (body, fields) => {
+    const reply = await harness.client.post(path, body);
+    expect([reply.status, reply.body]).toEqual([400, fields]);
+  });
+
+  test('answers malformed JSON with 400 and a body over 1 MB with 413', async () => {
+    expect((await harness.client.post(path, '{"email":')).status).toBe(400);
+    const large = JSON.stringify({ email: 'a@fairway.example', password: 'x'.repeat(1_100_000) });
+    const headers = { 'content-length': String(large.length) };
+    expect((await harness.client.post(path, large, { headers })).status).toBe(413);
+  });
+
+  test('is not kept by any cache', async () => {
+    const account = await add[audience](harness);
+    const reply = await harness.client.post(path, { email: account.email, password });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test.each([
+  ['member', 'admin'],
+  ['admin', 'member'],
+] as const)('a %s’s password signs nobody in as %s [IDN-84]', async (owner, elsewhere) => {
+  const account = await add[owner](harness);
+  const reply = await harness.client.post(loginPath[elsewhere], { email: account.email, password });
+  expect([reply.status, reply.body]).toEqual([401, generalAnswer]);
+});
+
+test.each([
+  ['member', false, 30 * 24],
+  ['member', true, 30 * 24],
+  ['admin', false, 12],
+  ['admin', true, 30 * 24],
+] as const)(
+  'a session of the audience %s with remember %s lasts %i hours [IDN-64]',
+  async (audience, remember, hours) => {
+    const account = await add[audience](harness);
+    const before = Date.now();
+    const { body } = await harness.client.post(loginPath[audience], { email: account.email, password, remember });
+    const { exp = 0, aud, sub, sid } = decodeJwt(body.token ?? '');
+    expect(Math.abs(exp * 1_000 - before - hours * 3_600_000)).toBeLessThan(5_000);
+    expect({ aud, sub }).toEqual({ aud: audience, sub: account.id });
+    const [row] = await harness.db.select().from(sessions);
+    expect(row).toMatchObject({ sid, audience, subject: account.id, endedAt: null });
+    harness.moveClock(hours * 3_600_000);
+    expect((await harness.client.get(profilePath[audience], { token: body.token })).status).toBe(401);
+  },
+);
+
+test('a banned member is told so, but only with the right password', async () => {
+  const member = await addMember(harness);
+  await ban(harness, member);
+  const right = await harness.client.post(loginPath.member, { email: member.email, password });
+  expect([right.status, Object.keys(right.body)]).toEqual([401, ['error']]);
+  expect(right.body.error).toContain('closed');
+  const wrong = await harness.client.post(loginPath.member, { email: member.email, password: 'wrong' });
+  expect(wrong.body).toEqual(generalAnswer);
+  expect(await harness.db.select().from(sessions)).toEqual([]);
+});
+
+test('an Inactive member signs in', async () => {
+  const member = await addMember(harness, { accountStatus: 'Inactive' });
+  expect(await signIn(harness.client, 'member', member)).toBeTypeOf('string');
+});
+
+describe('guessing', () => {
+  const guess = (email: string, typed = 'wrong', address = '203.0.113.1') =>
+    harness.client.post(loginPath.member, { email, password: typed }, { address });
+
+  test('is slowed from the sixth try on an account, more each time, and never refused', async () => {
+    const { email } = await addMember(harness);
+    for (let i = 0; i < 12; i++) expect((await guess(email)).status).toBe(401);
+    expect(harness.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect((await guess(email, password)).status).toBe(200);
+  });
+
+  test('is slowed alike where there is no such account', async () => {
+    for (let i = 0; i < 7; i++) await guess('nobody@fairway.example');
+    expect(harness.waits).toEqual([500, 1_000]);
+  });
+
+  test('is forgotten after the right password', async () => {
+    const { email } = await addMember(harness);
+    for (let i = 0; i < 5; i++) await guess(email);
+    await guess(email, password);
+    for (let i = 0; i < 5; i++) await guess(email);
+    expect(harness.waits).toEqual([500]);
+  });
+
+  test('from one address slows nobody at another', async () => {
+    const { email } = await addMember(harness);
+    for (let i = 0; i < 9; i++) await guess(email);
+    harness.waits.length = 0;
+    expect((await guess(email, password, '198.51.100.7')).status).toBe(200);
+    expect(harness.waits).toEqual([]);
+  });
+
+  test('cannot hide behind the addresses of one IPv6 network', async () => {
+    const { email } = await addMember(harness);
+    for (let i = 1; i <= 7; i++) await guess(email, 'wrong', `2001:db8:1:2::${i}`);
+    expect(harness.waits).toEqual([500, 1_000]);
+  });
+
+  test('twelve times at once is slowed as twelve in a row', async () => {
+    const { email } = await addMember(harness);
+    await Promise.all(Array.from({ length: 12 }, () => guess(email)));
+    expect(harness.waits.toSorted((a, b) => a - b)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  });
+
+  test('over many accounts is slowed from the fifty-first failure of an address', async () => {
+    for (let i = 0; i < 52; i++) await guess(`nobody${i}@fairway.example`);
+    expect(harness.waits).toEqual([500, 500]);
+  });
+
+  test('is slowed while Redis is away', async () => {
+    const proxy = await openTestProxy(testRedisUrl('identity'), { startDown: true });
+    const redis = openRedis(proxy.url, harness.deps.log);
+    const client = harness.clientOf({ redis });
+    const { email } = await addMember(harness);
+    for (let i = 0; i < 7; i++) await client.post(loginPath.member, { email, password: 'wrong' });
+    expect(harness.waits).toEqual([500, 1_000]);
+    expect((await client.post(loginPath.member, { email, password })).status).toBe(200);
+    redis.disconnect();
+  });
+});
+
+describe('a password’s hash', () => {
+  const hashOf = async (id: string) =>
+    (await harness.db.select().from(members).where(eq(members.id, id)))[0]?.passwordHash ?? '';
+
+  test('of older parameters is made anew by signing in, and still fits', async () => {
+    const old = await hash(password, { memoryCost: 4_096, timeCost: 1 });
+    const member = await addMember(harness, { passwordHash: old });
+    await signIn(harness.client, 'member', member);
+    expect(await hashOf(member.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn(harness.client, 'member', member);
+  });
+
+  test('of today’s parameters stays as it is', async () => {
+    const member = await addMember(harness);
+    const before = await hashOf(member.id);
+    await signIn(harness.client, 'member', member);
+    expect(await hashOf(member.id)).toBe(before);
+  });
+
+  test('that changes while it is compared opens no session', async () => {
+    const member = await addMember(harness);
+    const { hasher } = harness.deps;
+    const other = await hasher.hash('another good password');
+    const client = harness.clientOf({
+      hasher: {
+        ...hasher,
+        verify: async (stored, typed) => {
+          const right = await hasher.verify(stored, typed);
+          await harness.db.update(members).set({ passwordHash: other }).where(eq(members.id, member.id));
+          return right;
+        },
+      },
+    });
+    const reply = await client.post(loginPath.member, { email: member.email, password });
+    expect([reply.status, reply.body]).toEqual([401, generalAnswer]);
+    expect(await harness.db.select().from(sessions)).toEqual([]);
+  });
+});
+
+test('nothing of a password or a token is logged, when the database fails too', async () => {
+  const member = await addMember(harness);
+  const token = await signIn(harness.client, 'member', member);
+  await harness.client.post(loginPath.member, { email: member.email, password: 'a wrong secret' });
+  await harness.db.$client.query('rename table sessions to sessions_away');
+  const reply = await harness.client.post(loginPath.member, { email: member.email, password });
+  await harness.db.$client.query('rename table sessions_away to sessions');
+  expect([reply.status, Object.keys(reply.body)]).toEqual([500, ['error']]);
+  const lines = harness.logged.join('');
+  expect(lines).toContain('request failed');
+  for (const secret of [password, 'a wrong secret', token, '$argon2id', member.email])
+    expect(lines).not.toContain(secret);
+});

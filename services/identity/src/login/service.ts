@@ -1,0 +1,75 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { LoginInput, LoginOutput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Audience, Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { type Account, findAccount, lockPassword, replaceHash } from '../accounts/store.ts';
+import type { Hasher } from '../passwords/hasher.ts';
+import type { SigningKeys } from '../sessions/signing-keys.ts';
+import { insertSession } from '../sessions/store.ts';
+import { signToken } from '../sessions/tokens.ts';
+import type { Throttle } from './throttle.ts';
+
+export type LoginDeps = { db: Db; keys: SigningKeys; hasher: Hasher; throttle: Throttle; now: () => Date };
+
+/** One answer for an unknown address and a wrong password: it says nothing of which accounts exist. */
+const wrong = fail('unauthorized', {
+  error: 'The e-mail address or the password is wrong',
+  email: 'Check the e-mail address',
+  password: 'Check the password',
+});
+
+const banned = fail('unauthorized', 'This account has been closed. Please contact us if you think that is a mistake.');
+
+const hour = 60 * 60 * 1_000;
+
+/** Members stay signed in for 30 days, administrators for 12 hours unless they ask to be remembered (G-9). */
+function lifetimeMs(audience: Audience, remember: boolean): number {
+  return audience === 'member' || remember ? 30 * 24 * hour : 12 * hour;
+}
+
+export async function login(
+  { db, keys, hasher, throttle, now }: LoginDeps,
+  audience: Audience,
+  { email, password, remember = false }: LoginInput,
+  address: string,
+): Promise<Result<LoginOutput>> {
+  const emailKey = emailKeyOf(email);
+  const thisTry = await throttle.enter({ audience, emailKey, address });
+  const account = await findAccount(db, audience, emailKey);
+  const right = await hasher.verify(account?.passwordHash, password);
+  if (!account || !right) {
+    await thisTry.failed();
+    return wrong;
+  }
+  await thisTry.passed();
+  if (account.banned) return banned;
+  const current = await withCurrentHash({ db, hasher }, account, password);
+  const expiresAt = now().getTime() + lifetimeMs(audience, remember);
+  const session: Session = { sid: newId(), sub: account.id, audience, expiresAt };
+  const opened = await retryLostRace(() => openSession(db, current, session, now()));
+  return opened ? ok({ token: await signToken(keys, session) }) : wrong;
+}
+
+async function withCurrentHash(
+  { db, hasher }: { db: Db; hasher: Hasher },
+  account: Account,
+  password: string,
+): Promise<Account> {
+  if (!hasher.isOutdated(account.passwordHash)) return account;
+  const passwordHash = await hasher.hash(password);
+  await replaceHash(db, account, passwordHash);
+  return { ...account, passwordHash };
+}
+
+/** False where the password was changed since it was compared: that ended every session, and must end this one too. */
+function openSession(db: Db, account: Account, session: Session, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, account))) return false;
+    await insertSession(tx, session, now);
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isReachable, openDb } from '@fairway/db/open';
+import { createLog } from '@fairway/kit/log';
+import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openRedis } from '@fairway/kit/redis';
+import { serve } from '@fairway/kit/serve';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { onceReachable } from './once-reachable.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { loadSigningKeys } from './sessions/signing-keys.ts';
+import { startSweep } from './sweep.ts';
+
+const config = loadConfig(process.env);
+const log = createLog('identity', config.LOG_LEVEL);
+const db = openDb(config.IDENTITY_DATABASE_URL);
+const redis = openRedis(config.REDIS_URL, log);
+const keys = await onceReachable(() => loadSigningKeys(db), log);
+const hasher = await createHasher();
+const relay = startOutboxRelay({ db, service: 'identity', redis, log });
+const sweep = startSweep({ db, log });
+
+const app = createApp({
+  db,
+  redis,
+  log,
+  keys,
+  hasher,
+  internalJwks: config.INTERNAL_JWKS,
+  publicUrl: config.PUBLIC_URL,
+  registerNoticeUrl: config.REGISTER_NOTICE_URL,
+  nudge: relay.nudge,
+  now: () => new Date(),
+  sleep: (ms) => sleep(ms),
+  ready: () => isReachable(db),
+});
+
+serve(app, {
+  port: config.IDENTITY_PORT,
+  log,
+  close: [() => db.$client.end(), async () => redis.disconnect(), sweep.close, relay.close],
+});

@@ -1,0 +1,25 @@
+import type { AccountStatus } from '@fairway/contracts/identity';
+import { expect, test } from 'vitest';
+import { accessOf } from './access.ts';
+
+const now = new Date('2026-03-08T12:00:00.000Z');
+
+test.each<[AccountStatus, string, string | null, string]>([
+  ['Active', 'Trial', '2026-03-08T12:00:00.001Z', 'premium'],
+  ['Active', 'Trial', '2026-03-08T12:00:00.000Z', 'free'],
+  ['Active', 'Trial', '2026-03-08T11:59:59.999Z', 'free'],
+  ['Active', '12 Month Access', '2027-03-08T12:00:00.000Z', 'premium'],
+  ['Active', '1 Month Access', '2026-03-07T12:00:00.000Z', 'free'],
+  ['Active', 'Life Time Access', null, 'premium'],
+  ['Active', 'Life Time Access', '2020-01-01T00:00:00.000Z', 'premium'],
+  ['Active', '', null, 'free'],
+  ['Inactive', 'Life Time Access', null, 'free'],
+  ['Inactive', '12 Month Access', '2027-03-08T12:00:00.000Z', 'free'],
+  ['Ban', 'Life Time Access', null, 'free'],
+])(
+  'an account that is %s with "%s" until %s is %s [IDN-55, IDN-56, IDN-57]',
+  (accountStatus, subscriptionType, until, access) => {
+    const unsubsDate = until === null ? null : new Date(until);
+    expect(accessOf({ accountStatus, subscriptionType, unsubsDate }, now)).toBe(access);
+  },
+);

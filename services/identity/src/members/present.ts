@@ -1,0 +1,30 @@
+import type { Member, MemberAccess } from '@fairway/contracts/identity';
+import { accessOf } from './access.ts';
+import type { MemberRow } from './store.ts';
+
+export function presentMember(row: MemberRow, now: Date): Member {
+  return {
+    _id: row.id,
+    user_name: row.userName,
+    email: row.email,
+    image: row.image,
+    verification_status: row.verificationStatus,
+    question_type: row.questionType,
+    license_rating: row.licenseRating,
+    unsubs_date: row.unsubsDate?.toISOString() ?? null,
+    subscription_type: row.subscriptionType,
+    account_status: row.accountStatus,
+    access: accessOf(row, now),
+    resume: row.resume,
+    study: row.study,
+  };
+}
+
+export function presentAccess(row: MemberRow, now: Date): MemberAccess {
+  return {
+    access: accessOf(row, now),
+    question_type: row.questionType,
+    license_rating: row.licenseRating,
+    time_zone: row.timeZone,
+  };
+}

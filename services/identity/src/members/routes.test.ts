@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { members } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+test.each(['/api/mlp_auth', '/api/v1/private/me'])('%s is the member’s profile [API-53, IDN-53]', async (path) => {
+  const unsubsDate = new Date(Date.now() + 60_000);
+  const member = await addMember(harness, {
+    userName: 'Sea Mate',
+    questionType: 'Engine',
+    licenseRating: 'ZDL5',
+    subscriptionType: 'Trial',
+    verificationStatus: 'No',
+    unsubsDate,
+  });
+  const token = await signIn(harness.client, 'member', member);
+  const reply = await harness.client.get(path, { token });
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    {
+      _id: member.id,
+      user_name: 'Sea Mate',
+      email: member.email,
+      image: '',
+      verification_status: 'No',
+      question_type: 'Engine',
+      license_rating: 'ZDL5',
+      unsubs_date: unsubsDate.toISOString(),
+      subscription_type: 'Trial',
+      account_status: 'Active',
+      access: 'premium',
+      resume: '',
+      study: '',
+    },
+  ]);
+});
+
+test('a member with Life Time Access has no day on which it ends [IDN-54]', async () => {
+  const member = await addMember(harness, { subscriptionType: 'Life Time Access', unsubsDate: null });
+  const token = await signIn(harness.client, 'member', member);
+  const { body } = await harness.client.get('/api/mlp_auth', { token });
+  expect(body).toMatchObject({ subscription_type: 'Life Time Access', unsubs_date: null, access: 'premium' });
+});
+
+test('access ends at its exact instant, within a session', async () => {
+  const member = await addMember(harness, { unsubsDate: new Date(Date.now() + 60_000) });
+  const token = await signIn(harness.client, 'member', member);
+  expect((await harness.client.get('/api/mlp_auth', { token })).body.access).toBe('premium');
+  harness.moveClock(60_000);
+  expect((await harness.client.get('/api/mlp_auth', { token })).body.access).toBe('free');
+});
+
+test('the profile needs a member’s token', async () => {
+  const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
+  for (const token of [undefined, 'nonsense', admin]) {
+    const reply = await harness.client.get('/api/mlp_auth', { token });
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Please sign in' }]);
+  }
+});
+
+test('a profile carries neither the password’s hash nor a key of the address', async () => {
+  const member = await addMember(harness);
+  const token = await signIn(harness.client, 'member', member);
+  const text = JSON.stringify((await harness.client.get('/api/mlp_auth', { token })).body);
+  expect(text).not.toMatch(/argon2|password|key/i);
+});
+
+test('other services learn a member’s access, rating and time zone', async () => {
+  const { id } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu' });
+  const reply = await harness.client.ask(`/internal/members/${id}/access`);
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { access: 'premium', question_type: 'Deck', license_rating: 'ZDL2', time_zone: 'Pacific/Honolulu' },
+  ]);
+  await harness.db.update(members).set({ accountStatus: 'Inactive' }).where(eq(members.id, id));
+  expect((await harness.client.ask(`/internal/members/${id}/access`)).body.access).toBe('free');
+});
+
+test('other services learn that there is no such member, and nobody else learns anything', async () => {
+  const member = await addMember(harness);
+  expect((await harness.client.ask('/internal/members/nobody/access')).status).toBe(404);
+  const token = await signIn(harness.client, 'member', member);
+  expect((await harness.client.get(`/internal/members/${member.id}/access`, { token })).status).toBe(401);
+});

@@ -1,0 +1,32 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { members } from '../schema.ts';
+
+export type MemberRow = typeof members.$inferSelect;
+
+/** What is said of a new member; ids and keys follow from it. */
+export type NewMember = Omit<
+  typeof members.$inferInsert,
+  'id' | 'emailKey' | 'canonicalEmailKey' | 'userNameKey' | 'insertDate'
+>;
+
+export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row;
+}
+
+/** The new member's id. A taken address or name breaks the index `email_key` or `user_name_key`. */
+export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Promise<string> {
+  const id = newId();
+  await db.insert(members).values({
+    ...member,
+    id,
+    emailKey: emailKeyOf(member.email),
+    canonicalEmailKey: canonicalEmailKeyOf(member.email),
+    userNameKey: userNameKeyOf(member.userName),
+    insertDate: now,
+  });
+  return id;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@fairway/kit/log';
+import { isOutage } from '@fairway/kit/on-error';
+
+/** Tries again for as long as what it needs is away: a service may start before its database. */
+export async function onceReachable<T>(load: () => Promise<T>, log: Logger, everyMs = 500): Promise<T> {
+  for (let said = false; ; said = true) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      if (!said) log.warn({ err: error }, 'waiting for the database');
+      await sleep(everyMs);
+    }
+  }
+}

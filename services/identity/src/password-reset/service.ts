@@ -1,0 +1,131 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { ChangePasswordInput } from '@fairway/contracts/identity';
+import type { MailPayload } from '@fairway/contracts/jobs';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Attempts } from '@fairway/kit/attempts';
+import type { Audience } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
+import { insertOutbox } from '@fairway/kit/outbox';
+import type { Redis } from 'ioredis';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
+import type { Hasher } from '../passwords/hasher.ts';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import { findToken, insertToken, type MailTokenRow, useToken, useTokensOf } from './store.ts';
+import { newToken, tokenHashOf } from './token.ts';
+
+export type ResetDeps = {
+  db: Db;
+  redis: Redis;
+  log: Logger;
+  hasher: Hasher;
+  attempts: Attempts;
+  now: () => Date;
+  sleep: (ms: number) => Promise<void>;
+  publicUrl: string;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+};
+
+const lifetimeMinutes = 60;
+const windowSeconds = 15 * 60;
+const mailsInWindow = 5;
+const mailsToAccountInWindow = 15;
+/** Every answer takes this long at least: what is written for an address that exists takes a few milliseconds. */
+const shortestMs = 250;
+
+const purposeOf = { member: 'member-reset', admin: 'admin-reset' } as const;
+const pageOf = { member: '/change-user-password', admin: '/admin/change-password' };
+
+/** The same answer whether or not the address belongs to an account (G-7). */
+const onItsWay = ok({ success: 'If this address belongs to an account, a link to set a new password is on its way' });
+
+/** Mails a link that sets a new password, where the address belongs to an account. */
+export async function requestReset(
+  deps: ResetDeps,
+  audience: Audience,
+  { email, address }: { email: string; address: string },
+): Promise<Result<{ success: string }>> {
+  const emailKey = emailKeyOf(email);
+  const [ofPair, ofAccount] = await Promise.all([
+    deps.attempts.add(`reset:${audience}:${address}:${emailKey}`, windowSeconds),
+    deps.attempts.add(`reset:${audience}:${emailKey}`, windowSeconds),
+  ]);
+  if (ofPair.count > mailsInWindow) return tooMany(ofPair.secondsLeft);
+  if (ofAccount.count > mailsToAccountInWindow) return tooMany(ofAccount.secondsLeft);
+  await Promise.all([mailLink(deps, audience, emailKey), deps.sleep(shortestMs)]);
+  return onItsWay;
+}
+
+const tooMany = (secondsLeft: number) =>
+  fail('limited', { email: 'Too many links were asked for. Please try again in a quarter of an hour.' }, secondsLeft);
+
+async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): Promise<void> {
+  const account = await findAccount(deps.db, audience, emailKey);
+  if (!account || account.banned) return;
+  const { token, tokenHash } = newToken();
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+  const payload = mailOf(deps.publicUrl, account, token);
+  await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      const purpose = purposeOf[audience];
+      await insertToken(tx, { id: newId(), purpose, subjectId: account.id, emailKey, tokenHash, expiresAt });
+      await insertOutbox(tx, { kind: 'mail', payload }, now);
+    }),
+  );
+  deps.nudge();
+}
+
+function mailOf(publicUrl: string, { audience, email, name }: Account, token: string): MailPayload {
+  const link = new URL(publicUrl + pageOf[audience]);
+  link.searchParams.set('email', email);
+  link.searchParams.set('token', token);
+  return { template: purposeOf[audience], to: email, data: { name, link: link.href, minutes: lifetimeMinutes } };
+}
+
+const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });
+const usedOrOther = fail('invalid', { token1: 'This link was used already, or belongs to another e-mail address.' });
+
+/** Sets a new password by a mailed link, once, and ends every session of the account. */
+export async function changePassword(
+  deps: ResetDeps,
+  audience: Audience,
+  { email, token, password }: ChangePasswordInput,
+): Promise<Result<{ success: string }>> {
+  const row = await findToken(deps.db, purposeOf[audience], tokenHashOf(token));
+  if (!row || row.expiresAt <= deps.now()) return unknownOrExpired;
+  if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
+  const passwordHash = await deps.hasher.hash(password);
+  const ended = await retryLostRace(() => spendToken(deps, audience, row, passwordHash));
+  if (!ended) return usedOrOther;
+  await announce(deps, ended);
+  return ok({ success: 'Password Changed Successfully. Please Login with new password' });
+}
+
+class NotItsAccount extends Error {}
+
+/** The sessions it ended, or null where the token was used meanwhile or its account has another address now. */
+async function spendToken(
+  { db, now }: ResetDeps,
+  audience: Audience,
+  row: MailTokenRow,
+  passwordHash: string,
+): Promise<string[] | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await useToken(tx, row.id, now()))) return null;
+      const account = { audience, id: row.subjectId, emailKey: row.emailKey };
+      if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
+      await useTokensOf(tx, row, now());
+      return endSessionsOf(tx, audience, row.subjectId, now());
+    });
+  } catch (error) {
+    if (error instanceof NotItsAccount) return null;
+    throw error;
+  }
+}

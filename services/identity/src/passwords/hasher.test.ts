@@ -1,0 +1,66 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { createHasher } from './hasher.ts';
+import { createLimit } from './limit.ts';
+
+const hasher = await createHasher();
+
+test('a password is kept as Argon2id with 19 MiB, two passes and one lane, salted', async () => {
+  const [one, two] = [await hasher.hash('a good password'), await hasher.hash('a good password')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+});
+
+test('the right password is known again, any other is not', async () => {
+  const stored = await hasher.hash('a good password');
+  expect(await hasher.verify(stored, 'a good password')).toBe(true);
+  expect(await hasher.verify(stored, 'A good password')).toBe(false);
+  expect(await hasher.verify(undefined, 'a good password')).toBe(false);
+});
+
+test('a password typed with composed or separate accents is the same', async () => {
+  expect(await hasher.verify(await hasher.hash('cafe\u0301 au lait'), 'caf\u00e9 au lait')).toBe(true);
+});
+
+test('a hash of other parameters is outdated', async () => {
+  expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false);
+  expect(hasher.isOutdated(await hash('x', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
+});
+
+test('comparing with nothing takes as long as comparing with a hash', async () => {
+  const stored = await hasher.hash('x');
+  const fastest = async (hashed: string | undefined) => {
+    const times: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const startedAt = performance.now();
+      await hasher.verify(hashed, 'y');
+      times.push(performance.now() - startedAt);
+    }
+    return Math.min(...times);
+  };
+  expect((await fastest(undefined)) / (await fastest(stored))).toBeGreaterThan(0.5);
+});
+
+test('tasks beyond the limit wait in order, and beyond the line are turned away', async () => {
+  const limit = createLimit({ atOnce: 2, inLine: 2 });
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (n: number) => async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running--;
+    order.push(n);
+  };
+  const four = [1, 2, 3, 4].map((n) => limit(task(n)));
+  await expect(limit(task(5))).rejects.toBeInstanceOf(UnavailableError);
+  await Promise.all(four);
+  expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
+});
+
+test('a task that fails makes room for the next', async () => {
+  const limit = createLimit({ atOnce: 1, inLine: 1 });
+  await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await limit(async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createLimit } from './limit.ts';
+
+/** Argon2id with 19 MiB, two passes, one lane. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+export type Hasher = {
+  hash: (password: string) => Promise<string>;
+  /** Costs the same where there is no hash to compare with: nobody learns from the time whether an account exists. */
+  verify: (stored: string | undefined, password: string) => Promise<boolean>;
+  /** True for a hash made with other parameters than today's. */
+  isOutdated: (stored: string) => boolean;
+};
+
+/**
+ * Hashes a bounded number of passwords at a time, as each takes 19 MiB and a core. Those that find the line full are
+ * turned away as unavailable, rather than wait longer than anybody would.
+ */
+export async function createHasher({
+  atOnce = Math.min(availableParallelism(), 4),
+  inLine = 200,
+}: {
+  atOnce?: number;
+  inLine?: number;
+} = {}): Promise<Hasher> {
+  const limit = createLimit({ atOnce, inLine });
+  const hashOf = (password: string) => limit(() => hash(password.normalize('NFKC'), parameters));
+  const nobodys = await hashOf(randomBytes(16).toString('hex'));
+  return {
+    hash: hashOf,
+    verify: async (stored, password) => {
+      const same = await limit(() => verify(stored ?? nobodys, password.normalize('NFKC')));
+      return stored !== undefined && same;
+    },
+    isOutdated: (stored) => !stored.startsWith(currentPrefix),
+  };
+}

@@ -1,0 +1,121 @@
+import { outbox } from '@fairway/kit/outbox';
+import { customType, datetime, index, json, mysqlTable, uniqueIndex, varchar } from 'drizzle-orm/mysql-core';
+import type { JWK } from 'jose';
+
+export { outbox };
+
+/** Compared byte by byte: the database's own collation takes `jose` and `josé` for one. Keys are put in lower case. */
+const exactText = customType<{ data: string; config: { length: number }; configRequired: true }>({
+  dataType: ({ length }) => `varchar(${length}) character set utf8mb4 collate utf8mb4_bin`,
+});
+
+const id = (name: string) => varchar(name, { length: 20 });
+const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
+const passwordHash = varchar('password_hash', { length: 200 }).notNull();
+
+export const members = mysqlTable(
+  'members',
+  {
+    id: id('id').primaryKey(),
+    /** As typed: mail goes there. */
+    email: varchar('email', { length: 254 }).notNull(),
+    emailKey: exactText('email_key', { length: 254 }).notNull(),
+    /** One for all spellings that reach the same mailbox: a trial is given once. */
+    canonicalEmailKey: exactText('canonical_email_key', { length: 254 }).notNull(),
+    userName: varchar('user_name', { length: 30 }).notNull(),
+    userNameKey: exactText('user_name_key', { length: 90 }).notNull(),
+    passwordHash,
+    questionType: varchar('question_type', { length: 6, enum: ['Deck', 'Engine'] }).notNull(),
+    /** `ZDL1` … or '' where none is chosen. */
+    licenseRating: varchar('license_rating', { length: 5 }).notNull().default(''),
+    verificationStatus: varchar('verification_status', { length: 3, enum: ['Yes', 'No'] }).notNull(),
+    accountStatus: varchar('account_status', { length: 8, enum: ['Active', 'Inactive', 'Ban'] }).notNull(),
+    /** 'Trial', '1 Month Access' …; '' where there never was one. */
+    subscriptionType: varchar('subscription_type', { length: 30 }).notNull().default(''),
+    /** When access ends; null for Life Time Access, and where there never was any. */
+    unsubsDate: instant('unsubs_date'),
+    platform: varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull(),
+    timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
+    image: varchar('image', { length: 200 }).notNull().default(''),
+    resume: varchar('resume', { length: 500 }).notNull().default(''),
+    study: varchar('study', { length: 500 }).notNull().default(''),
+    insertDate: instant('insert_date').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_key').on(table.emailKey),
+    uniqueIndex('user_name_key').on(table.userNameKey),
+    index('canonical_email_key').on(table.canonicalEmailKey),
+    index('joined').on(table.insertDate),
+    index('joined_on_platform').on(table.platform, table.insertDate),
+  ],
+);
+
+export const admins = mysqlTable(
+  'admins',
+  {
+    id: id('id').primaryKey(),
+    email: varchar('email', { length: 254 }).notNull(),
+    emailKey: exactText('email_key', { length: 254 }).notNull(),
+    passwordHash,
+    firstName: varchar('first_name', { length: 100 }).notNull().default(''),
+    lastName: varchar('last_name', { length: 100 }).notNull().default(''),
+    image: varchar('image', { length: 200 }).notNull().default(''),
+    insertDate: instant('insert_date').notNull(),
+  },
+  (table) => [uniqueIndex('email_key').on(table.emailKey)],
+);
+
+export const sessions = mysqlTable(
+  'sessions',
+  {
+    sid: id('sid').primaryKey(),
+    audience: varchar('audience', { length: 6, enum: ['member', 'admin'] }).notNull(),
+    subject: id('subject').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('sessions_of_subject').on(table.subject, table.endedAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What a mailed link proves. The link holds the token, this table only its hash. */
+export const mailTokens = mysqlTable(
+  'mail_tokens',
+  {
+    id: id('id').primaryKey(),
+    purpose: varchar('purpose', { length: 20, enum: ['member-reset', 'admin-reset'] }).notNull(),
+    subjectId: id('subject_id').notNull(),
+    emailKey: exactText('email_key', { length: 254 }).notNull(),
+    /** SHA-256 in hexadecimal. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('token_hash').on(table.tokenHash),
+    index('tokens_of_subject').on(table.subjectId, table.purpose),
+    index('tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+export const signingKeys = mysqlTable(
+  'signing_keys',
+  {
+    kid: id('kid').primaryKey(),
+    privateJwk: json('private_jwk').$type<JWK>().notNull(),
+    publicJwk: json('public_jwk').$type<JWK>().notNull(),
+    /** 'signs' for the one key that signs, null for one whose tokens are still accepted. */
+    role: varchar('role', { length: 5, enum: ['signs'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('one_key_signs').on(table.role)],
+);
+
+/** What an operator sets and pages show. A name that is absent reads as ''. */
+export const settings = mysqlTable('settings', {
+  name: varchar('name', { length: 40 }).primaryKey(),
+  value: varchar('value', { length: 500 }).notNull(),
+});

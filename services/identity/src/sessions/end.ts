@@ -1,0 +1,21 @@
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Logger } from '@fairway/kit/log';
+import { announceEndedSessions } from '@fairway/kit/revocations';
+import type { Redis } from 'ioredis';
+import { endSession } from './store.ts';
+
+/** Makes every live process refuse ended sessions. Called after the commit and before the answer. */
+export async function announce({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
+  const heard = await announceEndedSessions(redis, sids);
+  if (!heard) log.warn({ sessions: sids.length }, 'ended sessions not confirmed by every process');
+}
+
+export async function endAndAnnounce(
+  deps: { db: Db; redis: Redis; log: Logger },
+  sid: string,
+  now: Date,
+): Promise<void> {
+  await retryLostRace(() => endSession(deps.db, sid, now));
+  await announce(deps, [sid]);
+}

@@ -1,0 +1,208 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import { createInternalClient } from '@fairway/kit/internal-call';
+import { newId } from '@fairway/kit/new-id';
+import { openAuth } from '@fairway/kit/open-auth';
+import { openRedis } from '@fairway/kit/redis';
+import { listen } from '@fairway/kit/test-listen';
+import { openTestProxy } from '@fairway/kit/test-proxy';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { eq } from 'drizzle-orm';
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addAdmin, addMember, ban, profilePath, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { admins, sessions, signingKeys } from '../schema.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+let harness: Harness;
+const closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+afterAll(() => harness.close());
+
+const logoutPath = { member: '/api/v1/private/logout', admin: '/api/v1/admin/logout' };
+const add = { member: addMember, admin: addAdmin };
+
+/** Another process, as the gateway is: its own connections, and a Redis that can go away. */
+async function openProcess() {
+  const server = await listen(harness.client.app);
+  const proxy = await openTestProxy(testRedisUrl('identity'));
+  const redis = openRedis(proxy.url, harness.deps.log);
+  const key = harness.internal.keys.gateway;
+  const identity = createInternalClient({ key, target: 'identity', baseUrl: server.url, timeoutMs: 500 });
+  const auth = openAuth({ identity, redis });
+  closing.push(proxy.close, async () => redis.disconnect(), server.close, identity.close, auth.close);
+  await vi.waitFor(async () => {
+    const subscribers = (await harness.deps.redis.pubsub('NUMSUB', 'fairway:11:sessions-ended')) as [string, number];
+    expect(Number(subscribers[1])).toBe(1);
+    expect(redis.status).toBe('ready');
+  });
+  return { verifier: auth.verifier, proxy, stopIdentity: server.close };
+}
+
+describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
+  const elsewhere = audience === 'member' ? 'admin' : 'member';
+
+  test('ends the session for the very next request [IDN-18]', async () => {
+    const token = await signIn(harness.client, audience, await add[audience](harness));
+    const reply = await harness.client.post(logoutPath[audience], {}, { token });
+    expect([reply.status, reply.body]).toEqual([200, { success: 'You are signed out' }]);
+    expect((await harness.client.get(profilePath[audience], { token })).status).toBe(401);
+    expect((await harness.client.post(logoutPath[audience], {}, { token })).status).toBe(401);
+  });
+
+  test('ends it in a process that had accepted the token before', async () => {
+    const { verifier } = await openProcess();
+    const token = await signIn(harness.client, audience, await add[audience](harness));
+    expect(await verifier.verify(token)).toMatchObject({ audience });
+    expect(verifier.peek(token)).toBeDefined();
+    await harness.client.post(logoutPath[audience], {}, { token });
+    expect(verifier.peek(token)).toBeUndefined();
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('leaves the account’s other sessions open', async () => {
+    const account = await add[audience](harness);
+    const [one, two] = [
+      await signIn(harness.client, audience, account),
+      await signIn(harness.client, audience, account),
+    ];
+    await harness.client.post(logoutPath[audience], {}, { token: one });
+    expect((await harness.client.get(profilePath[audience], { token: two })).status).toBe(200);
+  });
+
+  test('needs a token of that audience', async () => {
+    const other = await signIn(harness.client, elsewhere, await add[elsewhere](harness));
+    for (const token of [undefined, 'nonsense', other]) {
+      expect((await harness.client.post(logoutPath[audience], {}, { token })).status).toBe(401);
+    }
+    expect((await harness.client.get(profilePath[elsewhere], { token: other })).status).toBe(200);
+  });
+});
+
+describe('a process without Redis', () => {
+  test('asks identity, so that an ended session is refused at once', async () => {
+    const { verifier, proxy } = await openProcess();
+    const token = await signIn(harness.client, 'member', await addMember(harness));
+    expect(await verifier.verify(token)).not.toBeNull();
+    await proxy.down();
+    await vi.waitFor(() => expect(verifier.peek(token)).toBeUndefined());
+    expect(await verifier.verify(token)).not.toBeNull();
+    await harness.client.post(logoutPath.member, {}, { token });
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('and without identity accepts nobody', async () => {
+    const { verifier, proxy, stopIdentity } = await openProcess();
+    const token = await signIn(harness.client, 'member', await addMember(harness));
+    await verifier.verify(token);
+    await proxy.down();
+    await stopIdentity();
+    await vi.waitFor(() => expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError));
+  });
+});
+
+describe('a token is refused', () => {
+  const forge = (key: CryptoKey, sid: string, aud = 'member') =>
+    new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'EdDSA', kid: harness.deps.keys.kid })
+      .setSubject('x')
+      .setAudience(aud)
+      .setExpirationTime('1h')
+      .sign(key);
+
+  test('that another key signed for a session that lives', async () => {
+    const token = await signIn(harness.client, 'member', await addMember(harness));
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+    const forged = await forge(privateKey, String(decodeJwt(token).sid));
+    expect((await harness.client.get(profilePath.member, { token: forged })).status).toBe(401);
+  });
+
+  test('that names a session that never was', async () => {
+    const token = await forge(harness.deps.keys.privateKey, newId());
+    expect((await harness.client.get(profilePath.member, { token })).status).toBe(401);
+  });
+
+  test('whose member was banned', async () => {
+    const member = await addMember(harness);
+    const token = await signIn(harness.client, 'member', member);
+    await ban(harness, member);
+    expect((await harness.client.get(profilePath.member, { token })).status).toBe(401);
+  });
+});
+
+describe('other processes learn of a session', () => {
+  const sidOf = (token: string) => String(decodeJwt(token).sid);
+
+  test('that it lives, and until when', async () => {
+    const sid = sidOf(await signIn(harness.client, 'member', await addMember(harness)));
+    const reply = await harness.client.ask(`/internal/sessions/${sid}`);
+    expect([reply.status, reply.body.sid]).toEqual([200, sid]);
+    expect(Date.parse(reply.body.expires_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test.each<[string, (sid: string, id: string) => Promise<unknown>]>([
+    ['ended', (sid) => harness.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.sid, sid))],
+    ['is over', async () => harness.moveClock(31 * 24 * 3_600_000)],
+    ['is a banned member’s', (_sid, id) => ban(harness, { id, email: '' })],
+  ])('nothing where it %s', async (_name, change) => {
+    const member = await addMember(harness);
+    const sid = sidOf(await signIn(harness.client, 'member', member));
+    await change(sid, member.id);
+    expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(404);
+  });
+
+  test('nothing where its administrator is gone, or it never was', async () => {
+    const admin = await addAdmin(harness);
+    const sid = sidOf(await signIn(harness.client, 'admin', admin));
+    expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(200);
+    await harness.db.delete(admins).where(eq(admins.id, admin.id));
+    expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(404);
+    expect((await harness.client.ask(`/internal/sessions/${newId()}`)).status).toBe(404);
+  });
+
+  test('only by signed calls', async () => {
+    const token = await signIn(harness.client, 'member', await addMember(harness));
+    expect((await harness.client.get(`/internal/sessions/${sidOf(token)}`, { token })).status).toBe(401);
+  });
+});
+
+describe('the keys', () => {
+  test('are published without their private half', async () => {
+    const reply = await harness.client.get('/api/.well-known/jwks.json');
+    const { keys } = reply.body as unknown as { keys: Record<string, string>[] };
+    expect(keys).toEqual([
+      { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: harness.deps.keys.kid, x: expect.any(String) },
+    ]);
+    expect(reply.headers.get('cache-control')).toContain('max-age');
+  });
+
+  test('stay the same over a restart', async () => {
+    expect((await loadSigningKeys(harness.db)).kid).toBe(harness.deps.keys.kid);
+  });
+
+  test('are one, however many processes start at once on an empty database', async () => {
+    const before = await harness.db.select().from(signingKeys);
+    await harness.db.delete(signingKeys);
+    const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSigningKeys(harness.db)));
+    expect(new Set(loaded.map((keys) => keys.kid)).size).toBe(1);
+    await harness.db.delete(signingKeys);
+    await harness.db.insert(signingKeys).values(before);
+  });
+
+  test('that no longer sign are still published', async () => {
+    const { publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    const retired = { ...(await exportJWK(publicKey)), kid: 'retired' };
+    const values = { kid: 'retired', publicJwk: retired, privateJwk: retired, createdAt: new Date() };
+    await harness.db.insert(signingKeys).values(values);
+    const { kid, jwks } = await loadSigningKeys(harness.db);
+    await harness.db.delete(signingKeys).where(eq(signingKeys.kid, 'retired'));
+    expect(kid).toBe(harness.deps.keys.kid);
+    expect(jwks.keys.map((key) => key.kid).toSorted()).toEqual([kid, 'retired'].toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+import type { DbOrTx } from '@fairway/db/open';
+import type { Audience, Session } from '@fairway/kit/auth';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { admins, members, sessions } from '../schema.ts';
+
+export async function insertSession(tx: DbOrTx, session: Session, now: Date): Promise<void> {
+  const { sid, audience, sub } = session;
+  await tx
+    .insert(sessions)
+    .values({ sid, audience, subject: sub, createdAt: now, expiresAt: new Date(session.expiresAt) });
+}
+
+/** A session that is neither ended nor over, and whose account is there and not banned. */
+export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promise<Session | undefined> {
+  const mayGoOn = or(
+    and(eq(sessions.audience, 'member'), ne(members.accountStatus, 'Ban')),
+    and(eq(sessions.audience, 'admin'), isNotNull(admins.id)),
+  );
+  const [row] = await db
+    .select({ audience: sessions.audience, sub: sessions.subject, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .leftJoin(members, eq(members.id, sessions.subject))
+    .leftJoin(admins, eq(admins.id, sessions.subject))
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), gt(sessions.expiresAt, now), mayGoOn));
+  return row && { sid, ...row, expiresAt: row.expiresAt.getTime() };
+}
+
+export async function endSession(db: DbOrTx, sid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of a member or an administrator; answers which, so that they can be announced. */
+export async function endSessionsOf(tx: DbOrTx, audience: Audience, subject: string, now: Date): Promise<string[]> {
+  const open = and(eq(sessions.subject, subject), isNull(sessions.endedAt), eq(sessions.audience, audience));
+  const rows = await tx.select({ sid: sessions.sid }).from(sessions).where(open).for('update');
+  const sids = rows.map((row) => row.sid);
+  if (sids.length > 0) await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.sid, sids));
+  return sids;
+}

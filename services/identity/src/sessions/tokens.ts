@@ -1,0 +1,37 @@
+import type { Db } from '@fairway/db/open';
+import type { Session, TokenReader } from '@fairway/kit/auth';
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
+import type { SigningKeys } from './signing-keys.ts';
+import { findLiveSession } from './store.ts';
+
+export function signToken({ kid, privateKey }: SigningKeys, session: Session): Promise<string> {
+  return new SignJWT({ sid: session.sid })
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .setSubject(session.sub)
+    .setAudience(session.audience)
+    .setExpirationTime(Math.floor(session.expiresAt / 1_000))
+    .sign(privateKey);
+}
+
+/** Identity's own reader of tokens: the session is read every time, so that whatever ended it counts at once. */
+export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys; now: () => Date }): TokenReader {
+  const published = createLocalJWKSet(keys.jwks);
+
+  async function signedSid(token: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, published, { algorithms: ['EdDSA'], currentDate: now() });
+      return typeof payload.sid === 'string' ? payload.sid : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    peek: () => undefined,
+    verify: async (token) => {
+      const sid = await signedSid(token);
+      if (sid === undefined) return null;
+      return (await findLiveSession(db, sid, now())) ?? null;
+    },
+  };
+}

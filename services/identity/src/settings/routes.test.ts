@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { settings } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+test('anyone reads the public settings; what is not set is empty', async () => {
+  const empty = { ios: '', android: '', windows: '', macos: '' };
+  const before = await harness.client.get('/api/v1/public/settings');
+  expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '' });
+
+  await harness.db.insert(settings).values([
+    { name: 'support_email', value: 'support@fairway.example' },
+    { name: 'store_ios', value: 'https://apps.example/ios' },
+    { name: 'internal_note', value: 'not for everybody' },
+  ]);
+  const client = harness.clientOf({ registerNoticeUrl: 'https://app.example/join' });
+  const reply = await client.get('/api/v1/public/settings');
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    {
+      support_email: 'support@fairway.example',
+      store_links: { ...empty, ios: 'https://apps.example/ios' },
+      register_notice_url: 'https://app.example/join',
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { emailKeyOf } from '../src/accounts/email-key.ts';
+import { insertMember, type NewMember } from '../src/members/store.ts';
+import { admins, members } from '../src/schema.ts';
+import type { Client, Harness } from './harness.ts';
+
+export const password = 'correct horse battery';
+
+export type TestAccount = { id: string; email: string };
+
+/** A verified Deck member with a year of access, unless said otherwise. */
+export async function addMember(
+  { deps }: Harness,
+  { joinedAt = new Date(), ...given }: Partial<NewMember> & { joinedAt?: Date } = {},
+): Promise<TestAccount> {
+  const member: NewMember = {
+    email: `Mate.${newId()}@Fairway.Example`,
+    userName: newId(),
+    passwordHash: await deps.hasher.hash(password),
+    questionType: 'Deck',
+    verificationStatus: 'Yes',
+    accountStatus: 'Active',
+    subscriptionType: '12 Month Access',
+    unsubsDate: new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000),
+    platform: 'web',
+    ...given,
+  };
+  return { id: await insertMember(deps.db, member, joinedAt), email: member.email };
+}
+
+export async function addAdmin(
+  { deps }: Harness,
+  { email = `Chief.${newId()}@Fairway.Example` } = {},
+): Promise<TestAccount> {
+  const id = newId();
+  const passwordHash = await deps.hasher.hash(password);
+  await deps.db.insert(admins).values({ id, email, emailKey: emailKeyOf(email), passwordHash, insertDate: new Date() });
+  return { id, email };
+}
+
+export async function ban({ db }: Harness, { id }: TestAccount): Promise<void> {
+  await db.update(members).set({ accountStatus: 'Ban' }).where(eq(members.id, id));
+}
+
+export const loginPath = { member: '/api/v1/public/login', admin: '/api/mlp_admin_auth' };
+export const profilePath = { member: '/api/mlp_auth', admin: '/api/mlp_admin_auth' };
+
+/** The token of a new session. */
+export async function signIn(client: Client, audience: 'member' | 'admin', { email }: TestAccount): Promise<string> {
+  const reply = await client.post(loginPath[audience], { email, password });
+  if (!reply.body.token) throw new Error(`signing in answered ${reply.status}`);
+  return reply.body.token;
+}

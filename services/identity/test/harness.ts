@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { openTestDb } from '@fairway/db/test-db';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { createTestKeys } from '@fairway/kit/test-keys';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { importJWK, SignJWT } from 'jose';
+import { vi } from 'vitest';
+import { createApp, type Deps } from '../src/app.ts';
+import { createHasher } from '../src/passwords/hasher.ts';
+import { loadSigningKeys } from '../src/sessions/signing-keys.ts';
+
+/** The service on a migrated database and a Redis of its own, with only the clock and the waiting made up. */
+export async function openHarness() {
+  const { db, url, empty, close } = await openTestDb('identity', {
+    migrations: join(import.meta.dirname, '../migrations'),
+    keep: ['signing_keys'],
+  });
+  const internal = await createTestKeys('gateway', 'mailer');
+  const logged: string[] = [];
+  const waits: number[] = [];
+  const log = createLog('identity', 'debug', { write: (line) => void logged.push(line) });
+  const redis = openRedis(testRedisUrl('identity'), log);
+  await vi.waitFor(() => redis.ping());
+  let offsetMs = 0;
+  let nudges = 0;
+
+  const deps: Deps = {
+    db,
+    redis,
+    log,
+    keys: await loadSigningKeys(db),
+    hasher: await createHasher(),
+    internalJwks: internal.jwks,
+    publicUrl: 'http://localhost:3000',
+    registerNoticeUrl: '',
+    nudge: () => {
+      nudges++;
+    },
+    now: () => new Date(Date.now() + offsetMs),
+    sleep: async (ms) => void waits.push(ms),
+    ready: async () => true,
+  };
+
+  return {
+    deps,
+    db,
+    url,
+    internal,
+    logged,
+    /** What each answer had to wait, in milliseconds. */
+    waits,
+    nudges: () => nudges,
+    moveClock: (ms: number) => {
+      offsetMs += ms;
+    },
+    client: createClient(createApp(deps), internal.keys.gateway),
+    clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
+    reset: async () => {
+      offsetMs = 0;
+      nudges = 0;
+      logged.length = 0;
+      waits.length = 0;
+      await empty();
+      await redis.flushdb();
+    },
+    close: async () => {
+      redis.disconnect();
+      await close();
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+type Options = { token?: string | undefined; address?: string; headers?: Record<string, string> };
+
+/** Calls the app as the gateway does. */
+function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<typeof importJWK>[0]) {
+  const headersOf = ({ token, address = '203.0.113.1', headers }: Options) => ({
+    'x-client-address': address,
+    ...(token !== undefined && { 'x-auth-token': token }),
+    ...headers,
+  });
+
+  async function send(method: string, path: string, options: Options, body?: string) {
+    const reply = await app.request(path, { method, headers: headersOf(options), ...(body !== undefined && { body }) });
+    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
+  }
+
+  return {
+    app,
+    get: (path: string, options: Options = {}) => send('GET', path, options),
+    post: (path: string, body: object | string, options: Options = {}) =>
+      send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
+    /** As another process of ours asks. */
+    ask: async (path: string) => {
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
+        .setIssuer('gateway')
+        .setAudience('identity')
+        .setExpirationTime('60s')
+        .sign(await importJWK(gatewayKey, 'EdDSA'));
+      return send('GET', path, { headers: { 'x-internal-token': token } });
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
