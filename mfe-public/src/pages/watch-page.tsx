@@ -1,9 +1,10 @@
 import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank';
 import { LinkButton } from '@fairway/ui/link-button';
+import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AnswerCard, QuotaLine } from '../features/answering/answer-card.tsx';
+import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';

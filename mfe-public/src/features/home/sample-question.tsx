@@ -1,6 +1,6 @@
 import type { Question } from '@fairway/contracts/question-bank';
+import { choicesOf } from '@fairway/ui/choices';
 import { Tag } from '@fairway/ui/tag';
-import { choicesOf } from '../../choices-of.ts';
 import { paths } from '../../paths.ts';
 import styles from './sample-question.module.css';
 

@@ -1,0 +1,102 @@
+import type { Letter, Question } from '@fairway/contracts/question-bank';
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './choices.module.css';
+
+/** The four choices in the order of the bank; they are never shuffled: keys and comments cite their letters. */
+export function choicesOf(question: Question): { letter: Letter; text: string }[] {
+  return [
+    { letter: 'a', text: question.ZANSWERONE },
+    { letter: 'b', text: question.ZANSWERTWO },
+    { letter: 'c', text: question.ZANSWERTHREE },
+    { letter: 'd', text: question.ZANSWERFOUR },
+  ];
+}
+
+/** What a choice shows: nothing yet, sent and waiting, right, wrong, or one of the rest once the answer is known. */
+export type Mark = 'open' | 'waiting' | 'right' | 'wrong' | 'off';
+
+/** `chosen` is the reader's letter, `answer` the right one; either may not be known yet. */
+export function markOf(letter: Letter, chosen: Letter | null, answer: Letter | null): Mark {
+  if (answer === null) return letter === chosen ? 'waiting' : 'open';
+  if (letter === answer) return 'right';
+  return letter === chosen ? 'wrong' : 'off';
+}
+
+const said: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
+
+/** A to D or 1 to 4 by the key that was pressed, with no modifier held. */
+export function letterOfKey(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}): Letter | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const letters: Record<string, Letter> = { a: 'a', b: 'b', c: 'c', d: 'd', 1: 'a', 2: 'b', 3: 'c', 4: 'd' };
+  return letters[event.key.toLowerCase()] ?? null;
+}
+
+/**
+ * The four choices, in the bank's order. Colour never stands alone: a sign and a word go with it, and the verdict is
+ * read out. Up and down move between them.
+ */
+export function Choices({
+  choices,
+  chosen,
+  answer,
+  locked,
+  onChoose,
+}: {
+  choices: { letter: Letter; text: string }[];
+  chosen: Letter | null;
+  answer: Letter | null;
+  locked: boolean;
+  onChoose: (letter: Letter) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function moveFocus(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (at < 0) return;
+    event.preventDefault();
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.choices} aria-label="Choices" onKeyDown={moveFocus}>
+        {choices.map(({ letter, text }) => {
+          const mark = markOf(letter, chosen, answer);
+          return (
+            <li key={letter}>
+              <button
+                type="button"
+                className={`${styles.choice} ${styles[mark]}`}
+                aria-disabled={locked}
+                onClick={() => {
+                  if (!locked) onChoose(letter);
+                }}
+              >
+                <b>{letter.toUpperCase()}</b>
+                <span>{text}</span>
+                {said[mark] && <em>{said[mark]}</em>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className={styles.verdict}>
+        {verdict(chosen, answer)}
+      </p>
+    </>
+  );
+}
+
+function verdict(chosen: Letter | null, answer: Letter | null): string {
+  if (answer === null) return '';
+  if (chosen === null) return `The answer is ${answer.toUpperCase()}`;
+  return chosen === answer ? 'Correct' : `Wrong, the answer is ${answer.toUpperCase()}`;
+}
