@@ -132,11 +132,12 @@ export type QuestionMeta = { num: number; total: number; next: string | null; pr
 /** `quota` is null for premium members. */
 export type QuestionOutput = { question: Question; meta: QuestionMeta; quota: Quota };
 
-/** GET /api/mlp_question/question_slug/{slug}: never with the key. `next_deck`/`next_engine`: first slugs (S26). */
+/** GET /api/mlp_question/question_slug/{slug}: never with the key. Places and slugs beside it are its department's. */
 export type QuestionBySlugOutput = {
   question: Question;
   meta: QuestionMeta;
   next_slug: string | null;
+  prev_slug: string | null;
   updated_at: string;
 };
 
@@ -156,6 +157,14 @@ export type Subcategory = {
 
 /** deck_book_user, userdeck_cat …: counts follow the rating asked for. */
 export const listQuery = z.object({ rating: ratingFilter.optional() });
+
+/** userdeck_cat/{id} (a book), userdeck_subcat/{id} (a category), user_engine_subcat/{id} (a book). */
+export const listPath = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, 'There is nothing of this number')
+    .optional(),
+});
 
 /** A licence rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
 export type LicenceRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };

@@ -1,0 +1,75 @@
+import { answerInput, type Quota, questionId, submitAnswerInput } from '@fairway/contracts/question-bank';
+import { answerFault, fail } from '@fairway/kit/fault';
+import { check, readBody } from '@fairway/kit/validate';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { type Caller, type Callers, isPremium, signInFirst } from '../caller/caller.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { QuestionBody } from '../questions/body.ts';
+import { type AnswerDeps, submitAnswer } from './service.ts';
+
+const path = z.object({ zid: questionId });
+const json = { 'content-type': 'application/json' };
+
+export function answerRoutes({ bank, callers, ...deps }: AnswerDeps & { bank: OpenBank; callers: Callers }): Hono {
+  /** The question a path names, or the answer that says that there is none. */
+  async function questionOf(c: Context): Promise<QuestionBody | Response> {
+    const input = check(path, c.req.param());
+    if (!input.ok) return answerFault(c, input.fault);
+    const question = await bank.current().bodies.read(Number(input.value.zid));
+    return question ?? answerFault(c, fail('not_found', { zid: 'No such question' }).fault);
+  }
+
+  /** The key without an answer: it counts as one (G-20). */
+  async function reveal(c: Context, caller: Caller & { id: string }): Promise<Response> {
+    const question = await questionOf(c);
+    if (question instanceof Response) return question;
+    const counted = isPremium(caller) ? null : await deps.quota.use(caller, question.id);
+    if (counted && !counted.ok) return answerFault(c, counted.fault);
+    return c.body(`{${question.key.slice(1)},"quota":${JSON.stringify(counted?.value ?? null)}}`, 200, json);
+  }
+
+  return new Hono()
+    .post('/v1/public/answer/:zid', async (c) => {
+      const caller = callers.named(c, await callers.anyone(c));
+      const question = await questionOf(c);
+      if (question instanceof Response) return question;
+      const input = await readBody(c, answerInput);
+      if (!input.ok) return answerFault(c, input.fault);
+      const answered = await submitAnswer(deps, caller, question, input.value);
+      if (!answered.ok) return answerFault(c, answered.fault);
+      return c.body(`{${verdict(question, answered.value)}}`, 200, json);
+    })
+    .on('POST', ['/mlp_question/sub_question', '/mlp_question/sub_question/'], async (c) => {
+      const member = await callers.member(c);
+      if (member === null) return answerFault(c, signInFirst.fault);
+      const input = await readBody(c, submitAnswerInput);
+      if (!input.ok) return answerFault(c, input.fault);
+      const question = await bank.current().bodies.read(Number(input.value._id));
+      if (question === undefined) return answerFault(c, fail('not_found', { _id: 'No such question' }).fault);
+      const answered = await submitAnswer(deps, member, question, input.value);
+      if (!answered.ok) return answerFault(c, answered.fault);
+      const { entryId, answeredAt } = answered.value;
+      const entry = JSON.stringify({
+        _id: entryId,
+        zmcq_id: String(question.id),
+        answer_type: input.value.answer_type,
+        insert_date: answeredAt.toISOString(),
+      });
+      return c.body(
+        `${entry.slice(0, -1)},${verdict(question, answered.value)},"question":${question.open}}}`,
+        200,
+        json,
+      );
+    })
+    .post('/v1/public/reveal/:zid', async (c) => reveal(c, callers.named(c, await callers.anyone(c))))
+    .post('/v1/private/reveal/:zid', async (c) => {
+      const member = await callers.member(c);
+      return member ? reveal(c, member) : answerFault(c, signInFirst.fault);
+    });
+}
+
+/** The fields of AnswerOutput, without braces. */
+function verdict(question: QuestionBody, { correct, quota }: { correct: boolean; quota: Quota }): string {
+  return `"correct":${correct}${question.key},"quota":${JSON.stringify(quota)}`;
+}

@@ -1,0 +1,46 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import { type Caller, isPremium } from '../caller/caller.ts';
+import type { QuestionBody } from '../questions/body.ts';
+import type { QuotaBook } from '../quota/quota.ts';
+import { type Answer, insertAnswer, logAnswer } from './store.ts';
+
+export type AnswerDeps = { db: Db; quota: QuotaBook; clock: () => Date };
+
+/** `entryId` is null where nothing was logged: the log is a premium member's (G-54). */
+export type Answered = {
+  correct: boolean;
+  quota: Quota;
+  entryId: string | null;
+  answeredAt: Date;
+};
+
+/** Judges an answer and keeps it: a premium member's in the log, anybody else's against the day's allowance. */
+export async function submitAnswer(
+  { db, quota, clock }: AnswerDeps,
+  caller: Caller & { id: string },
+  question: QuestionBody,
+  input: AnswerInput,
+): Promise<Result<Answered>> {
+  const correct = input.answer_type === question.answer;
+  const answeredAt = clock();
+  if (caller.kind === 'visitor') return counted(await quota.use(caller, question.id));
+  const answer: Answer = {
+    memberId: caller.id,
+    questionId: question.id,
+    letter: input.answer_type,
+    correct,
+    ms: input.ms ?? null,
+    mode: input.mode ?? null,
+    rating: caller.license_rating,
+    answeredAt,
+  };
+  if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
+  return ok({ correct, answeredAt, quota: null, entryId: await logAnswer(db, answer) });
+
+  function counted(result: Result<Quota>): Result<Answered> {
+    return result.ok ? ok({ correct, answeredAt, quota: result.value, entryId: null }) : result;
+  }
+}

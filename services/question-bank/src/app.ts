@@ -1,0 +1,47 @@
+import type { Db } from '@fairway/db/open';
+import type { AccessReader } from '@fairway/kit/access';
+import type { TokenVerifier } from '@fairway/kit/auth';
+import type { Logger } from '@fairway/kit/log';
+import { createServiceApp } from '@fairway/kit/service-app';
+import { answerRoutes } from './answers/routes.ts';
+import { createCallers } from './caller/caller.ts';
+import { createVisitors } from './caller/visitor.ts';
+import type { OpenBank } from './catalogue/open-bank.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import { readQuestion } from './questions/read-route.ts';
+import { questionRoutes } from './questions/routes.ts';
+import { createQuotaBook } from './quota/quota.ts';
+import { setRoutes } from './sets/routes.ts';
+
+export type Deps = {
+  db: Db;
+  bank: OpenBank;
+  verifier: TokenVerifier;
+  access: Pick<AccessReader, 'read'>;
+  log: Logger;
+  ready: () => Promise<boolean>;
+  clock: () => Date;
+  visitorSecret: string;
+  /** Cookies only over TLS: where users reach the site by https. */
+  secureCookies: boolean;
+  freeDailyAnswers: number;
+};
+
+export function createApp(deps: Deps) {
+  const { db, bank, verifier, access, log, ready, clock } = deps;
+  const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
+  const callers = createCallers({ verifier, access, visitors });
+  const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
+  const reads = { bank, callers, quota };
+
+  const app = createServiceApp({ log, ready });
+  app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));
+  app.get('/api/v1/private/question/:zid', readQuestion(reads, 'private'));
+  app.route('/api', answerRoutes({ db, bank, callers, quota, clock }));
+  app.route('/api/mlp_question', setRoutes({ bank, callers }));
+  app.route('/api/mlp_question', questionRoutes({ db, bank }));
+  app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
+  app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
+  return app;
+}

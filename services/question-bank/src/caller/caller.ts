@@ -1,0 +1,58 @@
+import type { MemberAccess } from '@fairway/contracts/identity';
+import type { AccessReader } from '@fairway/kit/access';
+import { sessionOf, type TokenVerifier } from '@fairway/kit/auth';
+import { fail } from '@fairway/kit/fault';
+import type { Context } from 'hono';
+import type { Department } from '../catalogue/catalogue.ts';
+import type { Visitor, Visitors } from './visitor.ts';
+
+export type Member = { kind: 'member'; id: string } & MemberAccess;
+export type Caller = Member | Visitor;
+
+export const signInFirst = fail('unauthorized', 'Please sign in');
+
+export type Callers = {
+  /** Null where nobody is signed in as a member. */
+  member: (c: Context) => Promise<Member | null>;
+  /** A member where a token says so, on the public paths too (G-59); else a visitor. */
+  anyone: (c: Context) => Promise<Caller>;
+  /** For the few answers that need a visitor to be known again. */
+  named: (c: Context, caller: Caller) => Caller & { id: string };
+};
+
+export function createCallers({
+  verifier,
+  access,
+  visitors,
+}: {
+  verifier: TokenVerifier;
+  access: Pick<AccessReader, 'read'>;
+  visitors: Visitors;
+}): Callers {
+  async function member(c: Context): Promise<Member | null> {
+    const session = await sessionOf(c, verifier);
+    if (session?.audience !== 'member') return null;
+    const known = await access.read(session.sub);
+    return known && { kind: 'member', id: session.sub, ...known };
+  }
+  return {
+    member,
+    anyone: async (c) => (await member(c)) ?? visitors.of(c),
+    named: (c, caller) => (caller.kind === 'member' ? caller : visitors.named(c, caller)),
+  };
+}
+
+export const isPremium = (caller: Caller): caller is Member => caller.kind === 'member' && caller.access === 'premium';
+
+/** The licence rating that filters what this caller studies in a department, where none is asked for; 0 = none. */
+export function ownRating(caller: Caller, department: Department): number {
+  if (caller.kind === 'visitor') return 0;
+  // The same codes mean other licences in the other department (G-46).
+  if ((caller.question_type === 'Engine') !== (department === 1)) return 0;
+  return ratingNumber(caller.license_rating);
+}
+
+/** ZDL5 → 5; 0 where it is no rating. */
+export function ratingNumber(code: string): number {
+  return Number(/^ZDL(\d{1,2})$/.exec(code)?.[1] ?? 0);
+}

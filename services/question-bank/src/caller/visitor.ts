@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newId } from '@fairway/kit/new-id';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+/** Somebody who is not signed in. `id` is null until a cookie was given; `address` names a bucket, not a person. */
+export type Visitor = { kind: 'visitor'; id: string | null; address: string };
+
+export type Visitors = {
+  of: (c: Context) => Visitor;
+  /** The same visitor with an id: the answer will carry a new cookie where the request had none. */
+  named: (c: Context, visitor: Visitor) => Visitor & { id: string };
+};
+
+const cookie = 'fairway_visitor';
+const yearSeconds = 365 * 24 * 3_600;
+
+/**
+ * Visitors by a signed cookie (G-20). Signed here rather than by hono/cookie: that goes through WebCrypto, which costs
+ * more than the rest of a question read.
+ */
+export function createVisitors({ secret, secure }: { secret: string; secure: boolean }): Visitors {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+  function idFrom(value: string | undefined): string | null {
+    const [id = '', signature = ''] = value?.split('.') ?? [];
+    const expected = Buffer.from(sign(`visitor:${id}`));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  }
+
+  return {
+    of: (c) => ({
+      kind: 'visitor',
+      id: idFrom(getCookie(c, cookie)),
+      address: sign(`address:${networkOf(c.req.header('x-client-address') ?? '')}`).slice(0, 22),
+    }),
+    named: (c, visitor) => {
+      if (visitor.id !== null) return { ...visitor, id: visitor.id };
+      const id = newId();
+      const value = `${id}.${sign(`visitor:${id}`)}`;
+      setCookie(c, cookie, value, { path: '/', maxAge: yearSeconds, httpOnly: true, sameSite: 'Lax', secure });
+      return { ...visitor, id };
+    },
+  };
+}
+
+/** One subscriber holds a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':');
+  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - first.length).fill('0')];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, '') || '0')
+    .join(':');
+}

@@ -1,0 +1,78 @@
+/** 1 Engine, 2 Deck (G-50). */
+export type Department = 1 | 2;
+
+/** Licence ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another licence there. */
+export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
+
+/** `from` and `to`: the book's stretch of the bank order. */
+export type Book = { zinbook: number; department: Department; title: string; from: number; to: number };
+export type Category = { id: number; zinbook: number; name: string };
+/** `zincategory` 0: directly under the book. */
+export type Subcategory = { id: number; department: Department; zinbook: number; zincategory: number; name: string };
+
+/** What sets are made of: an entry a question in bank order, without those held back. */
+export type Columns = {
+  ids: Uint32Array;
+  categoryOf: Uint32Array;
+  subcategoryOf: Uint32Array;
+  /** Bit n-1 is rating ZDLn of the question's department. */
+  ratingsOf: Uint32Array;
+};
+
+/**
+ * The whole bank without its texts, as it stood at one version. Bank order: Deck before Engine, books in their order,
+ * within a book the natural order of the bank numbers.
+ */
+export type Catalogue = Columns & {
+  version: number;
+  size: number;
+  /** In bank order. */
+  books: Map<number, Book>;
+  /** By name. */
+  categories: Map<number, Category>;
+  subcategories: Map<string, Subcategory>;
+  /** Place in bank order from 0, or -1 where no such question is served. */
+  positionOf: (id: number) => number;
+};
+
+/** Sub-category numbers repeat between departments (G-51). */
+export const subcategoryKey = (department: Department, id: number) => `${department}:${id}`;
+
+export function createCatalogue({
+  version,
+  books,
+  categories,
+  subcategories,
+  columns,
+}: {
+  version: number;
+  books: Book[];
+  categories: Category[];
+  subcategories: Subcategory[];
+  columns: Columns;
+}): Catalogue {
+  return {
+    ...columns,
+    version,
+    size: columns.ids.length,
+    books: new Map(books.map((book) => [book.zinbook, book])),
+    categories: new Map(categories.map((category) => [category.id, category])),
+    subcategories: new Map(subcategories.map((sub) => [subcategoryKey(sub.department, sub.id), sub])),
+    positionOf: invert(columns.ids),
+  };
+}
+
+const pageBits = 12;
+const pageMask = (1 << pageBits) - 1;
+
+/** From id back to place. In pages, so that gaps in the ids (a cluster steps by its nodes) cost next to nothing. */
+function invert(ids: Uint32Array): (id: number) => number {
+  const pages: (Int32Array | undefined)[] = [];
+  for (let position = 0; position < ids.length; position++) {
+    const id = ids[position] as number;
+    pages[id >>> pageBits] ??= new Int32Array(1 << pageBits).fill(-1);
+    (pages[id >>> pageBits] as Int32Array)[id & pageMask] = position;
+  }
+  // `>>>` keeps 32 bits only: an id beyond them would read another's place.
+  return (id) => (id > 0xffff_ffff ? -1 : (pages[id >>> pageBits]?.[id & pageMask] ?? -1));
+}

@@ -1,0 +1,115 @@
+import type { Db } from '@fairway/db/open';
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import {
+  type Book,
+  type Catalogue,
+  type Category,
+  type Columns,
+  createCatalogue,
+  type Department,
+  type Subcategory,
+} from './catalogue.ts';
+
+/** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
+const chunk = 5_000;
+
+type Row = [id: number, category: number, subcategory: number, ratings: number, sortKey: string];
+
+/** Reads the catalogue in one snapshot, from the covering index alone. */
+export async function loadCatalogue(db: Db): Promise<Catalogue> {
+  const connection = await db.$client.getConnection();
+  try {
+    await connection.query('start transaction with consistent snapshot');
+    const version = await readBankVersion(connection);
+    const categories = await rows<Category>(
+      connection,
+      'select zincategory as id, zinbook, name from categories order by name',
+    );
+    const subcategories = await rows<Subcategory>(
+      connection,
+      `select zinbookcategory as department, zinsubcategory as id, zinbook, zincategory, name
+       from subcategories order by name`,
+    );
+    const { books, columns } = await readBooks(connection);
+    await connection.query('commit');
+    return createCatalogue({ version, books, categories, subcategories, columns });
+  } catch (error) {
+    connection.destroy();
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+export async function readBankVersion(on: Pick<PoolConnection, 'query'>): Promise<number> {
+  const [row] = await rows<{ version: number }>(on, 'select version from bank_versions where id = 1');
+  return row?.version ?? 0;
+}
+
+async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; columns: Columns }> {
+  const titles = await rows<{ zinbook: number; department: Department; title: string }>(
+    connection,
+    'select zinbook, zinbookcategory as department, title from books order by zinbookcategory desc, position',
+  );
+  const columns = [growing(), growing(), growing(), growing()] as const;
+  const [ids, categoryOf, subcategoryOf, ratingsOf] = columns;
+  const books: Book[] = [];
+  for (const book of titles) {
+    const from = ids.size();
+    for await (const read of chunksOf(connection, book.zinbook)) {
+      for (const [index, column] of columns.entries()) column.push(read.map((row) => row[index] as number));
+    }
+    books.push({ ...book, from, to: ids.size() });
+  }
+  return {
+    books,
+    columns: {
+      ids: ids.whole(),
+      categoryOf: categoryOf.whole(),
+      subcategoryOf: subcategoryOf.whole(),
+      ratingsOf: ratingsOf.whole(),
+    },
+  };
+}
+
+/** Bank numbers that differ only by leading zeros share a sort key; the id tells them apart. */
+const nextRows = `select id, zincategory, zinsubcategory, ratings, sort_key from questions
+  where zinbook = ? and held_back = 0 and sort_key >= ? and (sort_key > ? or id > ?)
+  order by sort_key, id limit ${chunk}`;
+
+async function* chunksOf(connection: PoolConnection, zinbook: number): AsyncGenerator<Row[]> {
+  let last: Row = [0, 0, 0, 0, ''];
+  for (;;) {
+    const values = [zinbook, last[4], last[4], last[0]];
+    const [read] = await connection.query<RowDataPacket[][]>({ sql: nextRows, values, rowsAsArray: true });
+    yield read as unknown as Row[];
+    if (read.length < chunk) return;
+    last = read.at(-1) as unknown as Row;
+  }
+}
+
+function growing(): { push: (values: number[]) => void; size: () => number; whole: () => Uint32Array } {
+  const parts: Uint32Array[] = [];
+  let size = 0;
+  return {
+    push: (values) => {
+      parts.push(Uint32Array.from(values));
+      size += values.length;
+    },
+    size: () => size,
+    whole: () => {
+      const whole = new Uint32Array(size);
+      let at = 0;
+      for (const part of parts) {
+        whole.set(part, at);
+        at += part.length;
+      }
+      return whole;
+    },
+  };
+}
+
+async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string): Promise<T[]> {
+  const [read] = await on.query<RowDataPacket[]>(sql);
+  return read as T[];
+}

@@ -1,0 +1,97 @@
+import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
+import { createSetCache, type SetCache } from '../sets/set-cache.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Counts, createCounter } from './counts.ts';
+import { loadCatalogue, readBankVersion } from './load-catalogue.ts';
+
+/** The bank at one version with everything kept of it: a change replaces all of it at once. */
+export type Bank = {
+  catalogue: Catalogue;
+  sets: SetCache;
+  bodies: BodyCache;
+  counts: (rating: number) => Counts;
+};
+
+export type OpenBank = {
+  /** Of one request: ask once and keep to it, so that the answer is of one version. */
+  current: () => Bank;
+  reload: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Loads the bank and follows its changes: at once where an import announces itself on Redis, else by comparing the
+ * version in the database. An import under way raises the version with every batch, so a version counts when it was
+ * the same twice running.
+ */
+export async function openBank({
+  db,
+  redis,
+  log,
+  cacheBytes,
+  pollMs = 3_000,
+}: {
+  db: Db;
+  redis: Redis;
+  log: Logger;
+  cacheBytes: number;
+  pollMs?: number;
+}): Promise<OpenBank> {
+  let bank = createBank(await loadCatalogue(db));
+  let loading: Promise<void> | undefined;
+  let again = false;
+  let lastSeen = bank.catalogue.version;
+
+  function createBank(catalogue: Catalogue): Bank {
+    return {
+      catalogue,
+      sets: createSetCache(catalogue),
+      bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }),
+      counts: createCounter(catalogue),
+    };
+  }
+
+  async function load(): Promise<void> {
+    do {
+      again = false;
+      bank = createBank(await loadCatalogue(db));
+    } while (again);
+    log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
+  }
+
+  /** A change that is announced while an earlier one is being read is read after it. */
+  function reload(): Promise<void> {
+    again = true;
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  async function poll(): Promise<void> {
+    const version = await readBankVersion(db.$client);
+    if (version !== bank.catalogue.version && version === lastSeen) await reload();
+    lastSeen = version;
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'the bank could not be read anew');
+  const subscriber = redis.duplicate({ autoResubscribe: false });
+  subscriber.on('error', () => {});
+  subscriber.on('ready', () => subscriber.subscribe(bankChangedChannel).catch(() => {}));
+  subscriber.on('message', () => reload().catch(warn));
+  const timer = setInterval(() => poll().catch(warn), pollMs);
+
+  return {
+    current: () => bank,
+    reload,
+    close: async () => {
+      clearInterval(timer);
+      subscriber.disconnect();
+      await loading?.catch(() => {});
+    },
+  };
+}

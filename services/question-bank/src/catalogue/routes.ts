@@ -1,0 +1,116 @@
+import type { QuestionType } from '@fairway/contracts/identity';
+import type { Book, Category, LicenceRecord, Subcategory } from '@fairway/contracts/question-bank';
+import { listPath, listQuery } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { answerFault, fail } from '@fairway/kit/fault';
+import { check, readQuery } from '@fairway/kit/validate';
+import { type Context, Hono } from 'hono';
+import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
+import { type Department, highestRating } from './catalogue.ts';
+import type { Counts } from './counts.ts';
+import type { Bank, OpenBank } from './open-bank.ts';
+import { listLicences } from './store.ts';
+
+type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers };
+/** What a list is made from: the bank and how many of its questions the rating leaves. */
+type Filtered = Bank['catalogue'] & { counts: Counts; rating: number };
+
+/**
+ * The study tree: books, categories and sub-categories with their sizes, filtered by the rating asked for or the
+ * member's own. What the rating leaves empty is left out (G-46).
+ */
+export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
+  const list =
+    (department: Department, present: (filtered: Filtered, id: number) => object | undefined) =>
+    async (c: Context): Promise<Response> => {
+      const query = readQuery(c, listQuery);
+      if (!query.ok) return answerFault(c, query.fault);
+      const path = check(listPath, c.req.param());
+      if (!path.ok) return answerFault(c, path.fault);
+      const { rating: asked } = query.value;
+      const rating = asked === undefined ? ownRating(await callers.anyone(c), department) : ratingNumber(asked);
+      if (rating > highestRating[department]) {
+        return answerFault(c, fail('invalid', { rating: 'No such rating in this department' }).fault);
+      }
+      const { catalogue, counts } = bank.current();
+      const found = present({ ...catalogue, counts: counts(rating), rating }, Number(path.value.id ?? 0));
+      return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
+    };
+
+  const licenceList = (questionType: QuestionType) => async (c: Context) => {
+    const rows = await listLicences(db, questionType);
+    return c.json(
+      rows.map(
+        ({ number, slug, title }): LicenceRecord => ({
+          _id: `${questionType.toLowerCase()}-${number}`,
+          Z_PK: String(number),
+          ZSLUG: slug,
+          title,
+        }),
+      ),
+    );
+  };
+
+  return new Hono()
+    .get(
+      '/deck_book_user',
+      list(2, (filtered) => listBooks(filtered, 2)),
+    )
+    .get(
+      '/engine_book_user',
+      list(1, (filtered) => listBooks(filtered, 1)),
+    )
+    .get('/userdeck_cat/:id', list(2, listCategories))
+    .get('/userdeck_subcat/:id', list(2, listDeckSubcategories))
+    .get('/user_engine_subcat/:id', list(1, listEngineSubcategories))
+    .get('/deck_license', licenceList('Deck'))
+    .get('/engine_license', licenceList('Engine'));
+}
+
+/** Without a rating every book is there, empty ones too: the bank has twelve. */
+function listBooks({ books, counts, rating }: Filtered, department: Department): Book[] {
+  return [...books.values()]
+    .filter((book) => book.department === department)
+    .map((book) => ({
+      _id: String(book.zinbook),
+      ZINBOOK: String(book.zinbook),
+      ZBOOKNAME: book.title,
+      ZINBOOKCATEGORY: department === 1 ? ('1' as const) : ('2' as const),
+      total: counts.book(book.zinbook),
+    }))
+    .filter((book) => rating === 0 || book.total > 0);
+}
+
+function listCategories({ books, categories, counts }: Filtered, zinbook: number): Category[] | undefined {
+  if (books.get(zinbook)?.department !== 2) return undefined;
+  return [...categories.values()]
+    .filter((category) => category.zinbook === zinbook)
+    .map(({ id, name }) => ({ ZINCATEGORY: String(id), ZCATEGORYNAME: name, total: counts.category(id) }))
+    .filter((category) => category.total > 0);
+}
+
+function listDeckSubcategories(filtered: Filtered, zincategory: number): Subcategory[] | undefined {
+  if (!filtered.categories.has(zincategory)) return undefined;
+  return subcategoriesWhere(filtered, 2, (sub) => sub.zincategory === zincategory);
+}
+
+function listEngineSubcategories(filtered: Filtered, zinbook: number): Subcategory[] | undefined {
+  if (filtered.books.get(zinbook)?.department !== 1) return undefined;
+  return subcategoriesWhere(filtered, 1, (sub) => sub.zinbook === zinbook);
+}
+
+function subcategoriesWhere(
+  { subcategories, counts }: Filtered,
+  department: Department,
+  wanted: (sub: { zinbook: number; zincategory: number }) => boolean,
+): Subcategory[] {
+  return [...subcategories.values()]
+    .filter((sub) => sub.department === department && wanted(sub))
+    .map(({ id, name }) => ({
+      ZINSUBCATEGORY: String(id),
+      ZSUBCATEGORYNAME: name,
+      ZINBOOKCATEGORY: department === 1 ? ('1' as const) : ('2' as const),
+      total: counts.subcategory(department, id),
+    }))
+    .filter((sub) => sub.total > 0);
+}

@@ -1,0 +1,35 @@
+import { commonEnv, port } from '@fairway/kit/common-env';
+import { readEnv } from '@fairway/kit/env';
+import { z } from 'zod';
+
+const databaseUrl = { QUESTION_BANK_DATABASE_URL: z.url() };
+
+const service = commonEnv.extend({
+  ...databaseUrl,
+  QUESTION_BANK_PORT: port,
+  /** Megabytes of ready-made question texts kept in memory; 0 reads every question from the database. */
+  QUESTION_BANK_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
+  IDENTITY_URL: z.url(),
+  VISITOR_SECRET: z.string().min(16),
+  FREE_DAILY_ANSWERS: z.coerce.number().int().min(1).max(100_000).default(50),
+});
+
+const tool = z.object({ ...databaseUrl, REDIS_URL: z.url(), STORAGE_DIR: z.string().min(1) });
+
+export type Config = z.infer<typeof service>;
+export type ToolConfig = z.infer<typeof tool>;
+
+/** The only place that reads the environment; throws one error that names every bad variable. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  return readEnv(service, env);
+}
+
+/** What the importer and the generator need. */
+export function loadToolConfig(env: NodeJS.ProcessEnv): ToolConfig {
+  return readEnv(tool, env);
+}
+
+/** What the migration needs: the database alone. */
+export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  return readEnv(z.object(databaseUrl), env).QUESTION_BANK_DATABASE_URL;
+}

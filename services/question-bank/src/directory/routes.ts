@@ -1,0 +1,86 @@
+import type { Result } from '@fairway/contracts/fault';
+import {
+  type CountOutput,
+  type DirectoryOutput,
+  type DirectoryQuery,
+  directoryQuery,
+} from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { answerFault, fail, ok } from '@fairway/kit/fault';
+import { readQuery } from '@fairway/kit/validate';
+import { type Context, Hono } from 'hono';
+import type { Department } from '../catalogue/catalogue.ts';
+import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
+import { listNames } from '../questions/store.ts';
+import type { Order, StudySet } from '../sets/study-set.ts';
+
+/** Every question served, by department, paged; `ids=1` answers the whole list as ids (G-62). */
+export function directoryRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono {
+  const list = (department: Department) => async (c: Context) => {
+    const query = readQuery(c, directoryQuery);
+    if (!query.ok) return answerFault(c, query.fault);
+    const set = chooseShelf(bank.current(), department, query.value);
+    if (!set.ok) return answerFault(c, set.fault);
+    if (query.value.ids) return c.body(idsAsJson(set.value), 200, { 'content-type': 'application/json' });
+    return c.json(await readPage(db, set.value, query.value));
+  };
+  const count = (department: Department) => (c: Context) => {
+    const set = bank.current().sets({ type: 'bookcat', id: department, rating: 0 });
+    return c.json({ total: set?.size ?? 0 } satisfies CountOutput);
+  };
+  return new Hono()
+    .get('/get_decks', list(2))
+    .get('/get_decks_count', count(2))
+    .get('/get_engine', list(1))
+    .get('/get_engine_count', count(1));
+}
+
+const empty: Order = { size: 0, idAt: () => 0, placeOf: () => -1 };
+
+function chooseShelf({ sets, catalogue }: Bank, department: Department, query: DirectoryQuery): Result<Order> {
+  const { book, category } = query;
+  if (book !== undefined && catalogue.books.get(Number(book))?.department !== department) {
+    return fail('not_found', { book: 'No such book' });
+  }
+  if (category === undefined) {
+    const set =
+      book === undefined
+        ? sets({ type: 'bookcat', id: department, rating: 0 })
+        : sets({ type: 'book', id: Number(book), rating: 0 });
+    return ok(set ?? empty);
+  }
+  const set: StudySet | undefined = sets({ type: 'cat', id: Number(category), rating: 0 });
+  if (set?.department !== department) return fail('not_found', { category: 'No such category' });
+  const elsewhere = book !== undefined && catalogue.categories.get(Number(category))?.zinbook !== Number(book);
+  return ok(elsewhere ? empty : set);
+}
+
+async function readPage(db: Db, set: Order, { page, pageSize }: DirectoryQuery): Promise<DirectoryOutput> {
+  const from = page * pageSize;
+  const length = Math.max(0, Math.min(pageSize, set.size - from));
+  const rows = await listNames(
+    db,
+    Array.from({ length }, (_, index) => set.idAt(from + index)),
+  );
+  return {
+    data: rows.map(({ id, slug, bankNumber }) => ({ _id: String(id), ZSLUG: slug, Z_PK: bankNumber })),
+    meta: { total: set.size, page, pageSize, pages: Math.ceil(set.size / pageSize) },
+  };
+}
+
+/** In pieces: a list of millions is never one text, and other requests are answered in between. */
+function idsAsJson(set: Order): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let place = 0;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode('{"ids":[')),
+    pull: (controller) => {
+      const length = Math.min(20_000, set.size - place);
+      const ids = Array.from({ length }, (_, index) => `"${set.idAt(place + index)}"`);
+      const before = place > 0 && length > 0 ? ',' : '';
+      place += length;
+      controller.enqueue(encoder.encode(`${before}${ids.join(',')}${place === set.size ? ']}' : ''}`));
+      if (place === set.size) controller.close();
+    },
+  });
+}

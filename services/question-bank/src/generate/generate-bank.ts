@@ -1,0 +1,80 @@
+import type { Db } from '@fairway/db/open';
+import { and, asc, eq, gte, like, lt, max } from 'drizzle-orm';
+import type { Department } from '../catalogue/catalogue.ts';
+import { createTaxonomy } from '../import/taxonomy.ts';
+import { insertQuestions, raiseBankVersion } from '../import/write-questions.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { books, categories, questions, subcategories } from '../schema.ts';
+import { generatedSource, makeQuestion, type Shelf } from './make-question.ts';
+
+const rowsPerInsert = 1_000;
+const rowsPerDelete = 5_000;
+const namePrefix = 'Generated ';
+
+/** By the unique index of bank numbers: from `gen-` to what comes after it. */
+const isGenerated = and(gte(questions.bankNumber, 'gen-'), lt(questions.bankNumber, 'gen.'));
+
+/** Adds `count` questions to those there are, spread evenly over all books. */
+export async function generateBank(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
+  const shelves = await openShelves(db);
+  const [last] = await db
+    .select({ bankNumber: max(questions.bankNumber) })
+    .from(questions)
+    .where(isGenerated);
+  const first = Number(last?.bankNumber?.slice(4) ?? 0) + 1;
+  for (let done = 0; done < count; done += rowsPerInsert) {
+    const length = Math.min(rowsPerInsert, count - done);
+    const rows = Array.from({ length }, (_, index) => {
+      const number = first + done + index;
+      return makeQuestion(number, shelves[number % shelves.length] as Shelf);
+    });
+    await inTransaction(db, (connection) => insertQuestions(connection, rows, new Date()));
+    onProgress(done + length);
+  }
+}
+
+/** Deletes every generated question and the categories made for them. */
+export async function removeGenerated(db: Db): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const [done] = await db
+      .delete(questions)
+      .where(and(isGenerated, eq(questions.source, generatedSource)))
+      .limit(rowsPerDelete);
+    removed += done.affectedRows;
+    if (done.affectedRows < rowsPerDelete) break;
+  }
+  await db.delete(categories).where(like(categories.name, `${namePrefix}%`));
+  await db.delete(subcategories).where(like(subcategories.name, `${namePrefix}%`));
+  await raiseBankVersion(db.$client, new Date());
+  return removed;
+}
+
+/** Deck books get six categories of three sub-categories each, Engine books eight sub-categories. */
+async function openShelves(db: Db): Promise<Shelf[]> {
+  const taxonomy = createTaxonomy(db);
+  const shelves: Shelf[] = [];
+  for (const book of await db.select().from(books).orderBy(asc(books.zinbook))) {
+    const { zinbook } = book;
+    const department = book.zinbookcategory as Department;
+    const categoryNames = department === 2 ? numbered('category', 6) : [''];
+    for (const category of categoryNames) {
+      const zincategory = await taxonomy.category(zinbook, category);
+      for (const subcategory of numbered('topic', department === 2 ? 3 : 8)) {
+        const zinsubcategory = await taxonomy.subcategory({ department, zinbook, zincategory }, subcategory);
+        shelves.push({ zinbook, department, category, subcategory, zincategory, zinsubcategory });
+      }
+    }
+  }
+  return evenly(shelves);
+}
+
+const numbered = (what: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${namePrefix}${what} ${index + 1}`);
+
+/** Every book the same number of times: those with fewer shelves repeat them. */
+function evenly(shelves: Shelf[]): Shelf[] {
+  const byBook = Object.values(Object.groupBy(shelves, (shelf) => shelf.zinbook)) as Shelf[][];
+  const most = Math.max(...byBook.map((own) => own.length));
+  return byBook.flatMap((own) => Array.from({ length: most }, (_, index) => own[index % own.length] as Shelf));
+}

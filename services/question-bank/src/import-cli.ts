@@ -1,0 +1,52 @@
+/** `npm run bank:import -- FILE… [--images DIR]`: see docs/question-format.md. */
+import { parseArgs } from 'node:util';
+import { openDb } from '@fairway/db/open';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { openFolderStorage } from '@fairway/kit/storage';
+import { loadToolConfig } from './config.ts';
+import { openProgress } from './import/progress.ts';
+import { announceBankChange, findSources, runImport } from './import/run-import.ts';
+
+const usage = 'usage: bank:import -- FILE… [--images DIR]   (JSONL or CSV files, or folders of them)';
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { images: { type: 'string' } } });
+  if (positionals.length === 0) throw new Error(usage);
+  const config = loadToolConfig(process.env);
+  const files = findSources(positionals);
+  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2 });
+  const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
+  const progress = openProgress(files, process.stderr);
+  const startedAt = performance.now();
+  try {
+    const tally = await runImport({
+      db,
+      storage: openFolderStorage(config.STORAGE_DIR),
+      files,
+      imagesFolder: values.images,
+      clock: () => new Date(),
+      report: progress,
+    });
+    await announceBankChange(redis);
+    progress.close();
+    const { read, added, changed, refused, heldBack } = tally;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(
+      `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused} unchanged, ` +
+        `${refused} refused; ${heldBack} held back until their illustration comes`,
+    );
+    return refused > 0 ? 1 : 0;
+  } finally {
+    progress.close();
+    redis.disconnect();
+    await db.$client.end();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import type { Db } from '@fairway/db/open';
+import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
+import type { Pictures } from './pictures.ts';
+import { readCsv } from './read-csv.ts';
+import { type Reading, readJsonl } from './read-lines.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { type WritableQuestion, writeQuestions } from './write-questions.ts';
+
+export type Tally = { read: number; added: number; changed: number; refused: number; heldBack: number };
+
+export type ImportDeps = {
+  db: Db;
+  books: BookTitle[];
+  pictures: Pictures;
+  taxonomy: Taxonomy;
+  clock: () => Date;
+  report: {
+    refused: (file: string, line: number, reason: string) => void;
+    warning: (text: string) => void;
+    progress: (file: string, bytesRead: number, tally: Tally) => void;
+  };
+};
+
+const batchSize = 500;
+
+/** Where the pictures of a file are, if nobody says otherwise. */
+const pictureFolders = ['illustrations', 'images'];
+
+/** Brings one file in, batch by batch; wrong rows are reported and left out. Adds to `tally`. */
+export async function importFile(
+  deps: ImportDeps,
+  file: string,
+  tally: Tally,
+  imagesFolder: string | undefined = pictureFolders.map((name) => join(dirname(file), name)).find(existsSync),
+): Promise<void> {
+  const { report } = deps;
+  const reading: Reading = { bytesRead: 0 };
+  const seen = new Set<string>();
+  const strange = new Set<string>();
+  let batch: WritableQuestion[] = [];
+
+  async function flush(): Promise<void> {
+    if (batch.length === 0) return;
+    const { added, changed } = await writeQuestions(deps.db, batch, deps.clock());
+    tally.added += added;
+    tally.changed += changed;
+    batch = [];
+    report.progress(file, reading.bytesRead, tally);
+  }
+
+  for await (const source of readRows(file, reading)) {
+    tally.read++;
+    const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
+    const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();
+    if (again !== undefined && seen.has(again)) {
+      refuse(source.line, ['the id is in this file already']);
+      continue;
+    }
+    const question = 'reasons' in row ? row : await prepare(deps, row, imagesFolder);
+    if ('reasons' in question) {
+      refuse(source.line, question.reasons);
+      continue;
+    }
+    if ('value' in source) warnOfStrangeFields(source.value);
+    seen.add(question.bankNumber.toLowerCase());
+    if (question.heldBack) tally.heldBack++;
+    batch.push(question);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  report.progress(file, reading.bytesRead, tally);
+
+  function refuse(line: number, reasons: string[]): void {
+    tally.refused++;
+    report.refused(file, line, reasons.join('; '));
+  }
+
+  function warnOfStrangeFields(value: unknown): void {
+    for (const field of Object.keys(value as object)) {
+      if (knownFields.has(field) || strange.has(field)) continue;
+      strange.add(field);
+      report.warning(`${file}: the field ${JSON.stringify(field.slice(0, 60))} means nothing here and is left out`);
+    }
+  }
+}
+
+function readRows(file: string, reading: Reading) {
+  return extname(file).toLowerCase() === '.csv' ? readCsv(file, reading) : readJsonl(file, reading);
+}
+
+async function prepare(
+  { pictures, taxonomy }: ImportDeps,
+  row: BankRow,
+  folder: string | undefined,
+): Promise<WritableQuestion | { reasons: string[] }> {
+  const picture =
+    row.illustration === ''
+      ? row.illustrationRef === ''
+        ? undefined
+        : await pictures.byCode(folder, row.illustrationRef)
+      : await pictures.byName(folder, row.illustration);
+  if (picture && 'reason' in picture) return { reasons: [picture.reason] };
+  if (picture) await pictures.describe(picture, row.illustrationAlt);
+  const { zinbook, department } = row;
+  const zincategory = await taxonomy.category(zinbook, row.category);
+  const zinsubcategory = await taxonomy.subcategory({ department, zinbook, zincategory }, row.subcategory);
+  const storedName = picture?.storedName ?? '';
+  return {
+    ...row,
+    zincategory,
+    zinsubcategory,
+    illustrationId: picture?.id ?? null,
+    heldBack: row.illustrationRef !== '' && picture === undefined,
+    contentHash: createHash('sha256')
+      .update(JSON.stringify([row, storedName]))
+      .digest('hex')
+      .slice(0, 32),
+  };
+}

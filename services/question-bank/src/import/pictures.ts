@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { Db } from '@fairway/db/open';
+import type { Storage } from '@fairway/kit/storage';
+import { eq, inArray } from 'drizzle-orm';
+import { illustrations } from '../schema.ts';
+import { readPicture } from './read-picture.ts';
+
+/** A picture in the bank. */
+export type Picture = { id: number; storedName: string; alt: string };
+
+export type Pictures = {
+  /** The picture of this file name, brought in where it is new or changed; or why it cannot be. */
+  byName: (folder: string | undefined, fileName: string) => Promise<Picture | { reason: string }>;
+  /** The picture whose file is called as the bank's code is, if there is one. */
+  byCode: (folder: string | undefined, code: string) => Promise<Picture | undefined>;
+  /** Sets what is read out for a picture. Within one run the first text stays. */
+  describe: (picture: Picture, alt: string) => Promise<void>;
+  /** Pictures brought in, replaced or described anew. */
+  changed: () => number;
+};
+
+const extensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'];
+
+/** Brings pictures into storage and table, each once a run however many questions show it. */
+export function createPictures({ db, storage }: { db: Db; storage: Storage }): Pictures {
+  const taken = new Map<string, Promise<Picture | { reason: string }>>();
+  const codes = new Map<string, Promise<Picture | undefined>>();
+  const listings = new Map<string, Promise<Map<string, string>>>();
+  const described = new Set<number>();
+  let changed = 0;
+
+  async function bringIn(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
+    const [known] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
+    const path = folder && (await listing(folder)).get(fileName);
+    if (!path) return known ?? { reason: `picture ${fileName} is missing` };
+    const file = await readPicture(path);
+    if ('reason' in file) return { reason: `picture ${fileName} ${file.reason}` };
+    const { hash: bytesHash, storedName, width, height } = file;
+    const stored = `illustrations/${storedName}`;
+    if (!(await storage.has(stored))) await storage.put(stored, file.bytes);
+    if (known?.bytesHash === bytesHash) return known;
+    changed++;
+    const row = { fileName, bytesHash, storedName, width, height };
+    await db
+      .insert(illustrations)
+      .values({ ...row, alt: '' })
+      .onDuplicateKeyUpdate({ set: row });
+    const [now] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
+    return now ?? { reason: `picture ${fileName} is missing` };
+  }
+
+  /** File names and paths, and the paths again by code. Read once: a row costs no look at the disk. */
+  function listing(folder: string): Promise<Map<string, string>> {
+    let names = listings.get(folder);
+    names ??= readdir(folder).then((found) => new Map(found.map((name) => [name, join(folder, name)])));
+    listings.set(folder, names);
+    return names;
+  }
+
+  function byName(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
+    const key = `${folder} ${fileName}`;
+    const known = taken.get(key) ?? bringIn(folder, fileName);
+    taken.set(key, known);
+    return known;
+  }
+
+  async function findByCode(folder: string | undefined, code: string): Promise<Picture | undefined> {
+    const called = (name: string) => parse(name).name === code && extensions.includes(parse(name).ext.slice(1));
+    const fileName = folder && [...(await listing(folder)).keys()].find(called);
+    if (fileName) {
+      const picture = await byName(folder, fileName);
+      return 'reason' in picture ? undefined : picture;
+    }
+    const names = extensions.map((extension) => `${code}.${extension}`);
+    const [known] = await db.select().from(illustrations).where(inArray(illustrations.fileName, names));
+    return known;
+  }
+
+  return {
+    byName,
+    byCode: (folder, code) => {
+      const key = `${folder} ${code}`;
+      const known = codes.get(key) ?? findByCode(folder, code);
+      codes.set(key, known);
+      return known;
+    },
+    describe: async (picture, alt) => {
+      if (alt === '' || described.has(picture.id)) return;
+      described.add(picture.id);
+      if (picture.alt === alt) return;
+      changed++;
+      await db.update(illustrations).set({ alt }).where(eq(illustrations.id, picture.id));
+    },
+    changed: () => changed,
+  };
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import type { Storage } from '@fairway/kit/storage';
+import type { Redis } from 'ioredis';
+import { books } from '../schema.ts';
+import type { BookTitle } from './bank-row.ts';
+import { type ImportDeps, importFile, type Tally } from './import-file.ts';
+import { createPictures } from './pictures.ts';
+import { createTaxonomy } from './taxonomy.ts';
+import { raiseBankVersion } from './write-questions.ts';
+
+/** Files of rows, those of a folder among them. Throws where there is no such file. */
+export function findSources(paths: string[]): string[] {
+  return paths.flatMap((path) =>
+    statSync(path).isDirectory()
+      ? readdirSync(path)
+          .filter((name) => ['.jsonl', '.csv'].includes(extname(name).toLowerCase()))
+          .sort()
+          .map((name) => join(path, name))
+      : [path],
+  );
+}
+
+/** Imports files one after the other. A second run, or one after a run that was killed, ends in the same state. */
+export async function runImport({
+  db,
+  storage,
+  files,
+  imagesFolder,
+  clock,
+  report,
+}: {
+  db: Db;
+  storage: Storage;
+  files: string[];
+  imagesFolder?: string | undefined;
+  clock: () => Date;
+  report: ImportDeps['report'];
+}): Promise<Tally> {
+  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, heldBack: 0 };
+  const pictures = createPictures({ db, storage });
+  const titles = (await db
+    .select({ zinbook: books.zinbook, department: books.zinbookcategory, title: books.title })
+    .from(books)) as BookTitle[];
+  const deps: ImportDeps = { db, books: titles, pictures, taxonomy: createTaxonomy(db), clock, report };
+  for (const file of files) await importFile(deps, file, tally, imagesFolder);
+  if (pictures.changed() > 0) await raiseBankVersion(db.$client, clock());
+  return tally;
+}
+
+/** Tells the running services to read the bank anew. Where Redis is away they notice within seconds by themselves. */
+export async function announceBankChange(redis: Redis): Promise<void> {
+  if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(1_000) }).catch(() => {});
+  await redis.publish(bankChangedChannel, '').catch(() => {});
+}

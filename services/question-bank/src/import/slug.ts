@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** Long enough to say what the question is about. */
+const maxWords = 80;
+
+const hyphenate = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The first words of the stem and the bank number: at most 121 characters less one, given once and kept (G-88). */
+export function slugOf(stem: string, bankNumber: string): string {
+  const words = hyphenate(stem.slice(0, 400));
+  const cut = words.length <= maxWords ? words : words.slice(0, words.lastIndexOf('-', maxWords));
+  const number = hyphenate(bankNumber);
+  return cut === '' ? number : `${cut.slice(0, maxWords)}-${number}`;
+}
+
+/** For a slug that another question has: words that end in digits can meet a number that begins with them. */
+export function otherSlugOf(stem: string, bankNumber: string): string {
+  const mark = createHash('sha256').update(bankNumber.toLowerCase()).digest('hex').slice(0, 8);
+  return `${slugOf(stem, bankNumber).slice(0, 110)}-${mark}`;
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@fairway/db/open';
+import type { PoolConnection } from 'mysql2/promise';
+
+/** A transaction on the driver itself: for prepared statements and for many rows at once. */
+export async function inTransaction<T>(db: Db, run: (connection: PoolConnection) => Promise<T>): Promise<T> {
+  const connection = await db.$client.getConnection();
+  try {
+    await connection.beginTransaction();
+    const result = await run(connection);
+    await connection.commit();
+    return result;
+  } catch (error) {
+    await connection.rollback().catch(() => connection.destroy());
+    throw error;
+  } finally {
+    connection.release();
+  }
+}

@@ -1,0 +1,49 @@
+import { isReachable, openDb } from '@fairway/db/open';
+import { openAccessReader } from '@fairway/kit/access';
+import { createInternalClient } from '@fairway/kit/internal-call';
+import { createLog } from '@fairway/kit/log';
+import { openAuth } from '@fairway/kit/open-auth';
+import { openRedis } from '@fairway/kit/redis';
+import { serve } from '@fairway/kit/serve';
+import { createApp } from './app.ts';
+import { openBank } from './catalogue/open-bank.ts';
+import { loadConfig } from './config.ts';
+import { startQuotaCleaning } from './quota/cleaning.ts';
+
+const config = loadConfig(process.env);
+const log = createLog('question-bank', config.LOG_LEVEL);
+const db = openDb(config.QUESTION_BANK_DATABASE_URL);
+const redis = openRedis(config.REDIS_URL, log);
+const identity = createInternalClient({ key: config.INTERNAL_KEY, target: 'identity', baseUrl: config.IDENTITY_URL });
+const auth = openAuth({ identity, redis });
+const access = openAccessReader({ identity, redis });
+const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
+const clock = () => new Date();
+const cleaning = startQuotaCleaning({ db, log, clock });
+
+const app = createApp({
+  db,
+  bank,
+  verifier: auth.verifier,
+  access,
+  log,
+  ready: () => isReachable(db),
+  clock,
+  visitorSecret: config.VISITOR_SECRET,
+  secureCookies: config.PUBLIC_URL.startsWith('https:'),
+  freeDailyAnswers: config.FREE_DAILY_ANSWERS,
+});
+
+serve(app, {
+  port: config.QUESTION_BANK_PORT,
+  log,
+  close: [
+    () => db.$client.end(),
+    async () => redis.disconnect(),
+    identity.close,
+    auth.close,
+    access.close,
+    bank.close,
+    cleaning.close,
+  ],
+});

@@ -1,0 +1,54 @@
+import type { Db } from '@fairway/db/open';
+import { LRUCache } from 'lru-cache';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createBody, type QuestionBody, type QuestionRow } from './body.ts';
+
+export type BodyCache = {
+  /** Without waiting; undefined where it must be read. */
+  peek: (id: number) => QuestionBody | undefined;
+  /** Undefined where there is no such question or it is held back. */
+  read: (id: number) => Promise<QuestionBody | undefined>;
+};
+
+const selectQuestion = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+    q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
+    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
+    i.stored_name as storedName, i.width, i.height, i.alt, q.updated_at as updatedAt
+  from questions q left join illustrations i on i.id = q.illustration_id
+  where q.id = ? and q.held_back = 0`;
+
+/**
+ * The texts of one version of the bank, the last used ones kept. Each catalogue has its own, so a read that was under
+ * way when the bank changed cannot leave an old text in the new one's.
+ */
+export function createBodyCache({
+  db,
+  catalogue,
+  maxBytes,
+}: {
+  db: Db;
+  catalogue: Catalogue;
+  maxBytes: number;
+}): BodyCache {
+  const cache =
+    maxBytes > 0
+      ? new LRUCache<number, QuestionBody>({
+          maxSize: maxBytes,
+          sizeCalculation: (body) => body.open.length + body.key.length + 200,
+        })
+      : undefined;
+
+  async function read(id: number): Promise<QuestionBody | undefined> {
+    const known = cache?.get(id);
+    if (known) return known;
+    if (catalogue.positionOf(id) === -1) return undefined;
+    const [[row]] = await db.$client.execute<RowDataPacket[]>(selectQuestion, [id]);
+    if (row === undefined) return undefined;
+    const body = createBody(row as QuestionRow, catalogue);
+    cache?.set(id, body);
+    return body;
+  }
+
+  return { peek: (id) => cache?.get(id), read };
+}

@@ -1,0 +1,222 @@
+import type { Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('premium');
+  h.member('free', { access: 'free' });
+});
+afterAll(() => h.close());
+
+const book = 'mode=normal&type=book&id=2';
+const read = async (path: string, ask: Parameters<Harness['get']>[1] = { member: 'premium' }) => {
+  const reply = await h.get(`/api/v1/private/question/${path}`, ask);
+  return { status: reply.status, body: (await reply.json()) as QuestionOutput & Record<string, string> };
+};
+
+test('a member reads the question at a number with what stands beside it [API-75, STD-60, STD-35]', async () => {
+  await h.load(shelf('1', 3));
+  const first = await read(`0?${book}&num=1`);
+  const second = await read(`0?${book}&num=2`);
+  const third = await read(`0?${book}&num=3`);
+  const id = (reply: typeof first) => reply.body.question._id;
+  expect(first.body.meta).toEqual({ num: 1, total: 3, next: id(second), prev: null });
+  expect(second.body.meta).toEqual({ num: 2, total: 3, next: id(third), prev: id(first) });
+  expect(third.body.meta).toEqual({ num: 3, total: 3, next: null, prev: id(second) });
+});
+
+test('a question named by its id answers its place, whatever num says [API-75]', async () => {
+  await h.load(shelf('1', 3));
+  const { body } = await read(`0?${book}&num=3`);
+  const again = await read(`${body.question._id}?${book}&num=1`);
+  expect(again.body).toEqual(body);
+});
+
+test('a question carries every field of the wire [STD-58, STD-59]', async () => {
+  await h.load([
+    {
+      id: '1-7',
+      label: '7',
+      question: 'Wie heißt “das” – Löschgerät?',
+      category: 'Inland',
+      subcategory: 'Lights',
+      choices: { A: 'Eins', B: 'Zwei', C: 'Drei', D: 'Vier' },
+      answer: 'C',
+    },
+  ]);
+  const { body } = await read(`0?${book}&num=1`);
+  const { _id, ZINCATEGORY, ZINSUBCATEGORY, ...rest } = body.question;
+  expect([_id, ZINCATEGORY, ZINSUBCATEGORY]).toEqual([
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^[1-9]\d*$/),
+    '1',
+  ]);
+  expect(rest satisfies Partial<Question>).toEqual({
+    Z_PK: '1-7',
+    ZNUMBER: '7',
+    ZSLUG: 'wie-hei-t-das-loschgerat-1-7',
+    ZQUESTION: 'Wie heißt “das” – Löschgerät?',
+    ZANSWERONE: 'Eins',
+    ZANSWERTWO: 'Zwei',
+    ZANSWERTHREE: 'Drei',
+    ZANSWERFOUR: 'Vier',
+    ZIMAGE: '',
+    ZIMAGENAME: '',
+    image: null,
+    ZINBOOKCATEGORY: '2',
+    ZINBOOK: '2',
+    ZBOOKNAME: 'Rules of the Road',
+    ZCATEGORYNAME: 'Inland',
+    ZSUBCATEGORYNAME: 'Lights',
+    ZANSWER: 'c',
+    ZREFERENCE: 'Rule 1-7',
+    ZSOLUTION: 'It follows from rule 1-7.',
+  });
+});
+
+test('bank order is the natural order of the bank numbers, book after book', async () => {
+  await h.load([
+    { id: '3-2', book: 'Deck General' },
+    { id: '1-100' },
+    { id: '1-9' },
+    { id: '2-1', book: 'Deck General' },
+    { id: '1-24' },
+    { id: 'E-1', department: 'Engine', book: 'Steam Plants' },
+  ]);
+  const numbers: string[] = [];
+  for (let num = 1; num <= 5; num++) numbers.push((await read(`0?type=bookcat&id=2&num=${num}`)).body.question.Z_PK);
+  expect(numbers).toEqual(['1-9', '1-24', '1-100', '2-1', '3-2']);
+});
+
+test('shuffle keeps the question, moves its neighbours, and shows each once [STD-70, STD-71]', async () => {
+  await h.load(shelf('1', 30));
+  const normal = await read(`0?${book}&num=10`);
+  const id = normal.body.question._id;
+  const shuffled = await read(`${id}?mode=shuffle&type=book&id=2`);
+  expect(shuffled.body.question._id).toBe(id);
+  expect(shuffled.body.meta).not.toEqual(normal.body.meta);
+  const seen = new Set<string>();
+  for (let next = (await read('0?mode=shuffle&type=book&id=2')).body; ; ) {
+    seen.add(next.question._id);
+    if (next.meta.next === null) break;
+    next = (await read(`${next.meta.next}?mode=shuffle&type=book&id=2`)).body;
+  }
+  expect(seen.size).toBe(30);
+  expect((await read(`${id}?${book}`)).body.meta).toEqual(normal.body.meta);
+});
+
+test('the member’s rating filters books and categories; all and whole departments ignore it', async () => {
+  await h.load([
+    ...shelf('1', 4),
+    ...shelf('2', 3, { ratings: ['ZDL5'] }),
+    ...shelf('3', 2, { ratings: ['ZDL1', 'ZDL28'] }),
+  ]);
+  h.member('rated', { license_rating: 'ZDL5' });
+  h.member('engineer', { license_rating: 'ZDL5', question_type: 'Engine' });
+  const total = async (query: string, member: string) => (await read(`0?${query}`, { member })).body.meta.total;
+  expect(await total(book, 'rated')).toBe(7);
+  expect(await total(`${book}&rating=all`, 'rated')).toBe(9);
+  expect(await total(`${book}&rating=ZDL28`, 'rated')).toBe(6);
+  expect(await total('type=bookcat&id=2', 'rated')).toBe(9);
+  expect(await total(book, 'premium')).toBe(9);
+  // ZDL5 of Engine is another licence than ZDL5 of Deck.
+  expect(await total(book, 'engineer')).toBe(9);
+});
+
+test.each([
+  ['abc', book, 400, { zid: 'No such question' }],
+  ['-1', book, 400, { zid: 'No such question' }],
+  ['0', 'type=book&id=2&num=0', 400, { num: 'Numbers start at 1' }],
+  ['0', 'type=book&id=2&num=x', 400, { num: 'Enter a number' }],
+  ['0', 'type=book&id=2&num=4', 400, { num: 'This set has 3 questions' }],
+  ['0', 'type=shelf&id=2', 400, { type: 'book, cat, subcat or bookcat' }],
+  ['0', 'type=book&id=two', 400, { id: 'No such set' }],
+  ['0', 'type=book&id=8', 404, { id: 'No such set' }],
+  ['0', 'type=cat&id=999999999', 404, { id: 'No such set' }],
+  ['0', 'type=book&id=3', 404, { id: 'This set has no questions' }],
+  ['0', 'type=subcat&id=1', 400, { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' }],
+  ['0', 'type=subcat&id=1&zinbookcat=3', 400, { zinbookcat: '1 is Engine, 2 is Deck' }],
+  ['0', 'mode=random', 400, { mode: 'normal or shuffle' }],
+  ['0', `${book}&rating=ZDL29`, 400, { rating: 'all or a rating such as ZDL5' }],
+  ['0', 'type=book&id=9&rating=ZDL20', 400, { rating: 'No such rating in this department' }],
+  ['9999999999', book, 404, { zid: 'This question is not in this set' }],
+] as const)('refuses %s?%s with %i', async (zid, query, status, fields) => {
+  await h.load(shelf('1', 3));
+  const reply = await read(`${zid}?${query}`);
+  expect(reply).toEqual({ status, body: fields });
+});
+
+test('a question of another set is not found in this one', async () => {
+  await h.load([...shelf('1', 2), ...shelf('2', 1, { book: 'Deck General' })]);
+  const other = (await read('0?type=book&id=3')).body.question._id;
+  expect(await read(`${other}?${book}`)).toEqual({ status: 404, body: { zid: 'This question is not in this set' } });
+});
+
+test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])('refuses the private read to %j', async (ask) => {
+  await h.load(shelf('1', 1));
+  const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});
+  expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+});
+
+test('anybody reads in public, and a token there still counts as the member’s [API-74]', async () => {
+  await h.load(shelf('1', 2));
+  const body = async (ask: Parameters<Harness['get']>[1]) =>
+    (await (await h.get(`/api/v1/public/question/0?${book}`, ask)).json()) as QuestionOutput;
+  expect((await body({})).quota).toEqual({ limit: freeDailyAnswers, used: 0, left: freeDailyAnswers });
+  expect((await body({ member: 'premium' })).quota).toBeNull();
+  expect((await body({ admin: 'a1' })).quota).not.toBeNull();
+});
+
+test('the key is in no read but a premium member’s private one', async () => {
+  await h.load(shelf('1', 2));
+  const { body } = await read(`0?${book}`);
+  const texts = await Promise.all(
+    [
+      h.get(`/api/v1/private/question/0?${book}`, { member: 'free' }),
+      h.get(`/api/v1/public/question/0?${book}`, {}),
+      h.get(`/api/v1/public/question/0?${book}`, { member: 'free' }),
+      h.get(`/api/v1/public/question/0?${book}`, { member: 'premium' }),
+      h.get(`/api/v1/public/question/0?${book}`, { admin: 'a1' }),
+      h.get(`/api/mlp_question/question_slug/${body.question.ZSLUG}`, { member: 'premium' }),
+      h.get('/api/mlp_directory/get_decks', { member: 'premium' }),
+    ].map(async (reply) => (await reply).text()),
+  );
+  for (const text of texts) {
+    expect(text).toContain('"_id"');
+    expect(text).not.toMatch(/ZANSWER"|ZREFERENCE|ZSOLUTION|It follows from/);
+  }
+  expect(body.question.ZANSWER).toBe('b');
+});
+
+test('access that changes between two reads changes what the second one shows', async () => {
+  await h.load(shelf('1', 1));
+  expect((await read(`0?${book}`)).body.question.ZANSWER).toBe('b');
+  h.member('premium', { access: 'free' });
+  expect((await read(`0?${book}`)).body.question.ZANSWER).toBeUndefined();
+});
+
+test('a visitor’s shuffle lasts by the cookie that the first read gives', async () => {
+  await h.load(shelf('1', 40));
+  const first = await h.get('/api/v1/public/question/0?mode=shuffle&type=book&id=2&num=5');
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^fairway_visitor=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const again = await h.get('/api/v1/public/question/0?mode=shuffle&type=book&id=2&num=5', { cookie });
+  expect(await again.json()).toEqual(await first.json());
+  expect(again.headers.get('set-cookie')).toBeNull();
+});
+
+test('an answer carries the request id it came with', async () => {
+  await h.load(shelf('1', 1));
+  const reply = await h.app.request(`/api/v1/public/question/0?${book}`, {
+    headers: { 'x-request-id': 'request-1234' },
+  });
+  expect(reply.headers.get('x-request-id')).toBe('request-1234');
+});

@@ -1,0 +1,51 @@
+import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const bySlug = async (slug: string) => {
+  const reply = await h.get(`/api/mlp_question/question_slug/${slug}`);
+  return { status: reply.status, body: (await reply.json()) as QuestionBySlugOutput };
+};
+
+test('a question is read by its slug, with the slugs beside it in its department [API-76]', async () => {
+  await h.load([...shelf('1', 3), ...shelf('9', 1, { department: 'Engine', book: 'Steam Plants' })]);
+  const slug = (number: string) => `what-is-shown-by-the-lights-of-example-${number}-${number}`;
+  const { status, body } = await bySlug(slug('1-2'));
+  expect(status).toBe(200);
+  expect(body.question.Z_PK).toBe('1-2');
+  expect([body.prev_slug, body.next_slug]).toEqual([slug('1-1'), slug('1-3')]);
+  expect(body.meta).toMatchObject({ num: 2, total: 3 });
+  expect(body.updated_at).toBe('2026-03-10T15:00:00.000Z');
+  const engine = await bySlug(slug('9-1'));
+  expect([engine.body.prev_slug, engine.body.next_slug, engine.body.meta.total]).toEqual([null, null, 1]);
+});
+
+test('an id finds its question too, so that its page can send the reader on to the slug [OPEN-13]', async () => {
+  await h.load(shelf('1', 1));
+  const { body } = await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1');
+  expect((await bySlug(body.question._id)).body).toEqual(body);
+});
+
+test.each([
+  ['no-such-question', 404],
+  ['99', 404],
+  ['99999999999999', 404],
+  ['Not_A_Slug', 400],
+  [`${'long-'.repeat(30)}slug`, 400],
+])('answers the slug %s with %i under slug', async (slug, status) => {
+  const reply = await bySlug(slug);
+  expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['slug']]);
+});
+
+test('a question that is held back is not found by its slug', async () => {
+  await h.load([{ id: '1-1', illustration_ref: 'D001' }]);
+  expect((await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1')).status).toBe(404);
+});

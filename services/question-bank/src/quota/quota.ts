@@ -1,0 +1,103 @@
+import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Quota } from '@fairway/contracts/question-bank';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/fault';
+import { LRUCache } from 'lru-cache';
+import { type Caller, isPremium } from '../caller/caller.ts';
+import { findUse, findUsed, insertUse, openDay, raiseUsed } from './store.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+
+export type QuotaBook = {
+  /** What is left today; a fault where it is used up and this question was not among it. Null = no limit. */
+  mayRead: (caller: Caller, questionId: number) => Promise<Result<Quota>>;
+  /**
+   * Counts a question answered or revealed by somebody who is not premium, once a day, and runs `effect` in the same
+   * transaction. A fault where the day's allowance is used up; then nothing was written.
+   */
+  use: (caller: Caller, questionId: number, effect?: (tx: DbOrTx) => Promise<void>) => Promise<Result<Quota>>;
+};
+
+/** How long a count read from the database stands in for it: another process may have raised it. */
+const freshMs = 1_000;
+
+/** Thrown to roll a transaction back; it never leaves this file. */
+class UsedUp extends Error {
+  override name = 'UsedUp';
+}
+
+export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; clock: () => Date }): QuotaBook {
+  const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
+  /** Days whose row is known to be there. */
+  const opened = new LRUCache<string, true>({ max: 20_000 });
+  const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
+
+  function usedUp(): { ok: false; fault: Fault } {
+    return fail('forbidden', {
+      error: 'To go through more questions today, you must upgrade to premium account.',
+      quota: `You have used your ${limit} questions for today`,
+    });
+  }
+
+  async function used(of: Subject): Promise<number> {
+    const known = counts.get(keyOf(of));
+    if (known !== undefined) return known;
+    const read = await findUsed(db, of);
+    counts.set(keyOf(of), read);
+    return read;
+  }
+
+  /** Cookie and address both bound a visitor: the tighter one is what is left. */
+  async function stateOf(subjects: Subject[]): Promise<NonNullable<Quota>> {
+    let left = limit;
+    for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await used(of))));
+    return { limit, used: limit - left, left };
+  }
+
+  async function mayRead(caller: Caller, questionId: number): Promise<Result<Quota>> {
+    if (isPremium(caller)) return ok(null);
+    const subjects = subjectsOf(caller, limit, clock());
+    const state = await stateOf(subjects);
+    if (state.left > 0) return ok(state);
+    for (const of of subjects) {
+      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp();
+    }
+    return ok(state);
+  }
+
+  async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
+    for (const of of subjects) {
+      const isNew = await insertUse(tx, of, questionId);
+      if (isNew && !(await raiseUsed(tx, of))) throw new UsedUp();
+    }
+  }
+
+  async function use(
+    caller: Caller,
+    questionId: number,
+    effect?: (tx: DbOrTx) => Promise<void>,
+  ): Promise<Result<Quota>> {
+    const subjects = subjectsOf(caller, limit, clock());
+    for (const of of subjects) {
+      if (opened.has(keyOf(of))) continue;
+      await openDay(db, of);
+      opened.set(keyOf(of), true);
+    }
+    try {
+      await retryLostRace(() =>
+        db.transaction(async (tx) => {
+          await countIn(tx, subjects, questionId);
+          await effect?.(tx);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof UsedUp)) throw error;
+      return usedUp();
+    } finally {
+      for (const of of subjects) counts.delete(keyOf(of));
+    }
+    return ok(await stateOf(subjects));
+  }
+
+  return { mayRead, use };
+}

@@ -1,0 +1,51 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { quotaDays, quotaUses } from '../schema.ts';
+import type { Subject } from './subjects.ts';
+
+type Counted = Pick<Subject, 'day' | 'subject'>;
+
+const ofDay = ({ day, subject }: Counted) => and(eq(quotaDays.day, day), eq(quotaDays.subject, subject));
+
+export async function findUsed(db: DbOrTx, of: Counted): Promise<number> {
+  const [row] = await db.select({ used: quotaDays.used }).from(quotaDays).where(ofDay(of));
+  return row?.used ?? 0;
+}
+
+export async function findUse(db: DbOrTx, { day, subject }: Counted, questionId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ questionId: quotaUses.questionId })
+    .from(quotaUses)
+    .where(and(eq(quotaUses.day, day), eq(quotaUses.subject, subject), eq(quotaUses.questionId, questionId)));
+  return row !== undefined;
+}
+
+/** Outside the transaction that counts: two of them inserting the day at once would deadlock on its gap. */
+export async function openDay(db: Db, { day, subject }: Counted): Promise<void> {
+  await db.insert(quotaDays).ignore().values({ day, subject, used: 0 });
+}
+
+/** False where the question was counted before. */
+export async function insertUse(tx: DbOrTx, { day, subject }: Counted, questionId: number): Promise<boolean> {
+  const [done] = await tx.insert(quotaUses).ignore().values({ day, subject, questionId });
+  return done.affectedRows === 1;
+}
+
+/** False where the day's allowance is used up. */
+export async function raiseUsed(tx: DbOrTx, of: Subject): Promise<boolean> {
+  const [done] = await tx
+    .update(quotaDays)
+    .set({ used: sql`${quotaDays.used} + 1` })
+    .where(and(ofDay(of), lt(quotaDays.used, of.limit)));
+  return done.affectedRows === 1;
+}
+
+/** Bulk work in bounded pieces; returns when nothing before `day` is left. */
+export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
+  for (const table of [quotaUses, quotaDays]) {
+    for (;;) {
+      const [done] = await db.delete(table).where(lt(table.day, day)).limit(5_000);
+      if (done.affectedRows < 5_000) break;
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  bigint,
+  boolean,
+  char,
+  customType,
+  date,
+  datetime,
+  index,
+  int,
+  mysqlTable,
+  primaryKey,
+  smallint,
+  text,
+  tinyint,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/mysql-core';
+
+/** Names that only ever hold ASCII: their indexes are a quarter the size, and `_bin` compares byte by byte. */
+const ascii = (collation: 'bin' | 'general_ci') =>
+  customType<{ data: string; config: { length: number } }>({
+    dataType: (config) => `varchar(${config?.length}) character set ascii collate ascii_${collation}`,
+  });
+const asciiBin = ascii('bin');
+const asciiCaseBlind = ascii('general_ci');
+
+const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
+const letter = (name: string) => char(name, { length: 1 });
+
+/** The one table of titles. Seeded by migration 0001; `zinbookcategory` is 1 Engine, 2 Deck. */
+export const books = mysqlTable(
+  'books',
+  {
+    zinbook: tinyint('zinbook', { unsigned: true }).primaryKey(),
+    zinbookcategory: tinyint('zinbookcategory', { unsigned: true }).notNull(),
+    title: varchar('title', { length: 100 }).notNull(),
+    position: tinyint('position', { unsigned: true }).notNull(),
+  },
+  (table) => [uniqueIndex('books_title').on(table.zinbookcategory, table.title)],
+);
+
+/** Deck only. The id is unique over all books. */
+export const categories = mysqlTable(
+  'categories',
+  {
+    zincategory: int('zincategory', { unsigned: true }).autoincrement().primaryKey(),
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
+    name: varchar('name', { length: 100 }).notNull(),
+  },
+  (table) => [uniqueIndex('categories_name').on(table.zinbook, table.name)],
+);
+
+/** The id is unique within its department only (G-51); `zincategory` 0 = directly under the book. */
+export const subcategories = mysqlTable(
+  'subcategories',
+  {
+    zinbookcategory: tinyint('zinbookcategory', { unsigned: true }).notNull(),
+    zinsubcategory: int('zinsubcategory', { unsigned: true }).notNull(),
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
+    zincategory: int('zincategory', { unsigned: true }).notNull(),
+    name: varchar('name', { length: 100 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.zinbookcategory, table.zinsubcategory] }),
+    uniqueIndex('subcategories_name').on(table.zinbook, table.zincategory, table.name),
+  ],
+);
+
+export const illustrations = mysqlTable('illustrations', {
+  id: int('id', { unsigned: true }).autoincrement().primaryKey(),
+  /** As the bank's files name it. */
+  fileName: asciiBin('file_name', { length: 120 }).notNull().unique(),
+  /** As it is stored and served: named by the hash of its bytes, so it may be cached for ever. */
+  storedName: asciiBin('stored_name', { length: 80 }).notNull(),
+  bytesHash: asciiBin('bytes_hash', { length: 64 }).notNull(),
+  width: smallint('width', { unsigned: true }).notNull(),
+  height: smallint('height', { unsigned: true }).notNull(),
+  alt: varchar('alt', { length: 300 }).notNull(),
+});
+
+export const questions = mysqlTable(
+  'questions',
+  {
+    id: int('id', { unsigned: true }).autoincrement().primaryKey(),
+    bankNumber: asciiCaseBlind('bank_number', { length: 40 }).notNull(),
+    /** The bank number with its digit runs made comparable: `1-24` before `1-100`. */
+    sortKey: asciiBin('sort_key', { length: 100 }).notNull(),
+    label: varchar('label', { length: 40 }).notNull(),
+    /** Never changed once given (G-88): addresses in the world point at it. */
+    slug: asciiBin('slug', { length: 120 }).notNull(),
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
+    zincategory: int('zincategory', { unsigned: true }).notNull(),
+    zinsubcategory: int('zinsubcategory', { unsigned: true }).notNull(),
+    stem: text('stem').notNull(),
+    choiceA: varchar('choice_a', { length: 1000 }).notNull(),
+    choiceB: varchar('choice_b', { length: 1000 }).notNull(),
+    choiceC: varchar('choice_c', { length: 1000 }).notNull(),
+    choiceD: varchar('choice_d', { length: 1000 }).notNull(),
+    answer: letter('answer').notNull(),
+    reference: varchar('reference', { length: 500 }).notNull(),
+    solution: text('solution').notNull(),
+    /** The bank's own code of the picture; with no `illustrationId` the question is held back. */
+    illustrationRef: varchar('illustration_ref', { length: 120 }).notNull(),
+    illustrationId: int('illustration_id', { unsigned: true }),
+    /** Bit n-1 is licence rating ZDLn of the question's department; all ones = every licence. */
+    ratings: int('ratings', { unsigned: true }).notNull(),
+    heldBack: boolean('held_back').notNull(),
+    source: varchar('source', { length: 200 }).notNull(),
+    sourceDate: varchar('source_date', { length: 10 }).notNull(),
+    /** Of everything above: an import writes only rows whose hash changed. */
+    contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
+    version: int('version', { unsigned: true }).notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('questions_bank_number').on(table.bankNumber),
+    uniqueIndex('questions_slug').on(table.slug),
+    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
+    index('questions_catalogue').on(
+      table.zinbook,
+      table.heldBack,
+      table.sortKey,
+      table.zincategory,
+      table.zinsubcategory,
+      table.ratings,
+    ),
+  ],
+);
+
+/** Titles of the rating codes (G-46). Seeded by migration 0001. */
+export const licences = mysqlTable(
+  'licences',
+  {
+    questionType: varchar('question_type', { length: 6 }).notNull(),
+    number: tinyint('number', { unsigned: true }).notNull(),
+    title: varchar('title', { length: 160 }).notNull(),
+    slug: asciiBin('slug', { length: 120 }).notNull(),
+    /** The title was taken from 46 CFR part 11 and waits for somebody who knows. */
+    toConfirm: boolean('to_confirm').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionType, table.number] })],
+);
+
+/** One row: what readers compare to know that the bank changed. Raised in the transaction of every change. */
+export const bankVersions = mysqlTable('bank_versions', {
+  id: tinyint('id', { unsigned: true }).primaryKey(),
+  version: bigint('version', { mode: 'number', unsigned: true }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** Append-only: every answer a member ever gave. Lists and counts are derived from it. */
+export const answerEvents = mysqlTable(
+  'answer_events',
+  {
+    id: bigint('id', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    letter: letter('letter').notNull(),
+    correct: boolean('correct').notNull(),
+    /** From the question being shown to the choice; null where the client did not say. */
+    ms: int('ms', { unsigned: true }),
+    mode: asciiBin('mode', { length: 7 }),
+    /** The member's licence rating at that moment, '' for none. */
+    rating: asciiBin('rating', { length: 5 }).notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [index('answer_events_member').on(table.memberId, table.answeredAt)],
+);
+
+/** A premium member's log: the latest letter of each question (G-54). */
+export const loggedQuestions = mysqlTable(
+  'logged_questions',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    /** The entry's `_id`, worked out from member and question: an answer is logged without reading first. */
+    entryId: asciiBin('entry_id', { length: 20 }).notNull(),
+    letter: letter('letter').notNull(),
+    correct: boolean('correct').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.questionId] }),
+    uniqueIndex('logged_questions_entry').on(table.entryId),
+  ],
+);
+
+const quotaKey = {
+  /** First in both keys, so that past days are one range to delete. */
+  day: date('day', { mode: 'string' }).notNull(),
+  /** `m:` a member, `v:` a visitor's cookie, `a:` a hashed address. */
+  subject: asciiBin('subject', { length: 24 }).notNull(),
+};
+
+export const quotaDays = mysqlTable(
+  'quota_days',
+  { ...quotaKey, used: int('used', { unsigned: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.subject] })],
+);
+
+/** The distinct questions behind `quota_days.used`. */
+export const quotaUses = mysqlTable(
+  'quota_uses',
+  { ...quotaKey, questionId: int('question_id', { unsigned: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.subject, table.questionId] })],
+);

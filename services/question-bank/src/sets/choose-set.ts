@@ -1,0 +1,32 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { SetType } from '@fairway/contracts/question-bank';
+import { fail, ok } from '@fairway/kit/fault';
+import { type Caller, ownRating, ratingNumber } from '../caller/caller.ts';
+import { highestRating } from '../catalogue/catalogue.ts';
+import type { SetCache } from './set-cache.ts';
+import type { StudySet } from './study-set.ts';
+
+export type SetRequest = { type: SetType; id: string; zinbookcat?: '1' | '2' | undefined; rating?: string | undefined };
+
+/**
+ * The set a caller asks for. Without a rating asked for, a member's own filters it; a whole department is never
+ * filtered (G-46).
+ */
+export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): Result<StudySet> {
+  const named = {
+    type: request.type,
+    id: Number(request.id),
+    ...(request.zinbookcat && { department: request.zinbookcat === '1' ? (1 as const) : (2 as const) }),
+  };
+  const whole = sets({ ...named, rating: 0 });
+  if (whole === undefined) return fail('not_found', { id: 'No such set' });
+  if (request.type === 'bookcat' || request.rating === 'all') return ok(whole);
+  const rating = request.rating === undefined ? ownRating(caller, whole.department) : ratingNumber(request.rating);
+  if (rating > highestRating[whole.department]) return fail('invalid', { rating: 'No such rating in this department' });
+  return ok((rating > 0 && sets({ ...named, rating })) || whole);
+}
+
+export function sizeInWords(size: number): string {
+  if (size === 0) return 'This set has no questions';
+  return size === 1 ? 'This set has 1 question' : `This set has ${size} questions`;
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { StudyMode } from '@fairway/contracts/question-bank';
+import { createPermutation } from './permutation.ts';
+import type { Order, StudySet } from './study-set.ts';
+
+/**
+ * The set in the order that is this walker's own: the same on every device and in every process until the set
+ * changes. `walker` is a member's or a visitor's id.
+ */
+export function shuffle(set: StudySet, walker: string): Order {
+  const key = createHmac('sha256', walker).update(`${set.key}\n${set.orderVersion()}`).digest();
+  const { forward, inverse } = createPermutation(set.size, key);
+  return {
+    size: set.size,
+    idAt: (place) => set.idAt(forward(place)),
+    placeOf: (id) => {
+      const place = set.placeOf(id);
+      return place === -1 ? -1 : inverse(place);
+    },
+  };
+}
+
+/** The set in the order of a mode. Somebody who has no id yet cannot have an order of their own. */
+export function orderOf(set: StudySet, mode: StudyMode, walker: { id: string | null }): Order {
+  return mode === 'shuffle' && walker.id !== null ? shuffle(set, walker.id) : set;
+}

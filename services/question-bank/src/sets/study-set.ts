@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { SetType } from '@fairway/contracts/question-bank';
+import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
+
+/** What a set is made of. `rating` 0 = every licence; `department` counts for sub-categories alone. */
+export type SetSpec = { type: SetType; id: number; department?: Department; rating: number };
+
+/** Questions in an order of their own. Places count from 0. */
+export type Order = {
+  size: number;
+  idAt: (place: number) => number;
+  /** -1 where the question is not in it. */
+  placeOf: (id: number) => number;
+};
+
+/** A set in bank order. */
+export type StudySet = Order & {
+  /** Names the set, whatever questions are in it. */
+  key: string;
+  department: Department;
+  /** Changes whenever a question joins, leaves or moves; the same in every process. */
+  orderVersion: () => string;
+  bytes: number;
+};
+
+/** The stretch of the bank order that a set lies in, and what it picks from it. */
+type Stretch = { department: Department; from: number; to: number; picks?: (position: number) => boolean };
+
+export function setKey({ type, id, department, rating }: SetSpec): string {
+  return `${type}:${type === 'subcat' ? `${department}-` : ''}${id}:${type === 'bookcat' ? 0 : rating}`;
+}
+
+/** Undefined where there is no such book, category or sub-category. A set may be empty. */
+export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefined {
+  const stretch = stretchOf(catalogue, spec);
+  if (stretch === undefined) return undefined;
+  const { ids, positionOf } = catalogue;
+  const positions = collect(catalogue, stretch, spec.type === 'bookcat' ? 0 : spec.rating);
+  let version: string | undefined;
+  return {
+    key: setKey(spec),
+    department: stretch.department,
+    size: positions.length,
+    idAt: (place) => ids[positions[place] as number] as number,
+    placeOf: (id) => find(positions, positionOf(id)),
+    orderVersion: () => {
+      version ??= digest(ids, positions);
+      return version;
+    },
+    bytes: positions.byteLength,
+  };
+}
+
+function stretchOf(catalogue: Catalogue, { type, id, department }: SetSpec): Stretch | undefined {
+  const { books, categories, subcategories, categoryOf, subcategoryOf } = catalogue;
+  if (type === 'bookcat') {
+    const own = [...books.values()].filter((book) => book.department === id);
+    const [first, last] = [own[0], own.at(-1)];
+    return first && last && { department: first.department, from: first.from, to: last.to };
+  }
+  if (type === 'book') return books.get(id);
+  if (type === 'cat') {
+    const book = books.get(categories.get(id)?.zinbook ?? 0);
+    return book && { ...book, picks: (position) => categoryOf[position] === id };
+  }
+  const subcategory = department && subcategories.get(subcategoryKey(department, id));
+  const book = subcategory && books.get(subcategory.zinbook);
+  return book && { ...book, picks: (position) => subcategoryOf[position] === id };
+}
+
+function collect({ ratingsOf }: Catalogue, { from, to, picks }: Stretch, rating: number): Uint32Array {
+  const bit = rating === 0 ? 0 : 1 << (rating - 1);
+  const found = new Uint32Array(to - from);
+  let size = 0;
+  for (let position = from; position < to; position++) {
+    if (picks && !picks(position)) continue;
+    if (bit !== 0 && ((ratingsOf[position] as number) & bit) === 0) continue;
+    found[size++] = position;
+  }
+  return size === found.length ? found : found.slice(0, size);
+}
+
+/** Where `wanted` stands in ascending positions, or -1. */
+function find(positions: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = positions.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const at = positions[middle] as number;
+    if (at === wanted) return middle;
+    if (at < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function digest(ids: Uint32Array, positions: Uint32Array): string {
+  const own = positions.map((position) => ids[position] as number);
+  return createHash('sha256').update(own).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,51 @@
+import type { ImportDeps } from '../src/import/import-file.ts';
+
+/** A row as a file has it. */
+export type SourceQuestion = Record<string, unknown> & { id: string };
+
+/** A right row of the Deck bank's first book; `about` replaces what a test is about. */
+export function sourceQuestion(about: SourceQuestion): Record<string, unknown> {
+  return {
+    department: 'Deck',
+    book: 'Rules of the Road',
+    category: null,
+    subcategory: null,
+    question: `What is shown by the lights of example ${about.id}?`,
+    choices: { A: `First of ${about.id}`, B: `Second of ${about.id}`, C: `Third of ${about.id}`, D: 'None of these' },
+    answer: 'B',
+    reference: `Rule ${about.id}`,
+    solution: `It follows from rule ${about.id}.`,
+    illustration: null,
+    illustration_ref: null,
+    ratings: null,
+    source: 'test',
+    ...about,
+  };
+}
+
+/** Rows of one book, numbered PREFIX-1 … PREFIX-count. */
+export function shelf(prefix: string, count: number, about: Record<string, unknown> = {}): SourceQuestion[] {
+  return Array.from({ length: count }, (_, index) => ({ ...about, id: `${prefix}-${index + 1}` }));
+}
+
+/** A report that keeps what it is told. */
+export function collectingReport(): { report: ImportDeps['report']; refusals: string[]; warnings: string[] } {
+  const refusals: string[] = [];
+  const warnings: string[] = [];
+  return {
+    refusals,
+    warnings,
+    report: {
+      refused: (_file, line, reason) => refusals.push(`${line}: ${reason}`),
+      warning: (text) => warnings.push(text),
+      progress: () => {},
+    },
+  };
+}
+
+/** The smallest pictures there are. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle r="9"/></svg>';

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MemberAccess } from '@fairway/contracts/identity';
+import { openTestDb } from '@fairway/db/test-db';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { openFolderStorage } from '@fairway/kit/storage';
+import { createTestVerifier } from '@fairway/kit/test-verifier';
+import { createApp } from '../src/app.ts';
+import { openBank } from '../src/catalogue/open-bank.ts';
+import type { Tally } from '../src/import/import-file.ts';
+import { runImport } from '../src/import/run-import.ts';
+import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
+
+export const freeDailyAnswers = 5;
+
+type Ask = { member?: string; admin?: string; cookie?: string; address?: string };
+
+/** The service on a migrated database of its own. The clock and identity's answers are the test's. */
+export async function openHarness() {
+  const redisUrl = process.env.FAIRWAY_TEST_REDIS_URL;
+  if (!redisUrl) throw new Error('FAIRWAY_TEST_REDIS_URL is not set: run `npm test`, or point it at a scratch server');
+  const { db, url, empty, close } = await openTestDb('question-bank', {
+    migrations: join(import.meta.dirname, '../migrations'),
+    keep: ['books', 'licences', 'bank_versions'],
+  });
+  const log = createLog('question-bank', 'silent');
+  const redis = openRedis(redisUrl, log);
+  const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
+  const storage = openFolderStorage(join(folder, 'storage'));
+  const members = new Map<string, MemberAccess>();
+  const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
+  const app = createApp({
+    db,
+    bank,
+    verifier: createTestVerifier(),
+    access: { read: async (id) => members.get(id) ?? null },
+    log,
+    ready: async () => true,
+    clock: () => clock.now,
+    visitorSecret: 'a secret of the tests only',
+    secureCookies: false,
+    freeDailyAnswers,
+  });
+
+  function headersOf({ member, admin, cookie, address = '203.0.113.7' }: Ask): Record<string, string> {
+    return {
+      'x-client-address': address,
+      ...(member !== undefined && { 'x-auth-token': `member:${member}` }),
+      ...(admin !== undefined && { 'x-auth-token': `admin:${admin}` }),
+      ...(cookie !== undefined && { cookie }),
+    };
+  }
+
+  /** Imports a file's text and reads the bank anew. */
+  async function importText(name: string, text: string): Promise<Tally & { refusals: string[] }> {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    const { report, refusals } = collectingReport();
+    const tally = await runImport({ db, storage, files: [file], clock: () => clock.now, report });
+    await bank.reload();
+    return { ...tally, refusals };
+  }
+
+  return {
+    app,
+    db,
+    url,
+    bank,
+    redis,
+    folder,
+    clock,
+    /** Puts questions into the bank. */
+    load: (rows: SourceQuestion[]) =>
+      importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
+    importText,
+    member: (id: string, about: Partial<MemberAccess> = {}) => {
+      members.set(id, {
+        access: 'premium',
+        question_type: 'Deck',
+        license_rating: '',
+        time_zone: 'America/New_York',
+        ...about,
+      });
+    },
+    get: (path: string, ask: Ask = {}) => app.request(path, { headers: headersOf(ask) }),
+    post: (path: string, body: unknown = {}, ask: Ask = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { ...headersOf(ask), 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    empty: async () => {
+      await empty();
+      members.clear();
+      await bank.reload();
+    },
+    close: async () => {
+      await bank.close();
+      redis.disconnect();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
