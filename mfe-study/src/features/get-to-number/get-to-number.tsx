@@ -1,0 +1,57 @@
+import type { PageNumberOutput } from '@fairway/contracts/question-bank';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { TextField } from '@fairway/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import type { Place } from '../../paths.ts';
+
+/** Goes to the question at a number of the set, without loading the page anew. */
+export function GetToNumber({
+  api,
+  place,
+  onFound,
+  onClose,
+}: {
+  api: ApiClient;
+  place: Place;
+  onFound: (found: { num: number; zid: string }) => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('number')).trim();
+    if (!/^\d+$/.test(typed)) return setProblem('Enter a number');
+    setBusy(true);
+    setProblem('');
+    const { type, id, mode, zinbookcat, rating } = place;
+    try {
+      const input = { type, id, mode, zinbookcat, rating, number: Number(typed) };
+      const { num } = await api.post<PageNumberOutput>('/api/mlp_question/page_num', input);
+      onFound({ num: Number(typed), zid: num._id });
+    } catch (error) {
+      const fields = error instanceof ApiFault ? error.fields : {};
+      setProblem(fields.number ?? fields.error ?? 'Please try again.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="Get to Number" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <TextField label="Number" name="number" inputMode="numeric" autoComplete="off" required error={problem} />
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" busy={busy}>
+            Submit
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Place, setKey } from '../../paths.ts';
+
+/** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
+export function questionQuery(api: ApiClient, place: Place) {
+  return queryOptions({
+    queryKey: ['question', setKey(place), place.mode, place.zid === '0' ? `#${place.num}` : place.zid],
+    queryFn: () => api.get<QuestionOutput>(questionPath(place)),
+    staleTime: 10 * 60_000,
+    gcTime: 60 * 60_000,
+    retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiFault && isPassing(error.status),
+  });
+}
+
+/** No answer, or an outage: worth another try. A refusal is not. */
+export const isPassing = (status: number) => status === 0 || status >= 500;
+
+function questionPath({ mode, type, id, num, zid, zinbookcat, rating }: Place): string {
+  const query = new URLSearchParams({ mode, type, id, num: String(num) });
+  if (zinbookcat) query.set('zinbookcat', zinbookcat);
+  if (rating) query.set('rating', rating);
+  return `/api/v1/private/question/${encodeURIComponent(zid)}?${query}`;
+}
+
+/** Where Next and Previous lead; null at the ends of the set. */
+export function neighbours(place: Place, { meta }: QuestionOutput): { next: Place | null; previous: Place | null } {
+  const hasNext = meta.next !== null && meta.num < meta.total;
+  return {
+    next: hasNext && meta.next ? { ...place, num: meta.num + 1, zid: meta.next } : null,
+    previous: meta.prev ? { ...place, num: meta.num - 1, zid: meta.prev } : null,
+  };
+}
+
+/** Fetches the next and the previous question with their pictures, so that going there takes no time. */
+export async function fetchAhead(
+  queries: QueryClient,
+  api: ApiClient,
+  place: Place,
+  shown: QuestionOutput,
+): Promise<void> {
+  const { next, previous } = neighbours(place, shown);
+  for (const neighbour of [next, previous]) {
+    if (neighbour === null) continue;
+    const found = await queries.fetchQuery(questionQuery(api, neighbour)).catch(() => null);
+    if (found?.question.image) new Image().src = found.question.image.src;
+  }
+}

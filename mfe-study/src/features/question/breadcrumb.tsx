@@ -1,0 +1,30 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import { Link } from 'react-router-dom';
+import { type Place, paths } from '../../paths.ts';
+import styles from './breadcrumb.module.css';
+import { departmentOf } from './question-card.tsx';
+
+/** Department, book and category lead to the whole of each; the sub-category is where one is. */
+export function Breadcrumb({ question, rating }: { question: Question; rating: string | undefined }) {
+  const to = (type: Place['type'], id: string) =>
+    paths.watch({ mode: 'normal', type, id, num: 1, zid: '0', rating: type === 'bookcat' ? undefined : rating });
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+      <Link to={to('bookcat', question.ZINBOOKCATEGORY)}>{departmentOf(question.ZINBOOKCATEGORY)}</Link>
+      <span aria-hidden="true">›</span>
+      <Link to={to('book', question.ZINBOOK)}>{question.ZBOOKNAME}</Link>
+      {question.ZINCATEGORY !== '0' && (
+        <>
+          <span aria-hidden="true">›</span>
+          <Link to={to('cat', question.ZINCATEGORY)}>{question.ZCATEGORYNAME}</Link>
+        </>
+      )}
+      {question.ZSUBCATEGORYNAME && (
+        <>
+          <span aria-hidden="true">›</span>
+          <span>{question.ZSUBCATEGORYNAME}</span>
+        </>
+      )}
+    </nav>
+  );
+}

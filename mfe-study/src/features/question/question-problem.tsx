@@ -1,0 +1,51 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { type Place, paths } from '../../paths.ts';
+
+/** Why there is no question, and the way out of it. */
+export function QuestionProblem({
+  error,
+  place,
+  onRetry,
+  busy,
+}: {
+  error: Error;
+  place: Place;
+  onRetry: () => void;
+  busy: boolean;
+}) {
+  const fault = error instanceof ApiFault ? error : undefined;
+  if (fault?.status === 403) {
+    return (
+      <EmptyState
+        title="Subscription Alerts"
+        text={fault.fields.error ?? ''}
+        action={<LinkButton href={paths.subscription}>Upgrade Account</LinkButton>}
+      />
+    );
+  }
+  if (fault?.status === 404 || fault?.status === 400) {
+    const start = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });
+    return (
+      <EmptyState
+        title="There is no such question here"
+        text={
+          place.zid === '0'
+            ? 'No question of this topic applies to your rating, or the address is not complete.'
+            : (Object.values(fault.fields)[0] ?? '')
+        }
+        action={<LinkButton href={start}>Show all questions of this topic</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title="The question did not load"
+      text={fault?.fields.error ?? 'Your score and your answers are safe.'}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
+
+/** What was answered in a set: the reader's letter and the key of each question. */
+export type Score = Record<string, { letter: Letter; key: QuestionKey }>;
+
+export type Counters = { correct: number; wrong: number; percentage: number };
+
+/** Correct over answered, rounded to a whole percent. */
+export function countersOf(score: Score): Counters {
+  const answers = Object.values(score);
+  const correct = answers.filter(({ letter, key }) => letter === key.ZANSWER).length;
+  const percentage = answers.length === 0 ? 0 : Math.round((correct / answers.length) * 100);
+  return { correct, wrong: answers.length - correct, percentage };
+}

@@ -1,0 +1,28 @@
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
+import { useCallback, useState } from 'react';
+import type { Score } from './score.ts';
+
+/** The score of one set, kept for the browser's session so that a reload changes nothing. */
+export function useScore(memberId: string, set: string) {
+  const storageKey = `fairway-score:${memberId}:${set}`;
+  const [kept, setKept] = useState(() => ({ storageKey, score: readScore(storageKey) }));
+  const score = kept.storageKey === storageKey ? kept.score : readScore(storageKey);
+
+  const add = useCallback(
+    (zid: string, letter: Letter, key: QuestionKey) => {
+      const next = { ...readScore(storageKey), [zid]: { letter, key } };
+      sessionStorage.setItem(storageKey, JSON.stringify(next));
+      setKept({ storageKey, score: next });
+    },
+    [storageKey],
+  );
+  const clear = useCallback(() => {
+    sessionStorage.removeItem(storageKey);
+    setKept({ storageKey, score: {} });
+  }, [storageKey]);
+  return { score, add, clear };
+}
+
+function readScore(storageKey: string): Score {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Score;
+}

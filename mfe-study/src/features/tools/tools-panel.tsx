@@ -1,0 +1,60 @@
+import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { Button } from '@fairway/ui/button';
+import { QuotaLine } from '@fairway/ui/quota-line';
+import { Segmented } from '@fairway/ui/segmented';
+import type { ReactNode } from 'react';
+import styles from './tools-panel.module.css';
+
+/** STUDY MODE and OPTIONS beside the question; `score` stands above them. */
+export function ToolsPanel({
+  score,
+  answersOnly,
+  onAnswersOnly,
+  mode,
+  onMode,
+  onClearScore,
+  quota,
+}: {
+  score: ReactNode;
+  answersOnly: boolean;
+  onAnswersOnly: (on: boolean) => void;
+  mode: StudyMode;
+  onMode: (mode: StudyMode) => void;
+  onClearScore: () => void;
+  quota: Quota;
+}) {
+  return (
+    <aside className={styles.tools} aria-label="Study tools">
+      {score}
+      <h2>Study mode</h2>
+      <div className={styles.modes}>
+        <Segmented
+          label="Answers"
+          value={answersOnly ? 'only' : 'normal'}
+          options={[
+            { value: 'normal', label: 'Normal' },
+            { value: 'only', label: 'Answers Only' },
+          ]}
+          onChange={(value) => onAnswersOnly(value === 'only')}
+        />
+        <Segmented
+          label="Order"
+          value={mode}
+          options={[
+            { value: 'normal', label: mode === 'shuffle' ? 'Un-Shuffle' : 'In order' },
+            { value: 'shuffle', label: 'Shuffle' },
+          ]}
+          onChange={onMode}
+        />
+      </div>
+      <h2>Options</h2>
+      <Button kind="quiet" wide onClick={onClearScore}>
+        Clear Score
+      </Button>
+      <p className={styles.keys}>
+        Keys: <kbd>A</kbd>–<kbd>D</kbd> answer, <kbd>←</kbd> <kbd>→</kbd> previous and next
+      </p>
+      <QuotaLine quota={quota} />
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Member } from '@fairway/contracts/identity';
+import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { booksQuery } from '../features/books/api.ts';
+import { BookCards } from '../features/books/book-cards.tsx';
+import { paths } from '../paths.ts';
+import styles from './dashboard-page.module.css';
+
+export function DashboardPage() {
+  const user = useCurrentUser();
+  return (
+    <section className={styles.page}>
+      <title>Dashboard · Fairway</title>
+      <h1>Dashboard</h1>
+      {user.state === 'signed-in' ? <Dashboard member={user.member} /> : <Skeleton lines={6} label="Loading" />}
+    </section>
+  );
+}
+
+function Dashboard({ member }: { member: Member }) {
+  const { api } = useHost();
+  const books = useQuery(booksQuery(api, member.question_type));
+  return (
+    <>
+      <p className={styles.lead}>
+        Welcome, {member.user_name}. {accessWords(member)}
+      </p>
+      <h2>Study {member.question_type}</h2>
+      {books.isPending && <Skeleton lines={4} label="Loading the books" />}
+      {books.isError && (
+        <ErrorState
+          title="The books did not load"
+          text="The question bank does not answer right now."
+          onRetry={books.refetch}
+          busy={books.isFetching}
+        />
+      )}
+      {books.isSuccess && <BookCards books={books.data} />}
+      <h2>Practice tests</h2>
+      <p>
+        <LinkButton kind="quiet" href={paths.tests}>
+          Manage tests
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+function accessWords({ access, unsubs_date }: Member): string {
+  if (access === 'free') return 'You study with the free daily questions.';
+  if (unsubs_date === null) return 'Your access has no end.';
+  return `Your access runs until ${dateFormat.format(new Date(unsubs_date))}.`;
+}

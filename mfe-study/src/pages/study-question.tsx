@@ -1,0 +1,135 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { Choices, choicesOf } from '@fairway/ui/choices';
+import { Notice } from '@fairway/ui/notice';
+import { Solution } from '@fairway/ui/solution';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAnswerQueue } from '../features/answering/use-answer-queue.ts';
+import { useAnswering } from '../features/answering/use-answering.ts';
+import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
+import { neighbours } from '../features/question/api.ts';
+import { Breadcrumb } from '../features/question/breadcrumb.tsx';
+import { QuestionCard } from '../features/question/question-card.tsx';
+import { QuestionFooter } from '../features/question/question-footer.tsx';
+import { countersOf } from '../features/score/score.ts';
+import { ScorePanel } from '../features/score/score-panel.tsx';
+import { useScore } from '../features/score/use-score.ts';
+import { LimitDialog } from '../features/tools/limit-dialog.tsx';
+import { ToolsPanel } from '../features/tools/tools-panel.tsx';
+import { useStudyKeys } from '../features/tools/use-study-keys.ts';
+import { type Place, paths, setKey } from '../paths.ts';
+import styles from './study-page.module.css';
+
+const limitText = 'To go through more questions today, you must upgrade to premium account.';
+
+type Dialogs = { kind: 'none' } | { kind: 'number' } | { kind: 'limit'; text: string };
+
+/** One set on screen: the question, the tools beside it, and what happens between them. */
+export function StudyQuestion({
+  member,
+  place,
+  shown,
+  isStale,
+}: {
+  member: Member;
+  place: Place;
+  shown: QuestionOutput;
+  /** The question is of the place before; the one of this place is on its way. */
+  isStale: boolean;
+}) {
+  const { api } = useHost();
+  const navigate = useNavigate();
+  const [answersOnly, setAnswersOnly] = useState(false);
+  const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
+  const [newerQuota, setNewerQuota] = useState<Quota>(null);
+  const { score, add, clear } = useScore(member._id, setKey(place));
+  const { queue, waiting } = useAnswerQueue(api, member._id);
+  const quota = newerQuota ?? shown.quota;
+  const { question } = shown;
+  const go = (to: Place) => navigate(paths.watch(to));
+  const openLimit = (text: string) => setDialog({ kind: 'limit', text });
+
+  const answering = useAnswering({
+    api,
+    queue,
+    question,
+    mode: place.mode,
+    answersOnly,
+    given: score[question._id],
+    onMarked: (letter, key) => add(question._id, letter, key),
+    onQuota: setNewerQuota,
+    onLimit: openLimit,
+  });
+
+  const { next, previous } = neighbours({ ...place, num: shown.meta.num }, shown);
+  const isUsedUp = quota !== null && quota.left <= 0;
+  const turnTo = (to: Place | null) => {
+    if (to === null || isStale) return null;
+    return () => (isUsedUp ? openLimit(limitText) : go(to));
+  };
+  const onNext = turnTo(next);
+  const onPrevious = turnTo(previous);
+  useStudyKeys({ choose: answering.choose, next: onNext, previous: onPrevious });
+
+  return (
+    <div className={styles.page}>
+      <title>{`${question.ZBOOKNAME} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
+      <div className={styles.main} aria-busy={isStale}>
+        <Breadcrumb question={question} rating={place.rating} />
+        <QuestionCard
+          shown={shown}
+          onNumber={() => setDialog({ kind: 'number' })}
+          footer={<QuestionFooter onPrevious={onPrevious} onNext={onNext} />}
+        >
+          <Choices
+            key={question._id}
+            choices={choicesOf(question)}
+            chosen={answering.chosen}
+            answer={answering.key?.ZANSWER ?? null}
+            locked={answering.isLocked}
+            onChoose={answering.choose}
+          />
+          {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
+          {waiting > 0 && <WaitingNote waiting={waiting} />}
+          {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
+        </QuestionCard>
+      </div>
+      <ToolsPanel
+        score={<ScorePanel {...countersOf(score)} />}
+        answersOnly={answersOnly}
+        onAnswersOnly={setAnswersOnly}
+        mode={place.mode}
+        onMode={(mode: StudyMode) => go({ ...place, zid: question._id, mode })}
+        onClearScore={clear}
+        quota={quota}
+      />
+      {dialog.kind === 'number' && (
+        <GetToNumber
+          api={api}
+          place={place}
+          onClose={() => setDialog({ kind: 'none' })}
+          onFound={(found) => {
+            setDialog({ kind: 'none' });
+            go({ ...place, ...found });
+          }}
+        />
+      )}
+      {dialog.kind === 'limit' && (
+        <LimitDialog text={dialog.text} plansHref={paths.subscription} onClose={() => setDialog({ kind: 'none' })} />
+      )}
+    </div>
+  );
+}
+
+/** Said only of answers that do not get through; one that is just on its way is not worth a word. */
+function WaitingNote({ waiting }: { waiting: number }) {
+  if (waiting < 2 && navigator.onLine) return null;
+  return (
+    <Notice>
+      {waiting === 1 ? 'One answer is' : `${waiting} answers are`} kept on this device and will be saved when Fairway
+      answers again.
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paths, readPlace } from './paths.ts';
+
+test('an address is read back as it was written [STD-35]', () => {
+  const place = {
+    mode: 'shuffle',
+    type: 'subcat',
+    id: '7',
+    num: 4,
+    zid: '91',
+    zinbookcat: '1',
+    rating: 'all',
+  } as const;
+  expect(readPlace(new URL(paths.watch(place), 'http://x').searchParams)).toEqual(place);
+});
+
+test.each([
+  ['', { mode: 'normal', type: 'bookcat', id: '2', num: 1, zid: '0' }],
+  ['mode=backwards&type=novel&num=-3', { mode: 'normal', type: 'bookcat', id: '2', num: 1, zid: '0' }],
+  ['type=book&id=5&num=abc', { mode: 'normal', type: 'book', id: '5', num: 1, zid: '0' }],
+])('an address that says "%s" is read plainly', (query, place) => {
+  expect(readPlace(new URLSearchParams(query))).toMatchObject(place);
+});
