@@ -6,6 +6,7 @@ import { inTime } from './in-time.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { clientAddress, type Target } from './request.ts';
+import { createSparingLog } from './sparing-log.ts';
 import type { Route } from './upstreams.ts';
 
 export type ApiCall = (
@@ -37,6 +38,8 @@ export function createApi({
   log: Logger;
   trustProxy: boolean;
 }): ApiCall {
+  const report = createSparingLog(log, 1_000);
+
   return (request, response, { route, target, requestId }) => {
     const method = request.method ?? '';
     if (!methods.has(method)) {
@@ -74,7 +77,7 @@ export function createApi({
       if (await inTime(verifier.verify(token), verifyMs)) forward();
       else answerFault(response, requestId, 'unauthorized', { error: 'Please sign in' });
     } catch (error) {
-      log.warn({ err: error, requestId }, 'token not verified');
+      report('verify', { err: error, requestId }, 'token not verified');
       answerUnavailable(response, requestId);
     }
   }

@@ -47,20 +47,28 @@ export async function openApp({
   const proxy = openProxy({ addresses, log });
   const releases = await openReleases({ folder: releasesFolder, log });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads });
-  const pages = openPages({ releases, releasesFolder, openPool, redis, log, publicUrl, overrides, addresses });
+  const pages = openPages({
+    releases,
+    releasesFolder,
+    openPool,
+    redis,
+    log,
+    publicUrl,
+    overrides,
+    addresses,
+    headers: pageHeaders({ publicUrl, overrides }),
+  });
   const { site, close: closeSite } = createSite({
-    pages,
     releases,
     releasesFolder,
     storageFolder,
-    pageHeaders: pageHeaders({ publicUrl, overrides }),
     limiter,
     trustProxy,
     log,
   });
   const api = createApi({ proxy, limiter, verifier, log, trustProxy });
   return {
-    handler: createFrontDoor({ api, site }),
+    handler: createFrontDoor({ api, pages, site, log, trustProxy }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, closeSite],
   };
 }

@@ -5,11 +5,11 @@ export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrid
   const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
   const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
   const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
-  const data = `<script type="application/json" id="mfe-manifest">${jsonForHtml(text)}</script>`;
+  const data = `<script type="application/json" id="fairway-manifest">${jsonForHtml(text)}</script>`;
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
-    `${styles}${scripts}</head><body><main id="outlet"></main>${data}</body></html>`,
+    `${styles}${scripts}</head><body><div id="frame-top"></div><main id="outlet" tabindex="-1"></main><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');
 }
 

@@ -3,36 +3,45 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './request.ts';
 
-type Bytes = Buffer<ArrayBuffer>;
-
 const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
-/** A page ready to be sent, packed when the first visitor asks for it packed, off the event loop. */
-export type PageBytes = { plain: Bytes; packed: Partial<Record<Encoding, Bytes | Promise<Bytes>>> };
+/** A page as it goes over the wire. `headers` are names and values in turn, the form that Node writes as it stands. */
+export type PageAnswer = { status: number; headers: readonly string[]; bytes: Buffer };
 
-export function pageBytes(html: string): PageBytes {
-  return { plain: Buffer.from(html), packed: {} };
+/** A page ready to be sent, packed when the first visitor asks for it packed, off the event loop. */
+export type ReadyPage = { plain: PageAnswer; packed: Partial<Record<Encoding, PageAnswer | Promise<PageAnswer>>> };
+
+export function readyPage(status: number, headers: readonly string[], html: string): ReadyPage {
+  return { plain: answerOf(status, headers, Buffer.from(html)), packed: {} };
 }
 
-export function encoded(page: PageBytes, encoding: Encoding | ''): Bytes | Promise<Bytes> {
+function answerOf(status: number, headers: readonly string[], bytes: Buffer): PageAnswer {
+  return { status, headers: [...headers, 'content-length', String(bytes.length)], bytes };
+}
+
+/** The page in the encoding asked for; at once where it was packed before. */
+export function encoded(page: ReadyPage, encoding: Encoding | ''): PageAnswer | Promise<PageAnswer> {
   if (encoding === '') return page.plain;
   const known = page.packed[encoding];
   if (known) return known;
-  const packing = packers[encoding](page.plain).then((bytes) => {
-    page.packed[encoding] = bytes;
-    return bytes;
+  const { status, headers, bytes } = page.plain;
+  const unsized = headers.slice(0, -2);
+  const packing = packers[encoding](bytes).then((packed) => {
+    const answer = answerOf(status, [...unsized, 'content-encoding', encoding], packed);
+    page.packed[encoding] = answer;
+    return answer;
   });
   page.packed[encoding] = packing;
   return packing;
 }
 
-/** Packed forms come later than the entry: each is reckoned at what it will hold at most, half of the plain page. */
-const bytesOf = ({ bytes }: { bytes: PageBytes }) => 2 * bytes.plain.length + 1_000;
+/** Packed forms come later than the entry: they are reckoned with from the start, at no less than they will hold. */
+const bytesOf = ({ ready }: { ready: ReadyPage }) => 2 * ready.plain.bytes.length + 2_000;
 
 /** Pages by address, bounded by the bytes they hold; the least asked for go first. */
-export function createPageCache<T extends { bytes: PageBytes }>(maxBytes: number): LRUCache<string, T> {
+export function createPageCache<T extends { ready: ReadyPage }>(maxBytes: number): LRUCache<string, T> {
   return new LRUCache<string, T>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 }

@@ -7,6 +7,7 @@ import { answerFault, answerUnavailable } from './answer.ts';
 import { createBodyReader, drain, hasBody } from './body.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
+import { createSparingLog } from './sparing-log.ts';
 import { type ServiceName, serviceNames } from './upstreams.ts';
 
 export type ServiceProxy = {
@@ -65,15 +66,7 @@ export function openProxy({
     Pool
   >;
   const readBody = createBodyReader(maxBodyBytes);
-  const reportedAt = new Map<ServiceName, number>();
-
-  /** A service that is down fails thousands of calls a second: one line a second says it. */
-  function report(error: Error, { service, requestId, url }: Call): void {
-    const now = Date.now();
-    if (now - (reportedAt.get(service) ?? 0) < 1_000) return;
-    reportedAt.set(service, now);
-    log.warn({ err: error, service, requestId, url }, 'service away');
-  }
+  const report = createSparingLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
     const method = request.method as Dispatcher.HttpMethod;
@@ -91,7 +84,8 @@ export function openProxy({
     }
     function fail(error: Error): void {
       giveUp(error);
-      report(error, call);
+      const { service, requestId, url } = call;
+      report(service, { err: error, service, requestId, url }, 'service away');
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }

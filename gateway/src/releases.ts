@@ -5,13 +5,15 @@ import { type ReleaseManifest, type RemoteRelease, releaseManifest } from '@fair
 import type { Logger } from '@fairway/kit/log';
 
 /** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
-export type Preload = { manifest: string; scripts: string[]; styles: string[] };
+export type Preload = { scripts: string[]; styles: string[] };
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
   /** The manifest as it is sent and put into pages. */
   text: string;
   preloads: Record<string, Preload>;
+  /** Every prefix with its remote, the longest first. */
+  routes: { remote: string; prefix: string; below: string }[];
 };
 
 export type Releases = {
@@ -93,7 +95,7 @@ async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const preloads: Record<string, Preload> = {};
   for (const [name, remote] of Object.entries(manifest.remotes)) preloads[name] = await readPreload(folder, remote);
-  return { manifest, text: JSON.stringify(manifest), preloads };
+  return { manifest, text: JSON.stringify(manifest), preloads, routes: routesOf(manifest) };
 }
 
 /** The parts of mf-manifest.json that say which files an area starts with. */
@@ -110,26 +112,23 @@ async function readPreload(folder: string, { entry }: RemoteRelease): Promise<Pr
     const assets = exposes?.[0]?.assets;
     const at = (name: string) => `${dirname(entry)}/${name}`;
     return {
-      manifest: entry,
       scripts: [metaData?.remoteEntry?.name ?? 'remoteEntry.js', ...(assets?.js?.sync ?? [])].map(at),
       styles: (assets?.css?.sync ?? []).map(at),
     };
   } catch {
-    return { manifest: entry, scripts: [], styles: [] };
+    return { scripts: [], styles: [] };
   }
 }
 
 /** The remote that owns a path: the longest prefix in whole segments, as the shell itself decides. */
-export function remoteOf({ remotes }: ReleaseManifest, path: string): string | undefined {
-  let found: string | undefined;
-  let length = 0;
-  for (const [name, { routes }] of Object.entries(remotes)) {
-    for (const route of routes) {
-      const fits = route === '/' || path === route || path.startsWith(`${route}/`);
-      if (fits && route.length > length) [found, length] = [name, route.length];
-    }
-  }
-  return found;
+export function remoteOf({ routes }: LiveRelease, path: string): string | undefined {
+  return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
+}
+
+function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {
+  return Object.entries(remotes)
+    .flatMap(([remote, { routes }]) => routes.map((prefix) => ({ remote, prefix, below: prefix.replace(/\/?$/, '/') })))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
 /** Where a version's server bundle stands in the release folder. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
-import type { Preload } from './releases.ts';
+import type { LiveRelease, Preload } from './releases.ts';
 import { routeOf, type ServiceName } from './upstreams.ts';
 
 /** What a renderer is started with; a new release starts a new renderer. */
@@ -10,8 +10,7 @@ export type RenderSetup = {
   area: string;
   areaBundle: string;
   shellBundle: string;
-  manifest: ReleaseManifest;
-  preloads: Record<string, Preload>;
+  release: Pick<LiveRelease, 'manifest' | 'text' | 'preloads'>;
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
@@ -49,14 +48,15 @@ type AreaPage =
   | { redirect: string; status: number }
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
 
-/** What the server bundle of the shell exports. */
+/** What the server bundle of the shell exports: the frame, the outlet and all that the shell starts with. */
 type ShellBundle = {
   renderDocument: (document: {
-    manifest: ReleaseManifest;
-    area: string;
-    preload: Preload | undefined;
+    path: string;
+    manifestText: string;
+    shell: ReleaseManifest['shell'];
+    preload: Preload;
+    page?: { area: string; html: string; data: unknown };
     overrides: boolean;
-    page?: { path: string; html: string; data: unknown };
   }) => string;
 };
 
@@ -96,28 +96,43 @@ const load = async <T>(bundle: string) => (await import(pathToFileURL(bundle).hr
 /** Runs in a thread of the renderer, once a page. */
 export async function render(task: RenderTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellBundle>(setup.shellBundle);
-  const { manifest, preloads, overrides } = setup;
+  const { manifest, text, preloads } = setup.release;
+  const name = task.kind === 'document' ? task.area : setup.area;
+  const document = {
+    manifestText: text,
+    shell: manifest.shell,
+    preload: preloads[name] ?? { scripts: [], styles: [] },
+    overrides: setup.overrides,
+  };
   if (task.kind === 'document') {
-    const html = renderDocument({ manifest, area: task.area, preload: preloads[task.area], overrides });
-    return { status: 200, html, isShared: true, setCookies: [] };
+    // Of the address the frame takes no more than the area it belongs to.
+    const path = manifest.remotes[name]?.routes[0] ?? '/';
+    return { status: 200, html: renderDocument({ ...document, path }), isShared: true, setCookies: [] };
   }
   const url = new URL(task.address, origin);
   const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
-  const area = await load<AreaBundle>(setup.areaBundle);
+  const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
   const site = { apiUrl: origin, origin, headers: visit.headers };
-  const page = await visits.run(visit, () => area.render(new Request(url), site));
+  const page = await visits.run(visit, () => renderPage(new Request(url), site));
   const { setCookies } = visit;
   if ('redirect' in page) {
     return { status: page.status, html: '', location: page.redirect, isShared: setCookies.length === 0, setCookies };
   }
-  const html = renderDocument({
-    manifest,
-    area: setup.area,
-    preload: preloads[setup.area],
-    overrides,
-    page: { path: url.pathname, html: page.html, data: page.data },
-  });
-  return { status: page.status, html, isShared: page.cache === 'shared', setCookies };
+  const { html, data, status, cache } = page;
+  // The area's own words for a bug of its own may hold a stack: the browser draws the page instead.
+  if (status === 500) throw new Error(`${name} failed: ${firstError(data)}`);
+  return {
+    status,
+    html: renderDocument({ ...document, path: url.pathname, page: { area: name, html, data } }),
+    isShared: cache === 'shared',
+    setCookies,
+  };
+}
+
+/** React Router keeps what a route threw beside its data. */
+function firstError(data: unknown): string {
+  const { errors } = (data ?? {}) as { errors?: Record<string, unknown> | null };
+  return String(Object.values(errors ?? {})[0] ?? 'no error was named');
 }
 
 function visitHeaders({ cookie, clientAddress, requestId }: RenderTask & { kind: 'page' }): Record<string, string> {

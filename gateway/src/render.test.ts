@@ -131,17 +131,19 @@ test('leaves a page that takes too long to the browser after a second, and has i
   const reply = await open('/slow');
   expect(performance.now() - from).toBeLessThan(1_500);
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(outletOf(await reply.text())).toBe('');
   await expect.poll(() => textOf('/slow').then(outletOf), { timeout: 3_000 }).toContain('/slow');
 });
 
-test.each(['/throw', '/exit'])('leaves %s to the browser, and other pages are rendered again at once', async (path) => {
-  const reply = await open(path);
-  expect(reply.status).toBe(200);
-  expect(outletOf(await reply.text())).toBe('');
-  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
-});
+test.each(['/throw', '/exit', '/bug'])(
+  'leaves %s to the browser, and other pages are rendered again at once',
+  async (path) => {
+    const reply = await open(path);
+    expect(reply.status).toBe(200);
+    expect(outletOf(await reply.text())).toBe('');
+    await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
+  },
+);
 
 test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
   const reply = await open('/spin');
@@ -151,16 +153,16 @@ test('a page that never ends stops neither the gateway nor, for long, the other 
 });
 
 test('sends the members’ areas without content and without a place in search engines', async () => {
-  for (const [path, area] of [
-    ['/dashboard', 'mfe_study'],
-    ['/user/watch?id=2', 'mfe_study'],
-    ['/user/test', 'mfe_tests'],
-    ['/user/test/watch', 'mfe_tests'],
+  for (const [path, prefix] of [
+    ['/dashboard', '/dashboard'],
+    ['/user/watch?id=2', '/dashboard'],
+    ['/user/test', '/user/test'],
+    ['/user/test/watch', '/user/test'],
   ] as const) {
     const reply = await open(path);
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
     const html = await reply.text();
-    expect(html).toContain(`data-area="${area}"`);
+    expect(html).toContain(`data-path="${prefix}"`);
     expect(outletOf(html)).toBe('');
   }
   expect(await textOf('/users-guide')).toContain('data-area="mfe_public"');
@@ -172,7 +174,14 @@ test('names in the head what an area starts with', async () => {
   expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
 });
 
-test('an area that was never released or lost its files still gets its document', async () => {
+test('lets the browser fetch the manifest of the page’s area along with the shell', async () => {
+  expect((await open('/dashboard')).headers.get('link')).toBe(
+    '</releases/mfe-study/c1/mf-manifest.json>; rel=preload; as=fetch; crossorigin',
+  );
+  expect((await open('/pricing')).headers.get('link')).toContain('/releases/mfe-public/b1/mf-manifest.json');
+});
+
+test('an area that lost its files still gets its document', async () => {
   expect((await open('/user/test')).status).toBe(200);
 });
 
@@ -198,6 +207,21 @@ test('shows a released version and a rolled back one at once, without a restart'
   expect(await textOf('/dashboard')).toContain('data-shell="a2"');
   await release(gateway.releasesFolder, { public: 'b1', shell: 'a1' });
   await expect.poll(() => textOf('/version')).toContain('b1 /version');
+});
+
+test('lets the shell start in the browser where its own server bundle is missing', async () => {
+  await release(gateway.releasesFolder, { shell: 'a3', hasShellServer: false });
+  await expect.poll(() => textOf('/')).toContain('/releases/shell/a3/main.1.js');
+  for (const path of ['/', '/dashboard', '/question/watch']) {
+    const reply = await open(path);
+    expect(reply.status).toBe(200);
+    const html = await reply.text();
+    expect(html).toContain('<script src="/releases/shell/a3/main.1.js" defer></script>');
+    expect(html).toContain('<script type="application/json" id="fairway-manifest">{"schema":1');
+    expect(outletOf(html)).toBe('');
+  }
+  await release(gateway.releasesFolder);
+  await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('/pricing');
 });
 
 test('goes on with what is live where the manifest becomes unreadable', async () => {

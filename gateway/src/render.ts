@@ -5,11 +5,12 @@ import type { Redis } from 'ioredis';
 import { bareDocument, startingDocument } from './bare-document.ts';
 import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
-import { createPageCache, encoded, type PageBytes, pageBytes } from './page-cache.ts';
+import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { bundlePath, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
 import { acceptedEncoding, nextRequestId } from './request.ts';
+import { createSparingLog } from './sparing-log.ts';
 import type { ServiceName } from './upstreams.ts';
 
 export type PageRequest = {
@@ -21,22 +22,14 @@ export type PageRequest = {
   acceptEncoding: string | undefined;
 };
 
-export type PageAnswer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer<ArrayBuffer> };
-
 export type Pages = {
-  answer: (request: PageRequest) => Promise<PageAnswer>;
+  /** At once where the page is kept, which is why it is not simply a promise. */
+  answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
   close: () => Promise<void>;
 };
 
 /** A page as it is kept: of which release, of which state of the content, since when. */
-type Page = {
-  status: number;
-  headers: Record<string, string | string[]>;
-  bytes: PageBytes;
-  release: LiveRelease;
-  epoch: number;
-  at: number;
-};
+type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
 /** The live release, the threads that hold its code, and its documents without content, one an area. */
 type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documents: Map<string, Page> };
@@ -57,6 +50,7 @@ export function openPages({
   publicUrl,
   overrides,
   addresses,
+  headers,
   now = Date.now,
 }: {
   releases: Releases;
@@ -67,16 +61,17 @@ export function openPages({
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
+  /** What every page is sent with. */
+  headers: Record<string, string>;
   now?: () => number;
 }): Pages {
   const cache = createPageCache<Page>(maxCacheBytes);
   const underWay = new Map<string, Promise<Page>>();
   let live: Live | undefined;
   let epoch = 0;
-  let isFailing = false;
 
   function goLive(release: LiveRelease): void {
-    const { manifest, preloads } = release;
+    const { manifest, text, preloads } = release;
     const area = Object.keys(manifest.remotes).find((name) => manifest.remotes[name]?.ssr !== undefined);
     const remote = area === undefined ? undefined : manifest.remotes[area];
     const previous = live;
@@ -84,15 +79,14 @@ export function openPages({
       area: area ?? '',
       areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
       shellBundle: bundlePath(releasesFolder, 'shell', manifest),
-      manifest,
-      preloads,
+      release: { manifest, text, preloads },
       publicUrl,
       overrides,
       addresses,
     });
     live = { release, area, pool, documents: new Map() };
     underWay.clear();
-    for (const name of Object.keys(manifest.remotes)) void documentOf(live, name);
+    for (const name of Object.keys(manifest.remotes)) void makeDocument(live, name);
     previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'closing the old renderer'));
   }
 
@@ -101,48 +95,48 @@ export function openPages({
     underWay.clear();
   });
 
-  function noteFailure(error: unknown): void {
-    if (!isFailing) log.error({ err: error }, 'pages cannot be rendered; browsers draw them meanwhile');
-    isFailing = true;
+  const report = createSparingLog(log, 10_000);
+  const noteFailure = (error: unknown, address: string): void =>
+    report('render', { err: error, address }, 'a page cannot be rendered; the browser draws it');
+
+  const sentWithAll = Object.entries({
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  }).flat();
+
+  function pageFrom(release: LiveRelease, area: string, status: number, html: string, ...own: string[]): Page {
+    const sent = [...sentWithAll, ...own, ...manifestHint(release, area)];
+    return { status, ready: readyPage(status, sent, html), release, epoch, at: now() };
   }
 
-  function toPage(from: Live, { status, html, location, isShared, setCookies }: Rendered, startedIn: number): Page {
-    if (isFailing) log.info('pages are rendered again');
-    isFailing = false;
-    const headers: Page['headers'] = { 'cache-control': isShared && status < 500 ? 'no-cache' : 'no-store' };
-    if (location !== undefined) headers.location = location;
-    if (setCookies.length > 0 && !isShared) headers['set-cookie'] = setCookies;
-    if (status >= 500) headers['retry-after'] = '2';
-    return { status, headers, bytes: pageBytes(html), release: from.release, epoch: startedIn, at: now() };
+  function toPage({ release, area = '' }: Live, rendered: Rendered): Page {
+    const { status, html, location, isShared, setCookies } = rendered;
+    const own = ['cache-control', isShared && status < 500 ? 'no-cache' : 'no-store'];
+    if (location !== undefined) own.push('location', location);
+    if (!isShared) for (const cookie of setCookies) own.push('set-cookie', cookie);
+    if (status >= 500) own.push('retry-after', '2');
+    return pageFrom(release, area, status, html, ...own);
   }
 
-  async function documentOf(from: Live, area: string): Promise<Page> {
-    const known = from.documents.get(area);
-    if (known) return known;
-    const isPublic = from.release.manifest.remotes[area]?.routes.includes('/') === true;
-    const robots: Record<string, string> = isPublic ? {} : { 'x-robots-tag': 'noindex' };
+  async function makeDocument({ release, pool, documents }: Live, area: string): Promise<Page> {
+    const isPublic = release.manifest.remotes[area]?.routes.includes('/') === true;
+    const own = isPublic ? [] : ['x-robots-tag', 'noindex'];
     try {
-      const rendered = await inTime(from.pool.render({ kind: 'document', area }), patienceMs);
-      const page = toPage(from, rendered, epoch);
-      Object.assign(page.headers, robots);
-      from.documents.set(area, page);
+      const { html } = await inTime(pool.render({ kind: 'document', area }), patienceMs);
+      const page = pageFrom(release, area, 200, html, 'cache-control', 'no-cache', ...own);
+      documents.set(area, page);
       return page;
     } catch (error) {
-      noteFailure(error);
-      const headers = { 'cache-control': 'no-store', ...robots };
-      const bytes = pageBytes(bareDocument(from.release, overrides));
-      const page = { status: 200, headers, bytes, release: from.release, epoch, at: now() };
-      from.documents.set(area, page);
-      setTimeout(() => from.documents.delete(area), freshMs).unref();
+      noteFailure(error, `document of ${area}`);
+      const page = pageFrom(release, area, 200, bareDocument(release, overrides), 'cache-control', 'no-store', ...own);
+      documents.set(area, page);
+      setTimeout(() => documents.delete(area), freshMs).unref();
       return page;
     }
   }
 
-  /** The page without content: the browser draws it, as it does after every click. */
-  async function fallbackPage(from: Live, area: string): Promise<Page> {
-    const page = await documentOf(from, area);
-    return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } };
-  }
+  const documentOf = (from: Live, area: string) => from.documents.get(area) ?? makeDocument(from, area);
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
   function renew(from: Live, address: string): Promise<Page> {
@@ -152,7 +146,7 @@ export function openPages({
     const rendering = from.pool
       .render({ kind: 'page', address, requestId: nextRequestId() })
       .then((rendered) => {
-        const page = toPage(from, rendered, startedIn);
+        const page = { ...toPage(from, rendered), epoch: startedIn };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
         return page;
       })
@@ -163,23 +157,24 @@ export function openPages({
     return rendering;
   }
 
-  async function sharedPage(from: Live, area: string, address: string): Promise<Page> {
+  function sharedPage(from: Live, area: string, address: string): Page | Promise<Page> {
     const found = cache.get(address);
     const kept = found?.release === from.release ? found : undefined;
-    if (kept?.epoch === epoch) {
-      const age = now() - kept.at;
-      if (age < freshMs) return kept;
-      if (age < staleMs) {
-        renew(from, address).catch(noteFailure);
-        return kept;
-      }
-    }
+    if (kept?.epoch !== epoch) return nextPage(from, area, address, kept);
+    const age = now() - kept.at;
+    if (age >= staleMs) return nextPage(from, area, address, kept);
+    if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
+    return kept;
+  }
+
+  /** Waits for a page to be rendered; where that fails or takes too long, `kept` stands in, or the browser draws it. */
+  async function nextPage(from: Live, area: string, address: string, kept: Page | undefined): Promise<Page> {
     try {
       const page = await inTime(renew(from, address), patienceMs);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
-      noteFailure(error);
-      return kept ?? fallbackPage(from, area);
+      noteFailure(error, address);
+      return kept ?? documentOf(from, area);
     }
   }
 
@@ -187,43 +182,44 @@ export function openPages({
     const { path, query, cookie, clientAddress, requestId } = request;
     try {
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId } as const;
-      return toPage(from, await inTime(from.pool.render(task), patienceMs), epoch);
+      return toPage(from, await inTime(from.pool.render(task), patienceMs));
     } catch (error) {
-      noteFailure(error);
-      return fallbackPage(from, area);
+      noteFailure(error, path);
+      return documentOf(from, area);
     }
   }
 
-  function pageOf(from: Live, request: PageRequest): Promise<Page> {
+  function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const { path, query } = request;
-    const area = remoteOf(from.release.manifest, path) ?? '';
+    const area = remoteOf(from.release, path) ?? '';
     if (area !== from.area) return documentOf(from, area);
     return isVisitorPage(path) ? visitorPage(from, area, request) : sharedPage(from, area, pageAddress(path, query));
   }
 
+  const starting = readyPage(503, [...sentWithAll, 'cache-control', 'no-store', 'retry-after', '2'], startingDocument);
   const first = releases.live();
   if (first) goLive(first);
   releases.onSwitch(goLive);
 
   return {
-    answer: async (request) => {
-      if (!live) {
-        const headers = { 'retry-after': '2', 'cache-control': 'no-store' };
-        return { status: 503, headers, bytes: Buffer.from(startingDocument) };
-      }
-      const { status, headers, bytes } = await pageOf(live, request);
+    answer: (request) => {
       const encoding = acceptedEncoding(request.acceptEncoding, ['br', 'gzip']);
-      return {
-        status,
-        headers: encoding === '' ? headers : { ...headers, 'content-encoding': encoding },
-        bytes: await encoded(bytes, encoding),
-      };
+      if (!live) return encoded(starting, encoding);
+      const page = pageOf(live, request);
+      if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
+      return encoded(page.ready, encoding);
     },
     close: async () => {
       subscriber.disconnect();
       await live?.pool.close();
     },
   };
+}
+
+/** The shell fetches this file first: named here, it comes along with the shell and not after it. */
+function manifestHint({ manifest }: LiveRelease, area: string): string[] {
+  const entry = manifest.remotes[area]?.entry;
+  return entry === undefined ? [] : ['link', `<${entry}>; rel=preload; as=fetch; crossorigin`];
 }
 
 /** Calls back when questions or content changed, and when that may have been missed. */

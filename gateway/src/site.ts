@@ -2,39 +2,43 @@ import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { favicon } from './favicon.ts';
 import { mediaRoutes } from './media.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Releases } from './releases.ts';
-import type { Pages } from './render.ts';
 import { reportRoutes } from './reports.ts';
-import { clientAddress, readTarget } from './request.ts';
+import { clientAddress } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { immutable, openReleaseFiles } from './static-files.ts';
 
-/** Every request here already has its id, in the header of its answer. */
-export type SiteEnv = { Bindings: HttpBindings };
+type SiteEnv = { Bindings: HttpBindings };
 
 const day = 'public, max-age=86400';
 const robots = ['/api/', '/admin', '/dashboard', '/user', '/welcome', '/payment'].map((path) => `Disallow: ${path}`);
 
-/** Everything but the calls of the services: files, health, reports of browsers, and the pages. */
+/** What is answered here; every other address is a page, or a call that a service owns. */
+const own = ['api', 'releases', 'media', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
+const ownNames = new Set([...own, 'favicon.svg', 'favicon.ico']);
+
+export function isSitePath(path: string): boolean {
+  const end = path.indexOf('/', 1);
+  return ownNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
+}
+
+export type Site = ReturnType<typeof createSite>['site'];
+
+/** Everything but pages and the calls of services: files, health, what browsers report. */
 export function createSite({
-  pages,
   releases,
   releasesFolder,
   storageFolder,
-  pageHeaders,
   limiter,
   trustProxy,
   log,
 }: {
-  pages: Pages;
   releases: Releases;
   releasesFolder: string;
   storageFolder: string;
-  pageHeaders: Record<string, string>;
   limiter: RateLimiter;
   trustProxy: boolean;
   log: Logger;
@@ -56,7 +60,7 @@ export function createSite({
 
   const site = new Hono<SiteEnv>();
   site.onError(onError(log));
-  site.notFound(notFound);
+  site.notFound((c) => notFound(c));
 
   site.get('/health', asData, (c) => c.json({ status: 'ok' }));
   site.get('/ready', asData, (c) =>
@@ -90,28 +94,5 @@ export function createSite({
   site.use('/api/*', limited);
   site.route('/api', reports.routes);
 
-  // What stands in none of these folders is an error for programs, not a page for people.
-  for (const folder of ['/api', '/releases', '/media', '/internal']) site.all(`${folder}/*`, asData, notFound);
-
-  site.get('*', async (c) => {
-    const { incoming, outgoing } = c.env;
-    const target = readTarget(incoming.url ?? '');
-    if (!target) return notFound(c);
-    const { status, headers, bytes } = await pages.answer({
-      ...target,
-      cookie: c.req.header('cookie'),
-      clientAddress: clientAddress(incoming, trustProxy),
-      requestId: String(outgoing.getHeader('x-request-id')),
-      acceptEncoding: c.req.header('accept-encoding'),
-    });
-    return c.body(bytes, status as ContentfulStatusCode, {
-      ...pageHeaders,
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(bytes.length),
-      vary: 'accept-encoding',
-    });
-  });
-  site.all('*', (c) => c.json({ error: `${c.req.method} does not work here` }, 405, { allow: 'GET, HEAD' }));
   return { site, close: reports.close };
 }

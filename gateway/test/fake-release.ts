@@ -12,6 +12,7 @@ export async function render(request, { origin, headers }) {
   if (pathname === '/spin') for (;;) {}
   if (pathname === '/exit') process.exit(1);
   if (pathname === '/throw') throw new Error('rendered badly');
+  if (pathname === '/bug') return page('TypeError: at render (server.mjs:1:1)', { status: 500 });
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
   if (pathname === '/missing') return page('not here', { status: 404 });
   if (pathname === '/moved') return { redirect: '/pricing', status: 301 };
@@ -29,10 +30,12 @@ export async function render(request, { origin, headers }) {
 
 /** The shell's: enough of a document to see what went into it. */
 const shellBundle = `
-export function renderDocument({ manifest, area, preload, overrides, page }) {
-  const data = page ? '<script type="application/json">' + JSON.stringify(page.data).replaceAll('<', '\\\\u003c') + '</script>' : '';
+export function renderDocument({ path, manifestText, shell, preload, page, overrides }) {
+  const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
-  return '<!doctype html><html lang="en" data-shell="' + manifest.shell.version + '"><head>' + hints + '</head><body><main data-area="' + area + '">' + (page?.html ?? '') + '</main>' + data + '</body></html>';
+  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '"><head>' + hints
+    + '</head><body><main data-area="' + (page?.area ?? '') + '">' + (page?.html ?? '') + '</main>'
+    + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';
 }`;
 
 const federationManifest = JSON.stringify({
@@ -40,17 +43,17 @@ const federationManifest = JSON.stringify({
   exposes: [{ assets: { js: { sync: ['app.1.js'] }, css: { sync: ['app.1.css'] } } }],
 });
 
-export type FakeRelease = { shell?: string; public?: string; study?: string };
+export type FakeRelease = { shell?: string; public?: string; study?: string; hasShellServer?: boolean };
 
 /** Puts versions into the release folder and switches the manifest to them, as a release does. */
 export async function release(
   folder: string,
-  { shell = 'a1', public: publicVersion = 'b1', study = 'c1' }: FakeRelease = {},
+  { shell = 'a1', public: publicVersion = 'b1', study = 'c1', hasShellServer = true }: FakeRelease = {},
 ): Promise<void> {
   await writeAll(join(folder, 'shell', shell), {
     'main.1.js': `// shell ${shell}`,
     'main.1.css': 'body{}',
-    'server/server.mjs': shellBundle,
+    ...(hasShellServer && { 'server/server.mjs': shellBundle }),
   });
   await writeAll(join(folder, 'mfe-public', publicVersion), {
     'mf-manifest.json': federationManifest,

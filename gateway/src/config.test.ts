@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const key = { kty: 'OKP', crv: 'Ed25519', x: 'x', kid: 'gateway' };
+const complete = {
+  GATEWAY_PORT: '3000',
+  IDENTITY_URL: 'http://127.0.0.1:4001',
+  QUESTION_BANK_URL: 'http://127.0.0.1:4002',
+  TESTING_URL: 'http://127.0.0.1:4003',
+  COMMERCE_URL: 'http://127.0.0.1:4004',
+  CONTENT_URL: 'http://127.0.0.1:4005',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  PUBLIC_URL: 'http://localhost:3000/',
+  INTERNAL_KEY: JSON.stringify({ ...key, d: 'd' }),
+  INTERNAL_JWKS: JSON.stringify({ keys: [key] }),
+  RELEASES_DIR: '/srv/releases',
+  STORAGE_DIR: '/srv/storage',
+};
+
+test('reads a complete environment; what may be left out is off or usual', () => {
+  expect(loadConfig(complete)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    addresses: { 'question-bank': 'http://127.0.0.1:4002' },
+    trustProxy: false,
+    overrides: false,
+    rateLimitPerMinute: 1_200,
+    renderThreads: 1,
+  });
+});
+
+test('names every variable that is wrong or missing', () => {
+  const { RELEASES_DIR: _, ...rest } = complete;
+  const load = () => loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0' });
+  for (const name of ['RELEASES_DIR', 'GATEWAY_PORT', 'TRUST_PROXY', 'RENDER_THREADS']) expect(load).toThrow(name);
+});
