@@ -1,0 +1,43 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** What a mail says, before it is a text and a page. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  action: { label: string; href: string };
+  closing: string[];
+};
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const body = 'margin:0;padding:24px;background:#faf7ef;color:#10222e;font:16px/1.5 system-ui,sans-serif';
+const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d6dcd8;border-radius:8px';
+const button =
+  'display:inline-block;padding:12px 24px;background:#0d3b57;color:#fff;border-radius:8px;text-decoration:none;font-weight:600';
+const small = 'color:#475a67;font-size:14px';
+
+/** Both parts say the same; the link stands in full for those who cannot press a button. */
+export function layOut({ subject, greeting, paragraphs, action, closing }: Letter): RenderedMail {
+  const text = [greeting, ...paragraphs, `${action.label}:\n${action.href}`, ...closing].join('\n\n');
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
+  const href = escapeHtml(action.href);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${body}">
+<div style="${card}">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+<p><a href="${href}" style="${button}">${escapeHtml(action.label)}</a></p>
+<p style="${small}">Or copy this address into your browser:<br>${href}</p>
+${closing.map(paragraph).join('\n')}
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}

@@ -1,0 +1,17 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { layOut, type RenderedMail } from './lay-out.ts';
+
+type Data = Extract<MailPayload, { template: 'member-reset' }>['data'];
+
+export function renderMemberReset({ name, link, minutes }: Data): RenderedMail {
+  return layOut({
+    subject: 'Set a new password for Fairway',
+    greeting: `Hello ${name},`,
+    paragraphs: ['Somebody asked for a new password for your Fairway account. If that was you, set it here.'],
+    action: { label: 'Set a new password', href: link },
+    closing: [
+      `The link works once, within ${minutes} minutes. A new password signs you out everywhere.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  });
+}

@@ -1,0 +1,14 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { renderAdminReset } from './admin-reset.ts';
+import type { RenderedMail } from './lay-out.ts';
+import { renderMemberReset } from './member-reset.ts';
+
+/** One template a mail; a template more is a case more, and the compiler asks for it. */
+export function renderMail(mail: MailPayload): RenderedMail {
+  switch (mail.template) {
+    case 'member-reset':
+      return renderMemberReset(mail.data);
+    case 'admin-reset':
+      return renderAdminReset(mail.data);
+  }
+}

@@ -1,0 +1,144 @@
+import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually, type Harness, openHarness, secretLink } from '../test/harness.ts';
+import { waitBeforeRetryMs } from './worker.ts';
+
+let harness: Harness;
+let queue: Queue;
+beforeAll(async () => {
+  harness = await openHarness();
+  queue = new Queue(mailQueue, { connection: harness.redis, prefix: queuePrefix });
+});
+beforeEach(() => harness.reset());
+afterAll(async () => {
+  await queue.close();
+  await harness.close();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a mail that a service asked for arrives with both parts, and its row is wiped [IDN-22, IDN-73]', async () => {
+  const id = await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken).toHaveLength(1);
+  const [mail] = harness.smtp.taken;
+  expect(mail).toMatchObject({
+    from: { name: 'Fairway', address: 'no-reply@fairway.example' },
+    to: [{ address: 'mate@fairway.example' }],
+    subject: 'Set a new password for Fairway',
+    messageId: `<${id}@fairway.example>`,
+  });
+  expect(mail?.text).toContain(secretLink);
+  expect(mail?.html).toContain(secretLink.replaceAll('&', '&amp;'));
+  expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(await queue.getJob(id)).toBeUndefined();
+});
+
+test('a mail waits while the mail server is down, and arrives once when it is up', async () => {
+  await harness.smtpProxy.down();
+  const id = await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(2));
+  expect(harness.smtp.taken).toEqual([]);
+  await harness.smtpProxy.up();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  await pause(200);
+  expect(harness.smtp.taken).toHaveLength(1);
+});
+
+test('a mail that Redis lost is sent from the outbox, once', async () => {
+  await harness.smtpProxy.down();
+  const id = await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(0));
+  await harness.redis.flushdb();
+  await harness.smtpProxy.up();
+  await pause(200);
+  expect(harness.smtp.taken).toEqual([]);
+  await harness.db.$client.query("update outbox set relayed_at = '2020-01-01'");
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken).toHaveLength(1);
+});
+
+test('fifty mails all arrive, each once', async () => {
+  for (let i = 0; i < 50; i++) await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  harness.startWorker();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(new Set(harness.smtp.taken.map((mail) => mail.messageId)).size).toBe(50);
+  expect(harness.smtp.taken).toHaveLength(50);
+});
+
+test('a mail whose owner goes away before it is told is not sent again', async () => {
+  const id = await harness.ask();
+  harness.smtp.dawdle(200);
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(() => expect(harness.smtp.asked()).toBe(1));
+  await harness.ownerProxy.down();
+  await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(1));
+  expect((await queue.getJob(id))?.data).toMatchObject({ sent: true });
+  await harness.ownerProxy.up();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken).toHaveLength(1);
+});
+
+test('a job whose row is done already sends nothing', async () => {
+  await queue.add('mail', { service: 'identity', outboxId: 'done long ago' }, { jobId: 'x1', removeOnComplete: true });
+  harness.startWorker();
+  await eventually(async () => expect(await queue.getJob('x1')).toBeUndefined());
+  expect(harness.smtp.asked()).toBe(0);
+});
+
+test('a recipient refused for good is given up at once, one refused for now is tried again', async () => {
+  harness.smtp.refuse(550);
+  const id = await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect(await queue.getFailedCount()).toBe(1));
+  expect(harness.smtp.asked()).toBe(1);
+  expect(harness.logged.join('')).toContain('mail given up');
+
+  harness.smtp.refuse(450);
+  await (await queue.getJob(id))?.retry('failed', { resetAttemptsMade: true });
+  await eventually(() => expect(harness.smtp.asked()).toBeGreaterThan(3));
+  harness.smtp.refuse(undefined);
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+});
+
+test('closing finishes the mail in hand and takes no other', async () => {
+  harness.smtp.dawdle(300);
+  for (let i = 0; i < 8; i++) await harness.ask();
+  harness.startRelay();
+  const worker = harness.startWorker();
+  await eventually(() => expect(harness.smtp.asked()).toBe(5));
+  await worker.close();
+  expect(harness.smtp.taken).toHaveLength(5);
+  expect(await harness.rowsUndone()).toBe(3);
+});
+
+test('neither a mail’s link nor its recipient is logged, or kept in Redis', async () => {
+  harness.smtp.refuse(450);
+  const id = await harness.ask();
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(1));
+  const job = JSON.stringify(await queue.getJob(id));
+  for (const text of [harness.logged.join(''), job]) expect(text).not.toMatch(/S3cretT0ken|mate@/);
+});
+
+test.each([
+  [1, 1_000],
+  [2, 2_000],
+  [6, 32_000],
+  [7, 60_000],
+  [60, 60_000],
+])('after %i tries the next waits %i ms', (tries, ms) => {
+  expect(waitBeforeRetryMs(tries)).toBe(ms);
+});

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openTestDb } from '@fairway/db/test-db';
+import { createInternalClient, internalOnly } from '@fairway/kit/internal-call';
+import { createLog } from '@fairway/kit/log';
+import { insertOutbox, outboxRoutes, startOutboxRelay } from '@fairway/kit/outbox';
+import { openRedis } from '@fairway/kit/redis';
+import { createServiceApp } from '@fairway/kit/service-app';
+import { createTestKeys } from '@fairway/kit/test-keys';
+import { listen } from '@fairway/kit/test-listen';
+import { openTestProxy } from '@fairway/kit/test-proxy';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+import { createDelivery } from '../src/deliver.ts';
+import { openTransport } from '../src/transport.ts';
+import { openMailWorker } from '../src/worker.ts';
+
+export const secretLink = 'http://localhost:3000/change-user-password?email=mate%40fairway.example&token=S3cretT0ken';
+
+/**
+ * A service that owns mails, a mail server and Redis, all real and each behind a proxy that can take it away, with the
+ * mailer between them.
+ */
+export async function openHarness() {
+  const { db, empty, close } = await openTestDb('mailer', {
+    migrations: join(import.meta.dirname, '../../../packages/kit/test/migrations'),
+  });
+  const logged: string[] = [];
+  const log = createLog('mailer', 'debug', { write: (line) => void logged.push(line) });
+  const { keys, jwks } = await createTestKeys('mailer');
+
+  const ownerApp = createServiceApp({ log: createLog('owner', 'silent'), ready: async () => true });
+  ownerApp.route('/internal/outbox', outboxRoutes({ db, guard: internalOnly({ self: 'identity', jwks }) }));
+  const ownerServer = await listen(ownerApp);
+  const ownerProxy = await openTestProxy(ownerServer.url);
+  const owner = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: ownerProxy.url, timeoutMs: 500 });
+
+  const smtp = await openMailServer();
+  const smtpProxy = await openTestProxy(smtp.url);
+  const transport = openTransport({ url: smtpProxy.url, from: 'Fairway <no-reply@fairway.example>' });
+
+  const redis = openRedis(testRedisUrl('mailer'), log, { blocking: true });
+  await redis.ping();
+  const owners = { identity: owner, commerce: owner, content: owner };
+  const deliver = createDelivery({ owners, transport, host: 'fairway.example', log });
+  const opened: { close: () => Promise<void> }[] = [];
+
+  return {
+    db,
+    redis,
+    logged,
+    smtp,
+    smtpProxy,
+    ownerProxy,
+    /** What a mailer in a process of its own is started with. */
+    environment: (port: number): NodeJS.ProcessEnv => ({
+      ...process.env,
+      MAILER_PORT: String(port),
+      REDIS_URL: testRedisUrl('mailer'),
+      SMTP_URL: smtpProxy.url,
+      MAIL_FROM: 'Fairway <no-reply@fairway.example>',
+      PUBLIC_URL: 'https://fairway.example',
+      INTERNAL_KEY: JSON.stringify(keys.mailer),
+      INTERNAL_JWKS: JSON.stringify(jwks),
+      IDENTITY_URL: ownerProxy.url,
+      COMMERCE_URL: ownerProxy.url,
+      CONTENT_URL: ownerProxy.url,
+    }),
+    startWorker: () => {
+      const worker = openMailWorker({ redis, deliver, log, retryMs: () => 50 });
+      opened.push(worker);
+      return worker;
+    },
+    startRelay: () => {
+      const relay = startOutboxRelay({ db, service: 'identity', redis, log, intervalMs: 20 });
+      opened.push(relay);
+      return relay;
+    },
+    /** Asks for a mail as a service does; its row's id. */
+    ask: () => {
+      const data = { name: 'Sea Mate', link: secretLink, minutes: 60 };
+      const payload = { template: 'member-reset', to: 'mate@fairway.example', data };
+      return insertOutbox(db, { kind: 'mail', payload }, new Date());
+    },
+    rowsUndone: async () => {
+      const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
+      return (rows as unknown[]).length;
+    },
+    reset: async () => {
+      for (const one of opened.splice(0).toReversed()) await one.close();
+      await empty();
+      await redis.flushdb();
+      smtp.reset();
+      logged.length = 0;
+    },
+    close: async () => {
+      for (const one of opened.splice(0).toReversed()) await one.close();
+      transport.close();
+      await Promise.all([smtpProxy.close(), ownerProxy.close()]);
+      await Promise.all([smtp.close(), ownerServer.close(), owner.close()]);
+      redis.disconnect();
+      await close();
+    },
+  };
+}
+
+/** A mail server that keeps what it takes, and refuses or dawdles where a test wants it to. */
+async function openMailServer() {
+  const taken: Email[] = [];
+  let refusal: { responseCode: number } | undefined;
+  let dawdleMs = 0;
+  let asked = 0;
+
+  async function take(stream: Readable): Promise<void> {
+    const raw = await buffer(stream);
+    await new Promise((resolve) => setTimeout(resolve, dawdleMs));
+    taken.push(await PostalMime.parse(raw));
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => {
+      asked++;
+      done(refusal ? Object.assign(new Error('no such mailbox'), refusal) : null);
+    },
+    onData: (stream, _session, done) => {
+      take(stream).then(() => done(), done);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    /** How often it was asked to take a mail. */
+    asked: () => asked,
+    refuse: (responseCode: number | undefined) => {
+      refusal = responseCode === undefined ? undefined : { responseCode };
+    },
+    dawdle: (ms: number) => {
+      dawdleMs = ms;
+    },
+    reset: () => {
+      taken.length = 0;
+      refusal = undefined;
+      dawdleMs = 0;
+      asked = 0;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** Waits for what happens in the background. */
+export function eventually(assertion: () => unknown): Promise<unknown> {
+  return vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+}
