@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './templates/lay-out.ts';
 
-export type OutgoingMail = RenderedMail & { to: string; messageId: string };
+type OutgoingMail = RenderedMail & { to: string; messageId: string };
 
 export type Transport = {
   /** Resolves when the mail server has taken the mail. */
