@@ -1,5 +1,4 @@
 import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank';
-import { LinkButton } from '@fairway/ui/link-button';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
 import { useState } from 'react';
@@ -56,14 +55,6 @@ function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput 
         <WatchFooter meta={meta} query={query} mode={mode} zid={question._id} />
       </article>
       <QuotaLine quota={left} />
-      {left !== null && (
-        <p className={own.invite}>
-          Register for a week of everything, free.{' '}
-          <LinkButton kind="quiet" href="/register">
-            Register
-          </LinkButton>
-        </p>
-      )}
     </section>
   );
 }

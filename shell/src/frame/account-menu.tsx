@@ -1,10 +1,18 @@
 import type { Member } from '@fairway/contracts/identity';
+import styles from './account-menu.module.css';
 import { Menu } from './menu.tsx';
 
 /** The member's own menu: it holds what exists today. */
 export function AccountMenu({ member, onSignOut }: { member: Member; onSignOut: () => void }) {
   return (
-    <Menu label={<span>Account: {member.user_name}</span>} align="end">
+    <Menu
+      label={
+        <>
+          Account<span className={styles.name}>: {member.user_name}</span>
+        </>
+      }
+      align="end"
+    >
       <a href="/dashboard">Dashboard</a>
       <a href="/user/test">Tests</a>
       <button type="button" onClick={onSignOut}>

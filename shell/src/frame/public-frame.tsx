@@ -26,6 +26,15 @@ export function Top({ path, user, onSignOut }: FrameProps) {
         </a>
       </nav>
       <div className={styles.tools}>
+        <div className={styles.narrow}>
+          <Menu label="Menu" align="end">
+            <a href="/question/directory#deck">Deck questions</a>
+            <a href="/question/directory#engine">Engine questions</a>
+            <a href="/pricing">Pricing</a>
+            <a href="/about">About</a>
+            {user.state !== 'signed-in' && <a href="/login">Login</a>}
+          </Menu>
+        </div>
         <ThemeMenu />
         {user.state === 'signed-in' ? (
           <AccountMenu member={user.member} onSignOut={onSignOut} />

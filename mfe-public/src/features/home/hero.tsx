@@ -20,9 +20,9 @@ export function Hero({ home }: { home: Home }) {
             you have chosen yours.
           </p>
           <p className={styles.ways}>
-            <LinkButton href={paths.register}>Start a free week</LinkButton>
-            <LinkButton kind="quiet" href={anyQuestion}>
-              Try a question
+            <LinkButton href={anyQuestion}>Try a question</LinkButton>
+            <LinkButton kind="quiet" href={paths.directory}>
+              Question directory
             </LinkButton>
           </p>
           <dl className={styles.facts}>
