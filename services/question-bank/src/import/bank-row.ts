@@ -82,12 +82,12 @@ const choices = z
 
 const ratingCodes = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : (value ?? [])),
-  z.array(z.string(), { error: 'must be a list of ratings such as ZDL5' }),
+  z.array(z.coerce.string(), { error: 'must be a list of ratings such as ZDL5' }),
 );
 
 const row = z.object({
   id: needed(40).refine(
-    (value) => /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/.test(value),
+    (value) => /^(?:[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*)?$/.test(value),
     'must be letters and digits, with single - . or _ between them',
   ),
   label: text(40),

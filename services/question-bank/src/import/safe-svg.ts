@@ -7,7 +7,7 @@ const drawingElements = new Set(
 
 const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const declaration = /^\uFEFF?\s*(<\?xml[^?<>]*\?>)?/;
+const declaration = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?\s*/;
 
 /**
  * Why an SVG file is refused, or undefined. Whatever does not fit a small, strict grammar is refused, so that no

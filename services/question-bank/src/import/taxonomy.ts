@@ -1,4 +1,5 @@
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Department } from '../catalogue/catalogue.ts';
 import { categories, subcategories } from '../schema.ts';
@@ -55,7 +56,7 @@ async function findOrInsert(find: () => Promise<number | undefined>, insert: () 
   for (let turn = 0; turn < tries; turn++) {
     const id = await find();
     if (id !== undefined) return id;
-    await insert();
+    await retryLostRace(insert);
   }
   throw new Error('a category could not be numbered: another import is taking every number');
 }

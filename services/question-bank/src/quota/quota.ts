@@ -5,7 +5,7 @@ import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { LRUCache } from 'lru-cache';
 import { type Caller, isPremium } from '../caller/caller.ts';
-import { findUse, findUsed, insertUse, openDay, raiseUsed } from './store.ts';
+import { findUse, findUsed, insertUse, lockDay, openDays, raiseUsed } from './store.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 export type QuotaBook = {
@@ -21,15 +21,16 @@ export type QuotaBook = {
 /** How long a count read from the database stands in for it: another process may have raised it. */
 const freshMs = 1_000;
 
-/** Thrown to roll a transaction back; it never leaves this file. */
+/** Thrown to roll a transaction back; neither leaves this file. */
 class UsedUp extends Error {
   override name = 'UsedUp';
+}
+class DayNotOpen extends Error {
+  override name = 'DayNotOpen';
 }
 
 export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; clock: () => Date }): QuotaBook {
   const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
-  /** Days whose row is known to be there. */
-  const opened = new LRUCache<string, true>({ max: 20_000 });
   const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
 
   function usedUp(): { ok: false; fault: Fault } {
@@ -67,6 +68,7 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
 
   async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
     for (const of of subjects) {
+      if (!(await lockDay(tx, of))) throw new DayNotOpen();
       const isNew = await insertUse(tx, of, questionId);
       if (isNew && !(await raiseUsed(tx, of))) throw new UsedUp();
     }
@@ -78,18 +80,19 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
     effect?: (tx: DbOrTx) => Promise<void>,
   ): Promise<Result<Quota>> {
     const subjects = subjectsOf(caller, limit, clock());
-    for (const of of subjects) {
-      if (opened.has(keyOf(of))) continue;
-      await openDay(db, of);
-      opened.set(keyOf(of), true);
-    }
-    try {
-      await retryLostRace(() =>
+    const count = () =>
+      retryLostRace(() =>
         db.transaction(async (tx) => {
           await countIn(tx, subjects, questionId);
           await effect?.(tx);
         }),
       );
+    try {
+      await count().catch(async (error) => {
+        if (!(error instanceof DayNotOpen)) throw error;
+        await retryLostRace(() => openDays(db, subjects));
+        await count();
+      });
     } catch (error) {
       if (!(error instanceof UsedUp)) throw error;
       return usedUp();

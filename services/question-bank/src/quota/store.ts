@@ -20,9 +20,21 @@ export async function findUse(db: DbOrTx, { day, subject }: Counted, questionId:
   return row !== undefined;
 }
 
-/** Outside the transaction that counts: two of them inserting the day at once would deadlock on its gap. */
-export async function openDay(db: Db, { day, subject }: Counted): Promise<void> {
-  await db.insert(quotaDays).ignore().values({ day, subject, used: 0 });
+/**
+ * Makes the transactions of one subject wait for each other here rather than deadlock over what they insert. They are
+ * exact without it: `raiseUsed` is what decides. False where the day was not opened.
+ */
+export async function lockDay(tx: DbOrTx, of: Counted): Promise<boolean> {
+  const [row] = await tx.select({ used: quotaDays.used }).from(quotaDays).where(ofDay(of)).for('update');
+  return row !== undefined;
+}
+
+/** Outside the transaction that counts: two of them inserting a day at once would deadlock on its gap. */
+export async function openDays(db: Db, of: Counted[]): Promise<void> {
+  await db
+    .insert(quotaDays)
+    .ignore()
+    .values(of.map(({ day, subject }) => ({ day, subject, used: 0 })));
 }
 
 /** False where the question was counted before. */

@@ -1,0 +1,241 @@
+import type { AnswerOutput, QuestionOutput, RevealOutput, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+import { answerEvents, loggedQuestions, questions, quotaDays, quotaUses } from '../schema.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  h.member('premium', { license_rating: 'ZDL5' });
+  h.member('free', { access: 'free' });
+  await h.load(shelf('1', 30));
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
+  ids = rows.map((row) => String(row.id));
+});
+afterAll(() => h.close());
+
+type Ask = Parameters<Harness['post']>[2];
+const submit = (_id: string, answer_type: unknown, ask: Ask, more: object = {}) =>
+  h.post('/api/mlp_question/sub_question/', { _id, answer_type, ...more }, ask);
+const answer = (id: string, ask: Ask = {}, answer_type: unknown = 'b') =>
+  h.post(`/api/v1/public/answer/${id}`, { answer_type }, ask);
+const idAt = (index: number) => ids[index] as string;
+const key = (number: string) => ({
+  ZANSWER: 'b',
+  ZREFERENCE: `Rule ${number}`,
+  ZSOLUTION: `It follows from rule ${number}.`,
+});
+const overQuota = {
+  error: 'To go through more questions today, you must upgrade to premium account.',
+  quota: `You have used your ${freeDailyAnswers} questions for today`,
+};
+
+test('a premium member’s answer is logged and answered with entry, key and question [API-78, STD-75]', async () => {
+  const reply = await submit(idAt(0), 'A', { member: 'premium' }, { ms: 5_300, mode: 'shuffle' });
+  const body = (await reply.json()) as SubmitAnswerOutput;
+  expect(body).toMatchObject({ ...key('1-1'), correct: false, quota: null, answer_type: 'a', zmcq_id: idAt(0) });
+  expect(body.insert_date).toBe('2026-03-10T15:00:00.000Z');
+  expect(body.question).toMatchObject({ _id: idAt(0), Z_PK: '1-1' });
+  const [event] = await h.db.select().from(answerEvents);
+  expect(event).toMatchObject({
+    memberId: 'premium',
+    questionId: Number(idAt(0)),
+    letter: 'a',
+    correct: false,
+    ms: 5_300,
+    mode: 'shuffle',
+    rating: 'ZDL5',
+    answeredAt: h.clock.now,
+  });
+  const [entry] = await h.db.select().from(loggedQuestions);
+  expect(entry).toMatchObject({ entryId: body._id, letter: 'a', correct: false });
+});
+
+test('a second answer becomes the latest of its entry, and every event is kept', async () => {
+  const first = (await (await submit(idAt(0), 'a', { member: 'premium' })).json()) as SubmitAnswerOutput;
+  h.clock.now = new Date('2026-03-10T15:01:00Z');
+  const second = (await (await submit(idAt(0), 'b', { member: 'premium' })).json()) as SubmitAnswerOutput;
+  expect(second._id).toBe(first._id);
+  expect(await h.db.select().from(loggedQuestions)).toMatchObject([
+    { letter: 'b', correct: true, answeredAt: h.clock.now },
+  ]);
+  expect((await h.db.select().from(answerEvents)).map((event) => event.letter)).toEqual(['a', 'b']);
+});
+
+test('entries of two members or two questions never share an id', async () => {
+  h.member('other');
+  for (const member of ['premium', 'other']) for (const id of ids.slice(0, 3)) await submit(id, 'a', { member });
+  const entries = await h.db.select({ id: loggedQuestions.entryId }).from(loggedQuestions);
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(6);
+  for (const { id } of entries) expect(id).toMatch(/^[0-9a-z]{20}$/);
+});
+
+test('both spellings of sub_question answer [API-78]', async () => {
+  const reply = await h.post(
+    '/api/mlp_question/sub_question',
+    { _id: idAt(0), answer_type: 'b' },
+    { member: 'premium' },
+  );
+  expect(reply.status).toBe(200);
+});
+
+test('a free member’s answer counts against the day, is kept as an event and not logged [STD-78, OPEN-31]', async () => {
+  const body = (await (await submit(idAt(0), 'b', { member: 'free' })).json()) as SubmitAnswerOutput;
+  expect(body).toMatchObject({ _id: null, correct: true, ...key('1-1') });
+  expect(body.quota).toEqual({ limit: freeDailyAnswers, used: 1, left: freeDailyAnswers - 1 });
+  expect(await h.db.select().from(answerEvents)).toHaveLength(1);
+  expect(await h.db.select().from(loggedQuestions)).toHaveLength(0);
+});
+
+test('answering or revealing the same question again counts once a day [STD-78]', async () => {
+  for (let turn = 0; turn < 3; turn++) await submit(idAt(0), 'c', { member: 'free' });
+  const reply = await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, { member: 'free' });
+  expect(((await reply.json()) as RevealOutput).quota).toMatchObject({ used: 1 });
+});
+
+test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01]', async () => {
+  for (const id of ids.slice(0, freeDailyAnswers)) expect((await submit(id, 'b', { member: 'free' })).status).toBe(200);
+  const used = idAt(0);
+  const fresh = idAt(freeDailyAnswers);
+  const read = (id: string) => h.get(`/api/v1/private/question/${id}?type=book&id=2`, { member: 'free' });
+  for (const reply of [
+    await submit(fresh, 'b', { member: 'free' }),
+    await answer(fresh, { member: 'free' }),
+    await h.post(`/api/v1/private/reveal/${fresh}`, {}, { member: 'free' }),
+    await h.post(`/api/v1/public/reveal/${fresh}`, {}, { member: 'free' }),
+    await read(fresh),
+  ]) {
+    expect([reply.status, await reply.json()]).toEqual([403, overQuota]);
+  }
+  expect((await submit(used, 'c', { member: 'free' })).status).toBe(200);
+  const again = await read(used);
+  expect(((await again.json()) as QuestionOutput).quota).toEqual({
+    limit: freeDailyAnswers,
+    used: freeDailyAnswers,
+    left: 0,
+  });
+  expect(await h.db.select().from(quotaUses)).toHaveLength(freeDailyAnswers);
+});
+
+test('the day is the member’s own: the count begins anew at midnight in the member’s zone [STD-79, LIM-02]', async () => {
+  h.member('tokyo', { access: 'free', time_zone: 'Asia/Tokyo' });
+  h.clock.now = new Date('2026-03-10T14:59:00Z');
+  for (const id of ids.slice(0, freeDailyAnswers)) await submit(id, 'b', { member: 'tokyo' });
+  expect((await submit(idAt(9), 'b', { member: 'tokyo' })).status).toBe(403);
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  expect((await submit(idAt(9), 'b', { member: 'tokyo' })).status).toBe(200);
+});
+
+test('of many answers at once exactly as many as the cap are let through', async () => {
+  const replies = await Promise.all(ids.map((id) => submit(id, 'b', { member: 'free' })));
+  const statuses = replies.map((reply) => reply.status).sort();
+  expect(statuses).toEqual([...Array(freeDailyAnswers).fill(200), ...Array(ids.length - freeDailyAnswers).fill(403)]);
+  expect(await h.db.select().from(quotaDays)).toMatchObject([{ subject: 'm:free', used: freeDailyAnswers }]);
+  expect(await h.db.select().from(quotaUses)).toHaveLength(freeDailyAnswers);
+  expect(await h.db.select().from(answerEvents)).toHaveLength(freeDailyAnswers);
+});
+
+test('the same question answered many times at once is counted once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => submit(idAt(0), 'b', { member: 'free' })));
+  expect(await h.db.select().from(quotaDays)).toMatchObject([{ used: 1 }]);
+});
+
+test('a visitor answers by a signed cookie that lasts a year [OPEN-30, PUB-05]', async () => {
+  const first = await answer(idAt(0));
+  expect((await first.json()) as AnswerOutput).toEqual({
+    correct: true,
+    ...key('1-1'),
+    quota: { limit: freeDailyAnswers, used: 1, left: freeDailyAnswers - 1 },
+  });
+  const given = first.headers.get('set-cookie') ?? '';
+  expect(given).toMatch(/^fairway_visitor=[0-9a-z]{20}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = given.split(';')[0] ?? '';
+  const second = await answer(idAt(1), { cookie });
+  expect(second.headers.get('set-cookie')).toBeNull();
+  expect(((await second.json()) as AnswerOutput).quota).toMatchObject({ used: 2 });
+});
+
+test('a visitor past the cap is refused even from another address', async () => {
+  const cookie = (await answer(idAt(0))).headers.get('set-cookie')?.split(';')[0] ?? '';
+  for (const id of ids.slice(1, freeDailyAnswers)) await answer(id, { cookie });
+  const reply = await answer(idAt(freeDailyAnswers), { cookie, address: '198.51.100.9' });
+  expect([reply.status, await reply.json()]).toEqual([403, overQuota]);
+});
+
+test('an address that throws its cookies away is stopped at four times the cap, and no other with it', async () => {
+  const statuses: number[] = [];
+  for (const id of ids.slice(0, 4 * freeDailyAnswers + 1)) statuses.push((await answer(id)).status);
+  expect(statuses).toEqual([...Array(4 * freeDailyAnswers).fill(200), 403]);
+  expect((await answer(idAt(25), { address: '198.51.100.9' })).status).toBe(200);
+});
+
+test('a forged or changed cookie counts as none', async () => {
+  const cookie = (await answer(idAt(0))).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const [id, signature] = cookie.replace('fairway_visitor=', '').split('.');
+  for (const forged of [`${id}x.${signature}`, `${id}.${signature?.slice(1)}A`, `${id}`, 'x.y', '']) {
+    const reply = await answer(idAt(1), { cookie: `fairway_visitor=${forged}` });
+    expect(reply.headers.get('set-cookie')).toContain('fairway_visitor=');
+  }
+});
+
+test('a revealed key counts for a visitor, and for a premium member it is free [STD-68]', async () => {
+  const visitor = (await (await h.post(`/api/v1/public/reveal/${idAt(0)}`)).json()) as RevealOutput;
+  expect(visitor).toEqual({ ...key('1-1'), quota: { limit: freeDailyAnswers, used: 1, left: freeDailyAnswers - 1 } });
+  const premium = await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, { member: 'premium' });
+  expect((await premium.json()) as RevealOutput).toEqual({ ...key('1-1'), quota: null });
+  expect(await h.db.select().from(answerEvents)).toHaveLength(0);
+});
+
+test('a member’s token on the public answer counts as the member’s [OPEN-24]', async () => {
+  expect(((await (await answer(idAt(0), { member: 'premium' })).json()) as AnswerOutput).quota).toBeNull();
+  expect(await h.db.select().from(loggedQuestions)).toHaveLength(1);
+});
+
+test.each([
+  [{ answer_type: 'e' }, 400, { answer_type: 'Choose a, b, c or d' }],
+  [{}, 400, { answer_type: 'Choose a, b, c or d' }],
+  [{ answer_type: 'a', ms: -1 }, 400, ['ms']],
+  [{ answer_type: 'a', mode: 'x' }, 400, { mode: 'normal or shuffle' }],
+  [{ answer_type: 'a', _id: '0' }, 400, { _id: 'No such question' }],
+  [{ answer_type: 'a', _id: '4294967290' }, 404, { _id: 'No such question' }],
+  ['nonsense', 400, { error: 'The request is not valid JSON' }],
+])('refuses the answer %j with %i, and nothing is written', async (body, status, fields) => {
+  const full = typeof body === 'string' ? body : { _id: idAt(0), ...body };
+  const reply = await h.post('/api/mlp_question/sub_question/', full, { member: 'premium' });
+  const answered = (await reply.json()) as object;
+  expect([reply.status, Array.isArray(fields) ? Object.keys(answered) : answered]).toEqual([status, fields]);
+  expect(await h.db.select().from(answerEvents)).toHaveLength(0);
+});
+
+test.each(['answer', 'reveal'])('%s of a question that is not there is 404 under zid', async (what) => {
+  for (const [id, status] of [
+    ['4294967295', 404],
+    ['9999999999', 404],
+    ['0', 400],
+    ['x', 400],
+  ] as const) {
+    const reply = await h.post(`/api/v1/public/${what}/${id}`, { answer_type: 'a' });
+    expect([reply.status, await reply.json()]).toEqual([status, { zid: 'No such question' }]);
+  }
+});
+
+test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
+  'logged answers and private reveals are refused to %j',
+  async (ask) => {
+    for (const reply of [await submit(idAt(0), 'a', ask), await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, ask)]) {
+      expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+    }
+  },
+);
+
+test('a body over one megabyte is refused with 413', async () => {
+  const reply = await h.post('/api/mlp_question/sub_question/', { x: 'x'.repeat(1024 * 1024) }, { member: 'premium' });
+  expect(reply.status).toBe(413);
+});

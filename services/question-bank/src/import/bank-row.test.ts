@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { sourceQuestion } from '../../test/factories.ts';
+import { everyRating, readRow } from './bank-row.ts';
+
+const books = [
+  { zinbook: 2, department: 2 as const, title: 'Rules of the Road' },
+  { zinbook: 11, department: 1 as const, title: 'Steam Plants' },
+];
+const read = (about: Record<string, unknown>) => readRow(sourceQuestion({ id: '1-1', ...about }), books);
+const engine = { department: 'Engine', book: 'Steam Plants' };
+const choices = { A: 'one', B: 'two', C: 'three', D: 'four' };
+
+test.each([
+  [{ id: '' }, 'id is missing'],
+  [{ id: 'a b' }, 'id must be letters and digits, with single - . or _ between them'],
+  [{ id: '-1' }, 'id must be letters and digits, with single - . or _ between them'],
+  [{ id: 'x'.repeat(41) }, 'id is longer than 40 characters'],
+  [{ id: {} }, 'id must be text'],
+  [{ department: 'Galley' }, 'unknown department "Galley"'],
+  [{ department: null }, 'department is missing'],
+  [{ book: 'Cooking' }, 'unknown book "Cooking" in Deck'],
+  [{ book: 'Steam Plants' }, 'unknown book "Steam Plants" in Deck'],
+  [{ question: '  ' }, 'question is missing'],
+  [{ question: 'x'.repeat(4_001) }, 'question is longer than 4000 characters'],
+  [{ question: 'a\u0000b' }, 'question holds characters that are no text'],
+  [{ question: 'a\ud800b' }, 'question holds characters that are no text'],
+  [{ choices: null }, 'choices must be four choices, A to D'],
+  [{ choices: { A: 'one', B: 'two', D: 'four' } }, 'choices fewer than four choices: C missing'],
+  [{ choices: { ...choices, B: ' ' } }, 'choices fewer than four choices: B missing'],
+  [{ choices: { ...choices, E: 'five' } }, 'choices more than four choices'],
+  [{ choices: { ...choices, D: ' one ' } }, 'choices two choices are the same'],
+  [{ choices: { ...choices, D: 'x'.repeat(1_001) } }, 'choices.D is longer than 1000 characters'],
+  [{ answer: 'E' }, 'answer "E" is none of A, B, C, D'],
+  [{ answer: '' }, 'answer is missing'],
+  [{ solution: 'x'.repeat(8_001) }, 'solution is longer than 8000 characters'],
+  [{ ...engine, category: 'Boilers' }, 'an Engine question has no category, only a subcategory'],
+  [{ ratings: ['ZDL29'] }, 'unknown rating "ZDL29"'],
+  [{ ratings: ['master'] }, 'unknown rating "master"'],
+  [{ ...engine, ratings: 'ZDL19 ZDL20' }, 'unknown rating "ZDL20"'],
+  [{ ratings: [5] }, 'unknown rating "5"'],
+  [{ source_date: 'June 2005' }, 'source_date must be YYYY, YYYY-MM or YYYY-MM-DD'],
+  [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not the name of a picture file'],
+  [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not the name of a picture file'],
+  [{ illustration: 'page.html' }, 'illustration "page.html" is not the name of a picture file'],
+])('refuses %j: %s', (about, reason) => {
+  expect(read(about)).toEqual({ reasons: [reason] });
+});
+
+test('names every reason at once', () => {
+  expect(read({ answer: 'x', book: 'Cooking', ratings: ['ZDL0'] })).toEqual({
+    reasons: ['unknown book "Cooking" in Deck', 'answer "x" is none of A, B, C, D', 'unknown rating "ZDL0"'],
+  });
+});
+
+test.each([null, [], 'text', 5])('refuses a row that is %j', (row) => {
+  expect(readRow(row, books)).toHaveProperty('reasons');
+});
+
+test('tidies what it takes: spaces, spelling of department, letter case of the answer, numbers for text', () => {
+  expect(read({ id: 24, department: 'deck', question: ' Two \r\nlines ', answer: 'd', label: 7 })).toMatchObject({
+    bankNumber: '24',
+    zinbook: 2,
+    stem: 'Two \nlines',
+    answer: 'd',
+    label: '7',
+  });
+});
+
+test.each([
+  [null, everyRating],
+  [[], everyRating],
+  ['', everyRating],
+  [['ZDL1'], 1],
+  ['ZDL1 zdl3,ZDL28', 1 + 4 + 2 ** 27],
+])('the ratings %j make the mask %i', (ratings, mask) => {
+  expect(read({ ratings })).toMatchObject({ ratings: mask });
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectingReport } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { illustrations, questions } from '../schema.ts';
+import { runImport } from './run-import.ts';
+
+/** A published bank of some thousand questions with its pictures, where this machine has one. */
+const folder = process.env.FAIRWAY_REAL_BANK ?? join(import.meta.dirname, '../../../../../shared/data');
+const file = join(folder, 'questions.jsonl');
+const here = existsSync(file);
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test.skipIf(!here)(
+  here
+    ? 'the real bank is imported whole, with its illustrations, in under ten seconds of work'
+    : `SKIPPED, NOTHING PROVED: no real bank at ${file}; point FAIRWAY_REAL_BANK at a folder with questions.jsonl`,
+  { timeout: 60_000 },
+  async () => {
+    const { report, refusals } = collectingReport();
+    const before = process.cpuUsage();
+    const run = () =>
+      runImport({
+        db: h.db,
+        storage: { has: async () => false, put: async () => {} },
+        files: [file],
+        clock: () => h.clock.now,
+        report,
+      });
+    const tally = await run();
+    // Of work, not of waiting: other tests run beside this one.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(10);
+    expect(refusals).toEqual([]);
+    expect(tally).toMatchObject({ read: 5_734, added: 5_734, refused: 0, heldBack: 412 });
+    expect(await h.db.$count(questions)).toBe(5_734);
+    expect(await h.db.$count(illustrations)).toBe(78);
+    expect(await run()).toMatchObject({ added: 0, changed: 0 });
+    await h.bank.reload();
+    const total = async (path: string) => (await (await h.get(`/api/mlp_directory/${path}`)).json()) as object;
+    expect(await total('get_decks_count')).toEqual({ total: 5_315 });
+    expect(await total('get_engine_count')).toEqual({ total: 7 });
+  },
+);

@@ -1,0 +1,246 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectingReport, png, shelf, sourceQuestion, svg } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { bankVersions, categories, illustrations, questions, subcategories } from '../schema.ts';
+import { runImport } from './run-import.ts';
+
+let h: Harness;
+let images: string;
+beforeAll(async () => {
+  h = await openHarness();
+  images = join(h.folder, 'images');
+  await mkdir(images);
+  await writeFile(join(images, 'lamp.png'), png);
+  await writeFile(join(images, 'D001DG.png'), png);
+  await writeFile(join(images, 'buoy.svg'), svg);
+  await writeFile(
+    join(images, 'evil.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>',
+  );
+  await writeFile(join(images, 'text.jpg'), 'this is no picture');
+  await writeFile(join(images, 'cut.png'), png.subarray(0, 40));
+  await writeFile(join(images, 'huge.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="9"/>');
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const rowOf = async (bankNumber: string) =>
+  (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];
+const bankVersion = async () => (await h.db.select().from(bankVersions))[0]?.version ?? 0;
+
+test('adds what is new, then finds nothing to do', async () => {
+  expect(await h.load(shelf('1', 1_203))).toMatchObject({ read: 1_203, added: 1_203, changed: 0, refused: 0 });
+  const before = await h.db.select().from(questions);
+  const version = await bankVersion();
+  expect(await h.load(shelf('1', 1_203))).toMatchObject({ read: 1_203, added: 0, changed: 0 });
+  expect(await h.db.select().from(questions)).toEqual(before);
+  expect(await bankVersion()).toBe(version);
+});
+
+test('a changed row keeps its id, slug and birth and gets a new version', async () => {
+  await h.load(shelf('1', 3));
+  const before = await rowOf('1-2');
+  h.clock.now = new Date('2026-04-01T00:00:00Z');
+  const version = await bankVersion();
+  const [first, second, third] = shelf('1', 3);
+  const changed = { ...second, id: '1-2', question: 'Quite another question?' };
+  expect(await h.load([first, changed, third].filter((row) => row !== undefined))).toMatchObject({
+    added: 0,
+    changed: 1,
+  });
+  expect(await rowOf('1-2')).toEqual({
+    ...before,
+    stem: 'Quite another question?',
+    version: 2,
+    updatedAt: h.clock.now,
+    contentHash: expect.not.stringMatching(before?.contentHash ?? ''),
+  });
+  expect(await bankVersion()).toBe(version + 1);
+});
+
+test('bank numbers are the same in any letter case', async () => {
+  await h.load([{ id: 'Mewb-1' }]);
+  expect(await h.load([{ id: 'MEWB-1', question: 'Changed?' }])).toMatchObject({ added: 0, changed: 1 });
+});
+
+test('two questions whose slugs would meet are both stored, under different slugs', async () => {
+  await h.load([{ id: '2', question: 'Rule 1' }]);
+  await h.load([
+    { id: '1-2', question: 'Rule' },
+    { id: '1.2', question: 'Rule' },
+  ]);
+  const slugs = (await h.db.select({ slug: questions.slug }).from(questions)).map((row) => row.slug);
+  expect(new Set(slugs).size).toBe(3);
+  expect(slugs).toContain('rule-1-2');
+});
+
+test('goes on past wrong rows and names each by its line', async () => {
+  const rows = [
+    { id: '1-1' },
+    { id: '1-2', answer: 'E' },
+    { id: '1-1', question: 'The same number again?' },
+    { id: '1-3', department: 'Galley' },
+    { id: '1-4', illustration: 'nowhere.png' },
+    { id: '1-5', illustration: 'evil.svg' },
+    { id: '1-6', illustration: 'text.jpg' },
+    { id: '1-7', illustration: 'cut.png' },
+    { id: '1-8', illustration: 'huge.svg' },
+    { id: '1-9' },
+  ];
+  const text = `${rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')}\n{`;
+  expect(await h.importText('bank.jsonl', text)).toMatchObject({
+    read: 11,
+    added: 2,
+    refused: 9,
+    refusals: [
+      '2: answer "E" is none of A, B, C, D',
+      '3: the id is in this file already',
+      '4: unknown department "Galley"',
+      '5: picture nowhere.png is missing',
+      '6: picture evil.svg is an SVG that has the event handler onload',
+      '7: picture text.jpg is not a picture (JPEG, PNG, GIF, WebP or SVG)',
+      '8: picture cut.png is cut off',
+      '9: picture huge.svg measures 90000 × 9 pixels',
+      '11: the line is not JSON',
+    ],
+  });
+});
+
+test('CSV carries the same question as JSONL', async () => {
+  await h.importText(
+    'bank.csv',
+    `id,department,book,category,question,choice_a,choice_b,choice_c,choice_d,answer,ratings,illustration,illustration_alt
+1-1,Deck,Rules of the Road,Inland,"What, then?",one,two,three,four,c,ZDL1 ZDL2,buoy.svg,A buoy`,
+  );
+  const fromCsv = await rowOf('1-1');
+  expect(fromCsv).toMatchObject({ stem: 'What, then?', choiceD: 'four', answer: 'c', ratings: 3 });
+  const same = await h.importText(
+    'bank.jsonl',
+    JSON.stringify({
+      id: '1-1',
+      department: 'Deck',
+      book: 'Rules of the Road',
+      category: 'Inland',
+      question: 'What, then?',
+      choices: { A: 'one', B: 'two', C: 'three', D: 'four' },
+      answer: 'C',
+      ratings: ['ZDL1', 'ZDL2'],
+      illustration: 'buoy.svg',
+      illustration_alt: 'A buoy',
+    }),
+  );
+  expect(same).toMatchObject({ added: 0, changed: 0 });
+});
+
+test('a picture is stored once by its bytes, with its size and words, and served by that name', async () => {
+  await h.load([
+    { id: '1-1', illustration: 'lamp.png', illustration_ref: 'LAMP', illustration_alt: 'A lamp' },
+    { id: '1-2', illustration: 'lamp.png' },
+    { id: '1-3', illustration: 'buoy.svg', illustration_alt: 'A buoy' },
+  ]);
+  const rows = await h.db.select().from(illustrations);
+  expect(rows.map(({ fileName, width, height, alt }) => [fileName, width, height, alt])).toEqual([
+    ['lamp.png', 1, 1, 'A lamp'],
+    ['buoy.svg', 40, 30, 'A buoy'],
+  ]);
+  const stored = await readdir(join(h.folder, 'storage', 'illustrations'));
+  for (const { storedName } of rows) expect(stored).toContain(storedName);
+  const reply = await h.get('/api/v1/public/question/0?type=book&id=2&num=1');
+  const { question } = (await reply.json()) as { question: object };
+  expect(question).toMatchObject({
+    ZIMAGE: rows[0]?.storedName,
+    ZIMAGENAME: 'LAMP',
+    image: { src: `/media/illustrations/${rows[0]?.storedName}`, width: 1, height: 1, alt: 'A lamp' },
+  });
+});
+
+test('a question whose illustration is not there is held back until it comes [STD-61]', async () => {
+  expect(await h.load([{ id: '1-1' }, { id: '1-2', illustration_ref: 'LAMP' }])).toMatchObject({
+    added: 2,
+    heldBack: 1,
+  });
+  const held = await rowOf('1-2');
+  const total = async () => (await (await h.get('/api/mlp_directory/get_decks_count')).json()) as object;
+  expect(await total()).toEqual({ total: 1 });
+  const read = () => h.get(`/api/v1/public/question/${held?.id}?type=book&id=2`);
+  expect((await read()).status).toBe(404);
+  expect((await h.post(`/api/v1/public/answer/${held?.id}`, { answer_type: 'a' })).status).toBe(404);
+  const later = [{ id: '1-1' }, { id: '1-2', illustration_ref: 'LAMP', illustration: 'lamp.png' }];
+  expect(await h.load(later)).toMatchObject({ changed: 1, heldBack: 0 });
+  expect(await total()).toEqual({ total: 2 });
+  expect((await read()).status).toBe(200);
+});
+
+test('a file called as the code is its illustration, and the row need not change', async () => {
+  const rows = [{ id: '1-1', illustration_ref: 'D001DG' }];
+  expect(await h.load(rows)).toMatchObject({ heldBack: 0 });
+  expect((await rowOf('1-1'))?.illustrationId).not.toBeNull();
+});
+
+test('a picture that the bank has already need not be brought again', async () => {
+  await h.load([{ id: '1-1', illustration: 'lamp.png' }]);
+  const file = join(h.folder, 'elsewhere', 'bank.jsonl');
+  await mkdir(join(h.folder, 'elsewhere'));
+  await writeFile(file, JSON.stringify(sourceQuestion({ id: '1-2', illustration: 'lamp.png' })));
+  const { report, refusals } = collectingReport();
+  const storage = { has: async () => true, put: async () => expect.unreachable() };
+  await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report });
+  expect(refusals).toEqual([]);
+});
+
+test('categories and sub-categories are made once, numbered by department', async () => {
+  const rows = [
+    { id: '1-1', category: 'Inland', subcategory: 'Lights' },
+    { id: '1-2', category: 'inland', subcategory: 'Sounds' },
+    { id: '1-3', book: 'Deck General', category: 'Inland', subcategory: 'Lights' },
+    { id: '9-1', department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' },
+  ];
+  await h.load(rows);
+  await h.load(rows);
+  expect(await h.db.$count(categories)).toBe(2);
+  const subs = await h.db
+    .select()
+    .from(subcategories)
+    .orderBy(subcategories.zinbookcategory, subcategories.zinsubcategory);
+  expect(subs.map((sub) => [sub.zinbookcategory, sub.zinsubcategory, sub.name])).toEqual([
+    [1, 1, 'Boilers'],
+    [2, 1, 'Lights'],
+    [2, 2, 'Sounds'],
+    [2, 3, 'Lights'],
+  ]);
+});
+
+test('two imports at once of the same and of other rows lose nothing', async () => {
+  const file = async (name: string, rows: { id: string }[]) => {
+    await writeFile(join(h.folder, name), rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+    return join(h.folder, name);
+  };
+  const run = async (path: string) =>
+    runImport({
+      db: h.db,
+      storage: { has: async () => true, put: async () => {} },
+      files: [path],
+      clock: () => h.clock.now,
+      report: collectingReport().report,
+    });
+  const about = { category: 'Inland', subcategory: 'Lights' };
+  await Promise.all([
+    run(await file('a.jsonl', [...shelf('1', 700, about), ...shelf('2', 300, about)])),
+    run(await file('b.jsonl', [...shelf('3', 300, about), ...shelf('1', 700, about)])),
+  ]);
+  expect(await h.db.$count(questions)).toBe(1_300);
+  expect(await h.db.$count(subcategories)).toBe(1);
+});
+
+test('a field that means nothing is pointed out once', async () => {
+  const file = join(h.folder, 'typo.jsonl');
+  const rows = shelf('1', 3, { catagory: 'Inland' });
+  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+  const { report, warnings } = collectingReport();
+  const storage = { has: async () => true, put: async () => {} };
+  await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report });
+  expect(warnings).toEqual([`${file}: the field "catagory" means nothing here and is left out`]);
+});
