@@ -8,7 +8,7 @@ test('closes with one line that counts, after the names of what failed and was s
   const tally = sum([
     passed(),
     passed(),
-    failed('identity: rejects a wrong password', 'expected 401'),
+    failed('identity: rejects a wrong password', 'expected \x1b[32m401\x1b[39m'),
     { passed: 0, failures: [], skipped: ['s3'] },
   ]);
   expect(closingLines(tally)).toEqual([

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The outcome of one step of `npm test`, or of several together. */
 export type Tally = {
   passed: number;
@@ -39,7 +41,7 @@ export function countLine({ passed, failures }: Tally): string {
 }
 
 function indent(text: string): string {
-  return text
+  return stripVTControlCharacters(text)
     .trim()
     .split('\n')
     .slice(0, 30)
