@@ -8,6 +8,9 @@ import { openRedis } from './redis.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
 
+/** Waits for what happens in the background; other programs may be busy on this machine. */
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
 const log = createLog('test', 'silent');
 const free: MemberAccess = { access: 'free', question_type: 'Deck', license_rating: '', time_zone: 'America/New_York' };
 const premium: MemberAccess = { ...free, access: 'premium' };
@@ -35,12 +38,12 @@ const identity: InternalClient = {
 
 /** The subscription is made in the background. */
 const subscribed = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [, count] = (await identityRedis.pubsub('NUMSUB', 'fairway:10:access-changed')) as [string, number];
     expect(Number(count)).toBe(1);
-  }, 5_000);
+  });
 
-beforeAll(() => vi.waitFor(() => expect(identityRedis.status).toBe('ready')));
+beforeAll(() => eventually(() => expect(identityRedis.status).toBe('ready')));
 beforeEach(async () => {
   members = new Map([['m1', free]]);
   [away, asked, beforeReply] = [false, 0, async () => {}];
@@ -72,7 +75,7 @@ test('a grant is seen at once', async () => {
   await reader.read('m1');
   members.set('m1', premium);
   await announceAccessChange(identityRedis, 'm1');
-  await vi.waitFor(async () => expect(await reader.read('m1')).toEqual(premium));
+  await eventually(async () => expect(await reader.read('m1')).toEqual(premium));
 });
 
 test('a grant is seen at once after Redis was away', async () => {
@@ -82,14 +85,14 @@ test('a grant is seen at once after Redis was away', async () => {
   await reader.read('m1');
   members.set('m1', premium);
   await announceAccessChange(identityRedis, 'm1');
-  await vi.waitFor(async () => expect(await reader.read('m1')).toEqual(premium));
+  await eventually(async () => expect(await reader.read('m1')).toEqual(premium));
 });
 
 test('an answer that a grant overtook is not kept', async () => {
   beforeReply = async () => {
     members.set('m1', premium);
     await announceAccessChange(identityRedis, 'm1');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     beforeReply = async () => {};
   };
   await reader.read('m1');

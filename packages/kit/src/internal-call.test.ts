@@ -75,10 +75,10 @@ test('a target that does not answer costs its time once, not twice', async () =>
     calls++;
     return new Promise<Response>(() => {});
   });
-  const client = await open(silent, { timeoutMs: 200 });
+  const client = await open(silent, { timeoutMs: 1_000 });
   const startedAt = Date.now();
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
-  expect(Date.now() - startedAt).toBeLessThan(390);
+  expect(Date.now() - startedAt).toBeLessThan(1_900);
   expect(calls).toBe(1);
 });
 
@@ -86,9 +86,9 @@ test('the wait for a free connection counts towards the time', async () => {
   const silent = new Hono().get('/internal/row', () => new Promise<Response>(() => {}));
   const client = await open(silent, { timeoutMs: 200 });
   const startedAt = Date.now();
-  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => client.get('/internal/row')));
+  const outcomes = await Promise.allSettled(Array.from({ length: 160 }, () => client.get('/internal/row')));
   expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
-  expect(Date.now() - startedAt).toBeLessThan(600);
+  expect(Date.now() - startedAt).toBeLessThan(1_500);
 });
 
 test('a read is tried again when its connection is lost, a write is not', async () => {

@@ -12,6 +12,9 @@ import { createTestKeys } from './test-keys.ts';
 import { openTestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
 
+/** Waits for what happens in the background; other programs may be busy on this machine. */
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('kit'), log);
 const payload = { template: 'member-reset', to: 'sea@fairway.example', data: {} };
@@ -51,7 +54,7 @@ const relayedAt = async (id: string) =>
 test('a row becomes a job that names it and carries nothing else', async () => {
   const id = await insert();
   startRelay();
-  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined());
+  await eventually(async () => expect(await jobOf(id)).toBeDefined());
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id });
 });
 
@@ -65,7 +68,7 @@ test('a row whose transaction is rolled back is never sent', async () => {
   const relay = startRelay();
   relay.nudge();
   const later = await insert();
-  await vi.waitFor(async () => expect(await jobOf(later)).toBeDefined());
+  await eventually(async () => expect(await jobOf(later)).toBeDefined());
   expect(await jobOf(id)).toBeUndefined();
 });
 
@@ -73,24 +76,24 @@ test('a nudge relays at once', async () => {
   const relay = startRelay({ intervalMs: 60_000 });
   const id = await insert();
   relay.nudge();
-  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined());
+  await eventually(async () => expect(await jobOf(id)).toBeDefined());
 });
 
 test('more rows than one turn holds are all relayed', async () => {
   const rows = Array.from({ length: 250 }, (_, i) => ({ id: `row${i}`, kind: 'mail', payload, createdAt: new Date() }));
   await scratch.db.insert(outbox).values(rows);
   startRelay({ intervalMs: 60_000 });
-  await vi.waitFor(async () => expect(await queue.getWaitingCount()).toBe(250), 5_000);
+  await eventually(async () => expect(await queue.getWaitingCount()).toBe(250));
 });
 
 test('a row that Redis lost is relayed again, a done one is not', async () => {
   const [lost, done] = [await insert(), await insert()];
   startRelay();
-  await vi.waitFor(async () => expect(await relayedAt(done)).not.toBeNull());
+  await eventually(async () => expect(await relayedAt(done)).not.toBeNull());
   await redis.flushdb();
   await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
   await scratch.db.update(outbox).set({ doneAt: new Date() }).where(eq(outbox.id, done));
-  await vi.waitFor(async () => expect(await jobOf(lost)).toBeDefined());
+  await eventually(async () => expect(await jobOf(lost)).toBeDefined());
   expect(await jobOf(done)).toBeUndefined();
 });
 
@@ -98,9 +101,9 @@ test('a row relayed twice is one job', async () => {
   const id = await insert();
   startRelay();
   startRelay();
-  await vi.waitFor(async () => expect(await relayedAt(id)).not.toBeNull());
+  await eventually(async () => expect(await relayedAt(id)).not.toBeNull());
   await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
-  await vi.waitFor(async () => expect((await relayedAt(id))?.getTime()).toBeGreaterThan(Date.now() - 30_000));
+  await eventually(async () => expect((await relayedAt(id))?.getTime()).toBeGreaterThan(Date.now() - 30_000));
   expect(await queue.getWaitingCount()).toBe(1);
 });
 
@@ -113,7 +116,7 @@ test('rows wait while Redis is away, from the start too, and go when it comes', 
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await relayedAt(id)).toBeNull();
   await proxy.up();
-  await vi.waitFor(async () => expect(await jobOf(id)).toBeDefined(), 5_000);
+  await eventually(async () => expect(await jobOf(id)).toBeDefined());
 });
 
 test('closing does not wait for a Redis that is away', async () => {

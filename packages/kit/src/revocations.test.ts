@@ -5,6 +5,9 @@ import { announceEndedSessions, followRevocations, type RevocationFeed } from '.
 import { openTestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
 
+/** Waits for what happens in the background; other programs may be busy on this machine. */
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
 const log = createLog('test', 'silent');
 const identityRedis = openRedis(testRedisUrl('kit'), log);
 const closing: (() => Promise<unknown>)[] = [];
@@ -17,11 +20,11 @@ async function openFollower({ heartbeatMs = 1_000 } = {}) {
   const onGap = vi.fn();
   const feed: RevocationFeed = followRevocations(redis, { onEnded: (sids) => ended.push(...sids), onGap, heartbeatMs });
   closing.push(feed.close, async () => redis.disconnect(), proxy.close);
-  await vi.waitFor(() => expect(feed.isCurrent() && redis.status === 'ready').toBe(true));
+  await eventually(() => expect(feed.isCurrent() && redis.status === 'ready').toBe(true));
   return { proxy, feed, ended, onGap };
 }
 
-beforeEach(() => vi.waitFor(() => expect(identityRedis.status).toBe('ready')));
+beforeEach(() => eventually(() => expect(identityRedis.status).toBe('ready')));
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
@@ -44,18 +47,18 @@ test('an announcement does not wait longer than its time for a process that froz
 test('a process whose connection broke knows that it is not current, and forgets when it is back', async () => {
   const { proxy, feed, onGap, ended } = await openFollower();
   await proxy.down();
-  await vi.waitFor(() => expect(feed.isCurrent()).toBe(false));
+  await eventually(() => expect(feed.isCurrent()).toBe(false));
   await proxy.up();
-  await vi.waitFor(() => expect(feed.isCurrent()).toBe(true), 5_000);
+  await eventually(() => expect(feed.isCurrent()).toBe(true));
   expect(onGap).toHaveBeenCalledTimes(2);
-  await vi.waitFor(() => announceEndedSessions(identityRedis, ['s3']).then((heard) => expect(heard).toBe(true)), 5_000);
+  await eventually(() => announceEndedSessions(identityRedis, ['s3']).then((heard) => expect(heard).toBe(true)));
   expect(ended).toContain('s3');
 });
 
 test('a process notices a connection that is dead without having closed', async () => {
   const { proxy, feed } = await openFollower({ heartbeatMs: 50 });
   proxy.freeze();
-  await vi.waitFor(() => expect(feed.isCurrent()).toBe(false), 5_000);
+  await eventually(() => expect(feed.isCurrent()).toBe(false));
 });
 
 test('an announcement without Redis says that it reached nobody', async () => {

@@ -4,6 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 
+/** Waits for what happens in the background; other programs may be busy on this machine. */
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
 const program = fileURLToPath(import.meta.resolve('../test/slow-server.ts'));
 let child: ChildProcess | undefined;
 
@@ -30,7 +33,7 @@ async function start(port: number) {
     child: started,
     output: () => output,
     exited,
-    saw: (text: string) => vi.waitFor(() => expect(output).toContain(text), 5_000),
+    saw: (text: string) => eventually(() => expect(output).toContain(text)),
   };
 }
 

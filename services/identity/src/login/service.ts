@@ -38,7 +38,9 @@ export async function login(
   address: string,
 ): Promise<Result<LoginOutput>> {
   const emailKey = emailKeyOf(email);
-  const thisTry = await throttle.enter({ audience, emailKey, address });
+  const entered = await throttle.enter({ audience, emailKey, address });
+  if (!entered.ok) return entered;
+  const thisTry = entered.value;
   const account = await findAccount(db, audience, emailKey);
   const right = await hasher.verify(account?.passwordHash, password);
   if (!account || !right) {

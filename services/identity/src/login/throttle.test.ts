@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { delayMs } from './throttle.ts';
+import type { Attempts } from '@fairway/kit/attempts';
+import { describe, expect, test, vi } from 'vitest';
+import { createThrottle, delayMs } from './throttle.ts';
+
+/** Waits for what happens in the background; other programs may be busy on this machine. */
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 test.each([
   [1, 0, 0],
@@ -17,4 +21,40 @@ test.each([
   [7, 50, 1_000],
 ])('try %i on an account from an address that failed %i times waits %i ms', (tries, failuresOfAddress, ms) => {
   expect(delayMs({ tries, failuresOfAddress })).toBe(ms);
+});
+
+describe('waiting tries', () => {
+  /** A throttle where every try waits until it is woken. */
+  function openThrottle() {
+    const wake: (() => void)[] = [];
+    const attempts: Attempts = {
+      add: async () => ({ count: 10, secondsLeft: 900 }),
+      read: async () => 0,
+      clear: async () => {},
+    };
+    const throttle = createThrottle({ attempts, sleep: () => new Promise((resolve) => wake.push(resolve)) });
+    const enter = (address: string) => throttle.enter({ audience: 'member', emailKey: 'a@fairway.example', address });
+    return { wake, enter };
+  }
+  const limited = { ok: false, fault: expect.objectContaining({ kind: 'limited', retryAfterSeconds: 8 }) };
+
+  test('of one address are ten at a time; one more is asked to come back, and may when one is through', async () => {
+    const { wake, enter } = openThrottle();
+    const ten = Array.from({ length: 10 }, () => enter('203.0.113.1'));
+    await eventually(() => expect(wake).toHaveLength(10));
+    expect(await enter('203.0.113.1')).toEqual(limited);
+    wake[0]?.();
+    await ten[0];
+    const next = enter('203.0.113.1');
+    await eventually(() => expect(wake).toHaveLength(11));
+    for (const one of wake) one();
+    expect((await next).ok).toBe(true);
+  });
+
+  test('of all addresses are forty at a time', async () => {
+    const { wake, enter } = openThrottle();
+    for (let i = 0; i < 40; i++) void enter(`203.0.113.${i}`);
+    await eventually(() => expect(wake).toHaveLength(40));
+    expect(await enter('198.51.100.1')).toEqual(limited);
+  });
 });

@@ -1,10 +1,16 @@
+import type { Result } from '@fairway/contracts/fault';
 import type { Attempts } from '@fairway/kit/attempts';
 import type { Audience } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
 
 const windowSeconds = 15 * 60;
 const freeTries = 5;
 const freeFailuresOfAddress = 50;
 const longestMs = 8_000;
+
+/** A try that waits holds a connection, and there are not many: those who would fill them are asked to come back. */
+const waitingOfAddress = 10;
+const waitingInAll = 40;
 
 /**
  * How long a try waits (G-8): from the sixth on one account from one address within a quarter of an hour, and on any
@@ -19,10 +25,12 @@ export function delayMs({ tries, failuresOfAddress }: { tries: number; failuresO
 
 export type Throttle = {
   /** Counts a try before it is judged, so that tries at once cannot slip by, and waits as long as it must. */
-  enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Try>;
+  enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Result<Try>>;
 };
 
 type Try = { passed: () => Promise<void>; failed: () => Promise<void> };
+
+const tooManyAtOnce = 'Too many tries at once. Please try again in a moment.';
 
 export function createThrottle({
   attempts,
@@ -31,6 +39,7 @@ export function createThrottle({
   attempts: Attempts;
   sleep: (ms: number) => Promise<void>;
 }): Throttle {
+  const waiting = createWaitingRoom(sleep);
   return {
     enter: async ({ audience, emailKey, address }) => {
       const pair = `login:${audience}:${address}:${emailKey}`;
@@ -39,14 +48,40 @@ export function createThrottle({
         attempts.add(pair, windowSeconds),
         attempts.read(ofAddress),
       ]);
-      const wait = delayMs({ tries: count, failuresOfAddress });
-      if (wait > 0) await sleep(wait);
-      return {
+      const ms = delayMs({ tries: count, failuresOfAddress });
+      if (ms > 0 && !(await waiting.wait(address, ms))) return fail('limited', tooManyAtOnce, Math.ceil(ms / 1_000));
+      return ok({
         passed: () => attempts.clear(pair),
         failed: async () => {
           await attempts.add(ofAddress, windowSeconds);
         },
-      };
+      });
+    },
+  };
+}
+
+function createWaitingRoom(sleep: (ms: number) => Promise<void>) {
+  const byAddress = new Map<string, number>();
+  let inAll = 0;
+
+  function take(address: string, change: 1 | -1): void {
+    inAll += change;
+    const left = (byAddress.get(address) ?? 0) + change;
+    if (left === 0) byAddress.delete(address);
+    else byAddress.set(address, left);
+  }
+
+  return {
+    /** False at once where there is no room. */
+    wait: async (address: string, ms: number): Promise<boolean> => {
+      if (inAll >= waitingInAll || (byAddress.get(address) ?? 0) >= waitingOfAddress) return false;
+      take(address, 1);
+      try {
+        await sleep(ms);
+        return true;
+      } finally {
+        take(address, -1);
+      }
     },
   };
 }
