@@ -137,3 +137,19 @@ test('holds back an address that asks too often, and tells it when to come back'
     await strict.close();
   }
 });
+
+test('renders no more pages for an address than it may make calls; its browser draws the rest', async () => {
+  const strict = await startGateway({ rateLimitPerMinute: 3, trustProxy: true });
+  try {
+    const address = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1::1`;
+    const outlets: boolean[] = [];
+    for (const path of ['/one', '/two', '/three', '/four', '/question/watch', '/one']) {
+      const reply = await fetch(strict.url + path, { headers: { 'x-forwarded-for': address } });
+      expect(reply.status).toBe(200);
+      outlets.push((await reply.text()).includes('<h1>'));
+    }
+    expect(outlets).toEqual([true, true, true, false, false, true]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -57,6 +57,7 @@ export async function openApp({
     overrides,
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
+    mayRender: (clientAddress) => limiter.take('GET', 'a page', clientAddress) === 0,
   });
   const { site, close: closeSite } = createSite({
     releases,

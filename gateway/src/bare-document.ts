@@ -14,7 +14,7 @@ export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrid
 }
 
 /** JSON inside a script element: nothing in it may read as the element's end. */
-export function jsonForHtml(json: string): string {
+function jsonForHtml(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 

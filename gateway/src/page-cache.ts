@@ -39,7 +39,8 @@ export function encoded(page: ReadyPage, encoding: Encoding | ''): PageAnswer | 
 }
 
 /** Packed forms come later than the entry: they are reckoned with from the start, at no less than they will hold. */
-const bytesOf = ({ ready }: { ready: ReadyPage }) => 2 * ready.plain.bytes.length + 2_000;
+const bytesOf = ({ ready }: { ready: ReadyPage }, address: string) =>
+  2 * (ready.plain.bytes.length + address.length) + 2_000;
 
 /** Pages by address, bounded by the bytes they hold; the least asked for go first. */
 export function createPageCache<T extends { ready: ReadyPage }>(maxBytes: number): LRUCache<string, T> {

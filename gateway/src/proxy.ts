@@ -16,7 +16,7 @@ export type ServiceProxy = {
   close: () => Promise<void>;
 };
 
-export type Call = {
+type Call = {
   service: ServiceName;
   /** Path and query as they came. */
   url: string;
@@ -50,17 +50,7 @@ const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
 const oursByPrefix = /^x-(?:forwarded-|user-|client-)/;
 
-export function openProxy({
-  addresses,
-  log,
-  readTimeout = readTimeoutMs,
-  writeTimeout = writeTimeoutMs,
-}: {
-  addresses: Record<ServiceName, string>;
-  log: Logger;
-  readTimeout?: number;
-  writeTimeout?: number;
-}): ServiceProxy {
+export function openProxy({ addresses, log }: { addresses: Record<ServiceName, string>; log: Logger }): ServiceProxy {
   const pools = Object.fromEntries(serviceNames.map((name) => [name, openPool(addresses[name])])) as Record<
     ServiceName,
     Pool
@@ -91,7 +81,7 @@ export function openProxy({
     }
     const patience = setTimeout(
       () => fail(new Error(`${call.service} did not answer in time`)),
-      isRead ? readTimeout : writeTimeout,
+      isRead ? readTimeoutMs : writeTimeoutMs,
     );
     response.on('close', () => {
       if (!over) giveUp(new Error('the client went away'));
@@ -152,6 +142,8 @@ export function openProxy({
 
   return {
     forward: (request, response, call) => {
+      // The client may have left while its token was looked up.
+      if (response.destroyed) return;
       if (!hasBody(request)) send(request, response, call, null);
       else if (request.method === 'GET' || request.method === 'HEAD') {
         // Such a body means nothing (RFC 9110, 9.3.1); a service that read it could be told something else by it.
@@ -207,7 +199,7 @@ function answerHeaders(headers: AnswerHeaders, requestId: string): string[] {
 function isWorthPacking({ headers: asked, method }: IncomingMessage, status: number, headers: AnswerHeaders): boolean {
   if (status !== 200 || method === 'HEAD' || 'content-encoding' in headers) return false;
   if (!String(headers['content-type']).startsWith('application/json')) return false;
-  headers.vary = 'accept-encoding';
+  headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
   if (Number(headers['content-length'] ?? compressFromBytes) < compressFromBytes) return false;
   return acceptedEncoding(asked['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';
 }

@@ -13,7 +13,7 @@ import { acceptedEncoding, nextRequestId } from './request.ts';
 import { createSparingLog } from './sparing-log.ts';
 import type { ServiceName } from './upstreams.ts';
 
-export type PageRequest = {
+type PageRequest = {
   path: string;
   query: string;
   cookie: string | undefined;
@@ -51,6 +51,7 @@ export function openPages({
   overrides,
   addresses,
   headers,
+  mayRender,
   now = Date.now,
 }: {
   releases: Releases;
@@ -63,6 +64,8 @@ export function openPages({
   addresses: Record<ServiceName, string>;
   /** What every page is sent with. */
   headers: Record<string, string>;
+  /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
+  mayRender: (clientAddress: string) => boolean;
   now?: () => number;
 }): Pages {
   const cache = createPageCache<Page>(maxCacheBytes);
@@ -157,14 +160,17 @@ export function openPages({
     return rendering;
   }
 
-  function sharedPage(from: Live, area: string, address: string): Page | Promise<Page> {
+  function sharedPage(from: Live, area: string, request: PageRequest): Page | Promise<Page> {
+    const address = pageAddress(request.path, request.query);
     const found = cache.get(address);
     const kept = found?.release === from.release ? found : undefined;
-    if (kept?.epoch !== epoch) return nextPage(from, area, address, kept);
-    const age = now() - kept.at;
-    if (age >= staleMs) return nextPage(from, area, address, kept);
-    if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
-    return kept;
+    const age = kept?.epoch === epoch ? now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && age < staleMs) {
+      if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
+      return kept;
+    }
+    if (!mayRender(request.clientAddress)) return kept ?? documentOf(from, area);
+    return nextPage(from, area, address, kept);
   }
 
   /** Waits for a page to be rendered; where that fails or takes too long, `kept` stands in, or the browser draws it. */
@@ -180,6 +186,7 @@ export function openPages({
 
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
     const { path, query, cookie, clientAddress, requestId } = request;
+    if (!mayRender(clientAddress)) return documentOf(from, area);
     try {
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId } as const;
       return toPage(from, await inTime(from.pool.render(task), patienceMs));
@@ -190,10 +197,9 @@ export function openPages({
   }
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
-    const { path, query } = request;
-    const area = remoteOf(from.release, path) ?? '';
+    const area = remoteOf(from.release, request.path) ?? '';
     if (area !== from.area) return documentOf(from, area);
-    return isVisitorPage(path) ? visitorPage(from, area, request) : sharedPage(from, area, pageAddress(path, query));
+    return isVisitorPage(request.path) ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
   const starting = readyPage(503, [...sentWithAll, 'cache-control', 'no-store', 'retry-after', '2'], startingDocument);

@@ -29,7 +29,7 @@ function isWellFormed(path: string): boolean {
   return true;
 }
 
-export function decodeSegment(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -30,7 +30,7 @@ export const immutable = 'public, max-age=31536000, immutable';
 /** A name as builds and imports make it: nothing that leads out of its folder, nothing hidden. */
 export const plainName = /^[\w@][\w@.~+-]*$/;
 
-export type StaticFile = { bytes: Buffer<ArrayBuffer>; type: string; encoding: Encoding | '' };
+type StaticFile = { bytes: Buffer<ArrayBuffer>; type: string; encoding: Encoding | '' };
 
 const suffixes = { br: '.br', gzip: '.gz', '': '' } as const;
 

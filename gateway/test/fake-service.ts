@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Answer = (request: IncomingMessage, response: ServerResponse, seen: Seen) => void;
 
 export type FakeService = {
