@@ -124,4 +124,4 @@ CREATE TABLE `subcategories` (
 );
 --> statement-breakpoint
 CREATE INDEX `answer_events_member` ON `answer_events` (`member_id`,`answered_at`);--> statement-breakpoint
-CREATE INDEX `questions_catalogue` ON `questions` (`zinbook`,`held_back`,`sort_key`,`zincategory`,`zinsubcategory`,`ratings`);
+CREATE INDEX `questions_catalogue` ON `questions` (`zinbook`,`held_back`,`sort_key`,`id`,`zincategory`,`zinsubcategory`,`ratings`);

@@ -121,6 +121,7 @@ export const questions = mysqlTable(
       table.zinbook,
       table.heldBack,
       table.sortKey,
+      table.id,
       table.zincategory,
       table.zinsubcategory,
       table.ratings,

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { readRow } from '../import/bank-row.ts';
+import { categories, questions, subcategories } from '../schema.ts';
+import { generateBank, removeGenerated } from './generate-bank.ts';
+import { makeQuestion } from './make-question.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test('spreads questions evenly over the twelve books, adds to what is there, and removes only its own', async () => {
+  await h.load(shelf('1', 5, { category: 'Inland' }));
+  await generateBank(h.db, 1_500, () => {});
+  await generateBank(h.db, 1_500, () => {});
+  await h.bank.reload();
+  const generated = await h.db
+    .select({ book: questions.zinbook })
+    .from(questions)
+    .where(eq(questions.source, 'generated'));
+  const sizes = Object.values(Object.groupBy(generated, ({ book }) => book)).map((own) => own?.length ?? 0);
+  expect(generated).toHaveLength(3_000);
+  expect(sizes).toHaveLength(12);
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(36);
+  const reply = await h.get('/api/mlp_question/userdeck_cat/7');
+  expect((await reply.json()) as object[]).toHaveLength(6);
+
+  expect(await removeGenerated(h.db)).toBe(3_000);
+  await h.bank.reload();
+  expect(await h.db.$count(questions)).toBe(5);
+  expect(await h.db.$count(categories)).toBe(1);
+  expect(await h.db.$count(subcategories)).toBe(0);
+});
+
+test('a generated question would pass the importer', () => {
+  const shelfOfBook = {
+    zinbook: 2,
+    department: 2 as const,
+    category: 'x',
+    subcategory: '',
+    zincategory: 1,
+    zinsubcategory: 0,
+  };
+  for (let number = 1; number < 500; number++) {
+    const made = makeQuestion(number, shelfOfBook);
+    const [A, B, C, D] = made.choices;
+    const row = {
+      id: made.bankNumber,
+      department: 'Deck',
+      book: 'Rules of the Road',
+      question: made.stem,
+      choices: { A, B, C, D },
+      answer: made.answer,
+      reference: made.reference,
+      solution: made.solution,
+    };
+    expect(readRow(row, [{ zinbook: 2, department: 2, title: 'Rules of the Road' }])).toMatchObject({
+      stem: made.stem,
+    });
+    expect(makeQuestion(number, shelfOfBook)).toEqual(made);
+  }
+});

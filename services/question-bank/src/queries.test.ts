@@ -1,0 +1,94 @@
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shelf } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { type RecordedQuery, recordQueries } from '../test/record-queries.ts';
+import { readBankVersion } from './catalogue/load-catalogue.ts';
+import { generateBank } from './generate/generate-bank.ts';
+import { deleteDaysBefore } from './quota/store.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+/** Read whole on purpose: a handful of titles. */
+const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'bank_versions']);
+const byIndex = new Set(['system', 'const', 'eq_ref', 'ref', 'range']);
+
+type Step = { table: string | null; type: string | null; key: string | null; Extra: string | null };
+
+/** Everything the service does, with enough rows that an index is worth using. */
+async function useEverything(): Promise<void> {
+  h.member('premium', { license_rating: 'ZDL1' });
+  h.member('free', { access: 'free' });
+  await h.load(shelf('1', 1_500, { category: 'Inland', subcategory: 'Lights' }));
+  await h.load([...shelf('1', 3, { question: 'Changed?' }), { id: '1-4', illustration_ref: 'X' }, { id: 'new' }]);
+  await generateBank(h.db, 3_000, () => {});
+  await h.db.$client.query('analyze table questions, quota_days, quota_uses, logged_questions');
+  await h.bank.reload();
+  await readBankVersion(h.db.$client);
+  const first = await h.get('/api/v1/private/question/0?type=book&id=2', { member: 'premium' });
+  const { question } = (await first.json()) as { question: { _id: string; ZSLUG: string } };
+  for (const path of [
+    `v1/private/question/${question._id}?mode=shuffle&type=book&id=2`,
+    'v1/private/question/0?type=bookcat&id=2&num=700',
+    `mlp_question/question_slug/${question.ZSLUG}`,
+    'mlp_question/deck_book_user',
+    'mlp_question/userdeck_cat/2',
+    'mlp_question/deck_license',
+    'mlp_directory/get_decks?page=2',
+    'mlp_directory/get_decks_count',
+  ]) {
+    expect((await h.get(`/api/${path}`, { member: 'premium' })).status).toBe(200);
+  }
+  const answers = Array.from({ length: 6 }, (_, index) => String(Number(question._id) + index));
+  for (const ask of [{ member: 'premium' }, { member: 'free' }, {}]) {
+    for (const id of answers) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, ask);
+    await h.get(`/api/v1/public/question/${question._id}?type=book&id=2`, ask);
+  }
+  await deleteDaysBefore(h.db, '2020-01-01');
+}
+
+test('no statement reads through a table: each finds its rows by an index', { timeout: 60_000 }, async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const statements = [...recorded.values()].filter(({ sql }) =>
+    /^\s*(select|update|delete|insert[^(]*\([^)]*\)\s*select)/i.test(sql),
+  );
+  expect(statements.length).toBeGreaterThan(15);
+  for (const statement of statements) {
+    for (const step of await explain(statement)) {
+      if (step.table === null || titles.has(step.table)) continue;
+      expect(byIndex.has(step.type ?? ''), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);
+    }
+  }
+});
+
+test('the catalogue is read from its index alone, in order, without sorting', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await h.bank.reload();
+  stop();
+  const pages = [...recorded.values()].filter(({ sql }) => sql.includes('sort_key'));
+  expect(pages).toHaveLength(1);
+  for (const page of pages) {
+    const [step] = await explain(page);
+    expect(step).toMatchObject({ key: 'questions_catalogue', Extra: 'Using where; Using index' });
+  }
+});
+
+test('a question is read by its primary key, its picture by another', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await h.get('/api/v1/public/question/0?type=book&id=2&num=9');
+  stop();
+  const body = [...recorded.values()].find(({ sql }) => sql.includes('left join illustrations'));
+  if (!body) throw new Error('the question was not read from the database');
+  for (const step of await explain(body)) expect(['const', 'system']).toContain(step.type);
+});
+
+async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
+  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
+  return steps as unknown as Step[];
+}
