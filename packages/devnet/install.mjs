@@ -22,15 +22,15 @@ export function giveUp(sentence) {
 export async function install() {
   if (isInstalled(repoDir)) return;
   const startedAt = performance.now();
-  process.stdout.write('Installing dependencies (npm ci) …\n');
-  const { code, output } = await npmCi();
+  process.stdout.write('Installing dependencies …\n');
+  const { code, output } = await npmInstall();
   if (code !== 0) {
     process.stderr.write(output);
     giveUp(installFailure(output));
   }
   if (!existsSync(nodePath)) {
     giveUp(
-      'npm ci left out the Node 24 that Fairway runs on: allow install scripts (npm config set ignore-scripts false), then run npm ci.',
+      'npm left out the Node 24 that Fairway runs on: allow install scripts (npm config set ignore-scripts false), then run npm install.',
     );
   }
   process.stdout.write(`Dependencies installed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
@@ -62,9 +62,21 @@ function lockedPackages(path) {
   }
 }
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function npmCi() {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Installs what package-lock.json says and leaves that file alone. Not by `npm ci`, which refuses where a registry does
+ * not hold the binaries of every other platform.
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function npmInstall() {
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   // Inside `npm start` the very npm that runs us is named here; PATH may hold another or none.
   const npm = process.env.npm_execpath;
   const [command, commandArgs] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];

@@ -48,14 +48,16 @@ export function findProgram(names: string[], folders = moreFolders): string | un
 export async function findEngines(
   wanted: EngineName[],
   signal: AbortSignal,
-): Promise<{ mariadb: MariadbEngine; redis: RedisEngine }> {
-  let missing = await missingOf(wanted);
-  if (missing.length > 0) {
-    await installEngines(missing, signal);
-    missing = await missingOf(wanted);
-  }
-  if (missing.length > 0 && !(await hasDocker())) throw new Failure(howToInstall(missing));
-  return { mariadb: (await findMariadb()) ?? { kind: 'docker' }, redis: findRedis() ?? { kind: 'docker' } };
+): Promise<{ mariadb: MariadbEngine; redis: RedisEngine; installed: EngineName[] }> {
+  const missing = await missingOf(wanted);
+  if (missing.length > 0) await installEngines(missing, signal);
+  const stillMissing = missing.length > 0 ? await missingOf(wanted) : [];
+  if (stillMissing.length > 0 && !(await hasDocker())) throw new Failure(howToInstall(stillMissing));
+  return {
+    mariadb: (await findMariadb()) ?? { kind: 'docker' },
+    redis: findRedis() ?? { kind: 'docker' },
+    installed: missing.filter((name) => !stillMissing.includes(name)),
+  };
 }
 
 async function missingOf(wanted: EngineName[]): Promise<EngineName[]> {

@@ -32,7 +32,11 @@ export async function openEngines(context: StartContext): Promise<Engines> {
   const wanted: EngineName[] = [];
   if (!settings.databaseUrl) wanted.push('mariadb');
   if (!settings.redisUrl) wanted.push('redis');
-  const found = await progress.step('MariaDB and Redis found', () => findEngines(wanted, signal));
+  const found = await progress.step(
+    'Looking for MariaDB and Redis',
+    () => findEngines(wanted, signal),
+    ({ installed }) => (installed.length > 0 ? `Installed ${installed.join(' and ')}` : 'MariaDB and Redis found'),
+  );
   return progress.step(
     'Databases running',
     async () => {
