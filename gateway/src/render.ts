@@ -34,7 +34,7 @@ type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: num
 /** The live release, the threads that hold its code, and its documents without content, one an area. */
 type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documents: Map<string, Page> };
 
-const maxCacheBytes = 48 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 5_000;
 /** Past its freshness a page is still shown while it is rendered anew; past this the visitor waits for the new one. */
 const staleMs = 60_000;
