@@ -6,21 +6,14 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   request,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(demo.engine);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.engine);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const token = await page.evaluate(() => localStorage.getItem('fairway-member-token'));
   expect(token).toBeTruthy();
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: 'Logout' })
-    .or(page.getByRole('link', { name: 'Logout' }))
-    .first()
-    .click();
+  await page.locator('summary', { hasText: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token ?? '' } });
@@ -29,8 +22,8 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
 
 test('a wrong password says so in a toast and beside the field [IDN-08]', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@fairway.example');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@fairway.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByText('Error!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -39,8 +32,8 @@ test('a wrong password says so in a toast and beside the field [IDN-08]', async 
 test('a member page asks a visitor to sign in, and leads back [IDN-16, IDN-17]', async ({ page }) => {
   await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('Email').fill(demo.deck);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.deck);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByRole('button', { name: /NUMBER: #/ })).toBeVisible();
 });
@@ -51,7 +44,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
 }) => {
   await request.delete(`${mailUrl()}/api/messages`);
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(demo.unverified);
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.unverified);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page).toHaveURL(/\/login\?mail=send/);
   await expect(page.getByText('Email with password reset link is sent. Please check your email')).toBeVisible();
@@ -66,8 +59,8 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
     .not.toBe('');
 
   await page.goto(link);
-  await page.getByLabel('Password', { exact: true }).fill('a new passphrase 7');
-  await page.getByLabel('Confirm password').fill('a new passphrase 7');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a new passphrase 7');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new passphrase 7');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/login\?password=change/);
   await expect(page.getByText('Password Changed Successfully. Please Login with new password')).toBeVisible();
@@ -78,8 +71,8 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   expect(signIn.status()).toBe(200);
 
   await page.goto(link);
-  await page.getByLabel('Password', { exact: true }).fill('another passphrase 8');
-  await page.getByLabel('Confirm password').fill('another passphrase 8');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another passphrase 8');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('another passphrase 8');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
@@ -89,8 +82,8 @@ test('an administrator signs in to the back office and sees the user figures [ID
 }) => {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin$/);
-  await page.getByLabel('Email').fill(demo.admin);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.admin);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'Sign me in' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('region', { name: 'New users' })).toContainText(/\d+/);

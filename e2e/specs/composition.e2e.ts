@@ -22,7 +22,7 @@ for (const { name, path, serverRendered } of areas) {
       test('the visitor is told or still reads, and the other areas work', async ({ page, signIn }) => {
         await signIn();
         await page.route(`**/releases/${name}/**/*.js`, answer);
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'commit' });
         if (serverRendered) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         else await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
         for (const other of areas.filter((area) => area.name !== name)) {

@@ -11,6 +11,11 @@ export class ApiFault extends Error {
     this.fields = fields;
     this.requestId = requestId;
   }
+
+  /** The shell's client throws, an area catches: each has its own copy of this class, so it is known by its name. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiFault';
+  }
 }
 
 export type CallOptions = { signal?: AbortSignal };

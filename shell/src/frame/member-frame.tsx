@@ -33,7 +33,7 @@ export function Top({ path, query, user, api, onSignOut }: FrameProps) {
           <span className="sr-only">Study menu</span>
         </button>
         <a className={styles.brand} href="/dashboard">
-          <BrandMark /> Fairway
+          <BrandMark /> <span className={styles.name}>Fairway</span>
         </a>
         <nav className={styles.nav} aria-label="Main">
           {entries.map(({ href, text, owns }) => (

@@ -32,7 +32,12 @@ export function Top({ path, user, onSignOut }: FrameProps) {
             <a href="/question/directory#engine">Engine questions</a>
             <a href="/pricing">Pricing</a>
             <a href="/about">About</a>
-            {user.state !== 'signed-in' && <a href="/login">Login</a>}
+            {user.state !== 'signed-in' && (
+              <>
+                <a href="/login">Login</a>
+                <a href="/register">Register</a>
+              </>
+            )}
           </Menu>
         </div>
         <ThemeMenu />

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { ApiFault, createApiClient } from './api-client.ts';
+
+const answering = (status: number, body: string) =>
+  vi.fn(
+    async (_url: unknown, _init?: RequestInit) => new Response(body, { status, headers: { 'x-request-id': 'r-1' } }),
+  );
+
+test('sends the token and JSON, and gives back what the server answered [API-134, API-135]', async () => {
+  const fetch = answering(200, '{"ok":true}');
+  const api = createApiClient({ fetch, getToken: () => 'the-token' });
+  expect(await api.post('/api/x', { a: 1 })).toEqual({ ok: true });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/x');
+  expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });
+  expect(new Headers(init?.headers).get('x-auth-token')).toBe('the-token');
+});
+
+test('without a token none is sent', async () => {
+  const fetch = answering(200, '{}');
+  await createApiClient({ fetch }).get('/api/x');
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-auth-token')).toBe(false);
+});
+
+test('a refusal carries the server’s words field by field and its request id [API-136]', async () => {
+  const api = createApiClient({ fetch: answering(400, '{"email":"Enter your e-mail address"}') });
+  const fault = await api.post('/api/x', {}).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(ApiFault);
+  expect(fault).toMatchObject({ status: 400, fields: { email: 'Enter your e-mail address' }, requestId: 'r-1' });
+});
+
+test.each([
+  ['no JSON at all', 502, '<html>bad gateway</html>'],
+  ['JSON of another shape', 500, '[1,2]'],
+  ['a success that is no JSON', 200, '<html>'],
+])('%s becomes one sentence for people', async (_name, status, body) => {
+  const fault = await createApiClient({ fetch: answering(status, body) })
+    .get('/api/x')
+    .catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(ApiFault);
+  expect((fault as ApiFault).fields.error).toMatch(/reload/);
+});
+
+test('no answer is a fault of status 0 that says what to do', async () => {
+  const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new TypeError('network'))) });
+  const fault = await api.get('/api/x').catch((error: unknown) => error);
+  expect(fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
+});
+
+test('a 401 to a call with a token ends that session; to one without, nothing', async () => {
+  const ended = vi.fn();
+  const withToken = createApiClient({
+    fetch: answering(401, '{"error":"x"}'),
+    getToken: () => 't1',
+    onUnauthorized: ended,
+  });
+  await withToken.get('/api/x').catch(() => {});
+  expect(ended).toHaveBeenCalledExactlyOnceWith('t1');
+  const without = createApiClient({ fetch: answering(401, '{"error":"x"}'), onUnauthorized: ended });
+  await without.get('/api/x').catch(() => {});
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('a fault thrown by another copy of this code is recognised', () => {
+  class ApiFaultOfAnotherBundle extends Error {
+    override name = 'ApiFault';
+  }
+  expect(new ApiFaultOfAnotherBundle()).toBeInstanceOf(ApiFault);
+  expect(new Error('anything else')).not.toBeInstanceOf(ApiFault);
+});
+
+test('a call that was given up is no fault', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new DOMException('stopped', 'AbortError'))) });
+  const error = await api.get('/api/x', { signal: stop.signal }).catch((reason: unknown) => reason);
+  expect(error).not.toBeInstanceOf(ApiFault);
+});

@@ -1,0 +1,75 @@
+import type { Member } from '@fairway/contracts/identity';
+import { fakeFetch } from '@fairway/mfe/render-area';
+import { expect, test } from 'vitest';
+import { openMemberSession } from './current-user.ts';
+
+const key = 'fairway-member-token';
+const member = { _id: 'm1', user_name: 'deck', access: 'premium' } as Member;
+
+test('a visitor is signed out from the start, and nobody is asked', () => {
+  const { fetch, calls } = fakeFetch({});
+  const session = openMemberSession({ fetch });
+  expect(session.get()).toEqual({ state: 'signed-out' });
+  expect(calls).toEqual([]);
+});
+
+test('a kept token is checked once, and the member is known [IDN-12]', async () => {
+  localStorage.setItem(key, 't1');
+  const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member });
+  const session = openMemberSession({ fetch });
+  expect(session.get()).toEqual({ state: 'checking' });
+  await session.check();
+  expect(session.get()).toEqual({ state: 'signed-in', member });
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/mlp_auth']);
+  expect(calls[0]?.headers.get('x-auth-token')).toBe('t1');
+  expect(localStorage.getItem('user')).toBe('Active');
+});
+
+test('a token the server refuses is removed [IDN-11]', async () => {
+  localStorage.setItem(key, 'old');
+  const session = openMemberSession({
+    fetch: fakeFetch({ 'GET /api/mlp_auth': { status: 401, body: { error: 'x' } } }).fetch,
+  });
+  await session.check();
+  expect(session.get()).toEqual({ state: 'signed-out' });
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('an outage keeps the token: the member is still signed in when it is over', async () => {
+  localStorage.setItem(key, 't1');
+  const session = openMemberSession({
+    fetch: fakeFetch({ 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } }).fetch,
+  });
+  await session.check();
+  expect(session.get()).toEqual({ state: 'unreachable' });
+  expect(localStorage.getItem(key)).toBe('t1');
+});
+
+test('signing in keeps the token under its own key and loads the member [IDN-06, IDN-13]', async () => {
+  const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': member }).fetch });
+  await session.signIn('t2');
+  expect(localStorage.getItem(key)).toBe('t2');
+  expect(session.get()).toEqual({ state: 'signed-in', member });
+});
+
+test('signing out ends the session on the server and removes the token, even where the server is away [IDN-18]', async () => {
+  const { fetch, calls } = fakeFetch({
+    'GET /api/mlp_auth': member,
+    'POST /api/v1/private/logout': { status: 503, body: { error: 'x' } },
+  });
+  const session = openMemberSession({ fetch });
+  await session.signIn('t3');
+  await session.signOut();
+  expect(calls.at(-1)?.call).toBe('POST /api/v1/private/logout');
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(session.get()).toEqual({ state: 'signed-out' });
+});
+
+test('a sign-out in another tab is followed', async () => {
+  localStorage.setItem(key, 't4');
+  const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': member }).fetch });
+  await session.check();
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await expect.poll(() => session.get().state).toBe('signed-out');
+});

@@ -1,0 +1,115 @@
+import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSlot, within } from './slot.ts';
+
+let element: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  element = document.createElement('div');
+  document.body.append(element);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function area(text: string) {
+  const lifecycles = {
+    bootstrap: vi.fn(async () => {}),
+    mount: vi.fn(async () => {
+      element.textContent = text;
+    }),
+    unmount: vi.fn(async () => {}),
+  };
+  return lifecycles as typeof lifecycles & AreaLifecycles;
+}
+
+function slotWith(load: () => Promise<AreaLifecycles>, reload = vi.fn(async () => {})) {
+  const onShown = vi.fn();
+  const areaProps = ({ hydrate }: { hydrate: boolean }) => ({ hydrate }) as AreaProps;
+  return { slot: createSlot({ name: 'mfe_study', element, load, reload, areaProps, onShown }), onShown, reload };
+}
+
+test('an area that loads is started once and shown', async () => {
+  const study = area('the study page');
+  const { slot, onShown } = slotWith(async () => study);
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(element.textContent).toBe('the study page');
+  expect(onShown).toHaveBeenCalledOnce();
+  await slot.unmount();
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(study.bootstrap).toHaveBeenCalledOnce();
+  expect(study.mount).toHaveBeenCalledTimes(2);
+});
+
+test('mounting returns at once, whatever the area does, and a skeleton stands in after a moment', async () => {
+  const { slot } = slotWith(() => new Promise(() => {}));
+  await slot.mount({});
+  expect(element.childElementCount).toBe(0);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(screen.getByRole('status')).toBeTruthy();
+});
+
+test('an area that does not load says so, and comes back by Try again', async () => {
+  const study = area('the study page');
+  const load = vi.fn<() => Promise<AreaLifecycles>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(study);
+  const { slot, reload } = slotWith(load);
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(screen.getByRole('alert').textContent).toContain('study area');
+  screen.getByRole('button', { name: 'Try again' }).click();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(element.textContent).toBe('the study page');
+});
+
+test('an area that answers after the reader has left is not started', async () => {
+  const study = area('too late');
+  let answer: (value: AreaLifecycles) => void = () => {};
+  const { slot } = slotWith(() => new Promise((resolve) => (answer = resolve)));
+  await slot.mount({});
+  await slot.unmount();
+  answer(study);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(study.mount).not.toHaveBeenCalled();
+  expect(element.textContent).toBe('');
+});
+
+test('twenty quick changes end with the page of the last one and nothing left behind', async () => {
+  const study = area('the study page');
+  const { slot } = slotWith(async () => study);
+  for (let turn = 0; turn < 20; turn++) {
+    await slot.mount({});
+    await slot.unmount();
+  }
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(element.textContent).toBe('the study page');
+  expect(study.mount.mock.calls.length - study.unmount.mock.calls.length).toBe(1);
+});
+
+test('server HTML is handed to the area to take over, and stays where the area does not load', async () => {
+  element.dataset.path = location.pathname;
+  element.innerHTML = '<h1>From the server</h1>';
+  const { slot } = slotWith(() => Promise.reject(new Error('404')));
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(300);
+  expect(element.innerHTML).toBe('<h1>From the server</h1>');
+
+  element.dataset.path = location.pathname;
+  const study = area('taken over');
+  const again = slotWith(async () => study);
+  await again.slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(study.mount).toHaveBeenCalledWith(expect.objectContaining({ hydrate: true }));
+});
+
+test('a promise that takes too long is given up with its name', async () => {
+  const late = within(new Promise(() => {}), 8_000, 'mfe_study').catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await late).toBe('mfe_study: no answer in 8000 ms');
+});
