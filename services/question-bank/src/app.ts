@@ -3,6 +3,7 @@ import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { Logger } from '@fairway/kit/log';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { createAnswerLog } from './answers/answer-log.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createCallers } from './caller/caller.ts';
 import { createVisitors } from './caller/visitor.ts';
@@ -38,7 +39,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));
   app.get('/api/v1/private/question/:zid', readQuestion(reads, 'private'));
-  app.route('/api', answerRoutes({ db, bank, callers, quota, clock }));
+  app.route('/api', answerRoutes({ log: createAnswerLog(db), bank, callers, quota, clock }));
   app.route('/api/mlp_question', setRoutes({ bank, callers }));
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));

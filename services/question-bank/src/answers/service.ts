@@ -1,13 +1,13 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
-import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import type { QuestionBody } from '../questions/body.ts';
 import type { QuotaBook } from '../quota/quota.ts';
-import { type Answer, insertAnswer, logAnswer } from './store.ts';
+import type { AnswerLog } from './answer-log.ts';
+import { type Answer, entryIdOf, insertAnswer } from './store.ts';
 
-export type AnswerDeps = { db: Db; quota: QuotaBook; clock: () => Date };
+export type AnswerDeps = { log: AnswerLog; quota: QuotaBook; clock: () => Date };
 
 /** `entryId` is null where nothing was logged: the log is a premium member's (G-54). */
 export type Answered = {
@@ -19,7 +19,7 @@ export type Answered = {
 
 /** Judges an answer and keeps it: a premium member's in the log, anybody else's against the day's allowance. */
 export async function submitAnswer(
-  { db, quota, clock }: AnswerDeps,
+  { log, quota, clock }: AnswerDeps,
   caller: Caller & { id: string },
   question: QuestionBody,
   input: AnswerInput,
@@ -38,7 +38,8 @@ export async function submitAnswer(
     answeredAt,
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
-  return ok({ correct, answeredAt, quota: null, entryId: await logAnswer(db, answer) });
+  await log(answer);
+  return ok({ correct, answeredAt, quota: null, entryId: entryIdOf(caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {
     return result.ok ? ok({ correct, answeredAt, quota: result.value, entryId: null }) : result;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
-import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
-import { inTransaction } from '../in-transaction.ts';
+import type { DbOrTx } from '@fairway/db/open';
+import type { PoolConnection } from 'mysql2/promise';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -21,35 +20,48 @@ export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
   await tx.insert(answerEvents).values(answer);
 }
 
-const insertEvent = `insert into answer_events
-    (member_id, question_id, letter, correct, ms, mode, rating, answered_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?)`;
+const insertEvents = `insert into answer_events
+  (member_id, question_id, letter, correct, ms, mode, rating, answered_at) values ?`;
 
-const upsertLogged = `insert into logged_questions (member_id, question_id, entry_id, letter, correct, answered_at)
-  values (?, ?, ?, ?, ?, ?)
-  on duplicate key update letter = values(letter), correct = values(correct), answered_at = values(answered_at)`;
+/** Of two answers that cross on their way the later one stays; `answered_at` is compared before it is set. */
+const upsertLogged = `insert into logged_questions
+    (member_id, question_id, entry_id, letter, correct, answered_at) values ?
+  on duplicate key update
+    letter = if(values(answered_at) < answered_at, letter, values(letter)),
+    correct = if(values(answered_at) < answered_at, correct, values(correct)),
+    answered_at = greatest(answered_at, values(answered_at))`;
 
-/**
- * Keeps an answer and makes it the latest of its question in the member's log, in one transaction; returns the
- * entry's id. Prepared statements
- * rather than drizzle: this is the one write that every click of every premium member makes.
- */
-export async function logAnswer(db: Db, answer: Answer): Promise<string> {
-  const { memberId, questionId, letter, correct, ms, mode, rating, answeredAt } = answer;
-  const entryId = entryIdOf(memberId, questionId);
-  await retryLostRace(() =>
-    inTransaction(db, async (connection) => {
-      await connection.execute(insertEvent, [memberId, questionId, letter, correct, ms, mode, rating, answeredAt]);
-      await connection.execute(upsertLogged, [memberId, questionId, entryId, letter, correct, answeredAt]);
-    }),
-  );
-  return entryId;
+/** Keeps every answer and makes the latest of each question the member's logged one. */
+export async function insertLoggedAnswers(connection: PoolConnection, answers: Answer[]): Promise<void> {
+  const events = answers.map((answer) => [
+    answer.memberId,
+    answer.questionId,
+    answer.letter,
+    answer.correct,
+    answer.ms,
+    answer.mode,
+    answer.rating,
+    answer.answeredAt,
+  ]);
+  const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt }) => [
+    memberId,
+    questionId,
+    entryIdOf(memberId, questionId),
+    letter,
+    correct,
+    answeredAt,
+  ]);
+  await connection.query(insertEvents, [events]);
+  await connection.query(upsertLogged, [entries]);
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Member ids cannot be guessed, so neither can this; the same answerer and question always give the same entry. */
-function entryIdOf(memberId: string, questionId: number): string {
+/**
+ * The id of a member's entry for a question: worked out, so that an answer is logged without reading first. Member ids
+ * cannot be guessed, so neither can this.
+ */
+export function entryIdOf(memberId: string, questionId: number): string {
   const bytes = createHash('sha256').update(`${memberId} ${questionId}`).digest().subarray(0, 20);
   return Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
 }

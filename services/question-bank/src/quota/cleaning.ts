@@ -1,9 +1,8 @@
 import type { Db } from '@fairway/db/open';
+import { addDays, calendarDay } from '@fairway/kit/calendar-day';
 import type { Logger } from '@fairway/kit/log';
-import { dayIn } from './day.ts';
 import { deleteDaysBefore } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Every zone's day is over by then. */
 const keptDays = 3;
 
@@ -13,7 +12,7 @@ export function startQuotaCleaning({ db, log, clock }: { db: Db; log: Logger; cl
 } {
   let running: Promise<void> = Promise.resolve();
   function clean(): void {
-    const day = dayIn('UTC', new Date(clock().getTime() - keptDays * dayMs));
+    const day = addDays(calendarDay(clock(), 'UTC'), -keptDays);
     running = deleteDaysBefore(db, day).catch((error: unknown) => log.warn({ err: error }, 'past quotas stay'));
   }
   clean();

@@ -1,0 +1,62 @@
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { inTransaction } from '../in-transaction.ts';
+import { type Answer, insertLoggedAnswers } from './store.ts';
+
+/** Resolves when the answer is on the disk. */
+export type AnswerLog = (answer: Answer) => Promise<void>;
+
+type Waiting = { answer: Answer; done: () => void; failed: (error: unknown) => void };
+
+const lanes = 2;
+const mostAtOnce = 200;
+
+/**
+ * Writes answers at once while few come, and together while many do: what arrives while two transactions are being
+ * committed goes into the next one. Under load that shares a commit, the dearest part, among dozens of answers.
+ */
+export function createAnswerLog(db: Db): AnswerLog {
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  function pump(): void {
+    while (running < lanes && waiting.length > 0) {
+      running++;
+      void writeBatch(waiting.splice(0, mostAtOnce)).finally(() => {
+        running--;
+        pump();
+      });
+    }
+  }
+
+  async function writeBatch(batch: Waiting[]): Promise<void> {
+    try {
+      await write(batch.map(({ answer }) => answer));
+      for (const { done } of batch) done();
+    } catch (error) {
+      if (batch.length === 1 || isOutage(error)) for (const { failed } of batch) failed(error);
+      // One that the database refuses must not take the others with it.
+      else for (const one of batch) await writeBatch([one]);
+    }
+  }
+
+  /** In the order of the key they lock, so that two transactions never wait for each other. */
+  function write(answers: Answer[]): Promise<void> {
+    const ordered = answers.toSorted((a, b) =>
+      a.memberId === b.memberId ? a.questionId - b.questionId : a.memberId < b.memberId ? -1 : 1,
+    );
+    return retryLostRace(() => inTransaction(db, (connection) => insertLoggedAnswers(connection, ordered)));
+  }
+
+  return (answer) =>
+    new Promise((done, failed) => {
+      waiting.push({ answer, done, failed });
+      pump();
+    });
+}
+
+/** The database is away: it would be for each of them. A refusal of the data carries an error number of the server. */
+function isOutage(error: unknown): boolean {
+  const { fatal, errno } = error as { fatal?: boolean; errno?: number };
+  return fatal === true || errno === undefined || errno < 1_000;
+}
