@@ -1,0 +1,102 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { kill } from '../processes.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'processes are found by /proc');
+test.skip(!process.env.FAIRWAY_PID, 'FAIRWAY_PID is not set: these tests kill processes of a stack of their own');
+
+/** One call of each service that needs nobody signed in. */
+const calls = {
+  identity: '/api/v1/public/settings',
+  'question-bank': '/api/mlp_question/deck_book_user',
+  commerce: '/api/v1/public/price',
+  content: '/api/mlp_page/active_page',
+} as const;
+
+async function wholeAgain(request: APIRequestContext): Promise<void> {
+  for (const path of Object.values(calls)) {
+    await expect
+      .poll(async () => (await request.get(path).catch(() => null))?.status() ?? 0, { timeout: 10_000 })
+      .toBe(200);
+  }
+}
+
+for (const [service, path] of Object.entries(calls)) {
+  test(`${service} killed: its calls say so, the others work, and it is whole again within 10 s`, async ({
+    request,
+  }) => {
+    await wholeAgain(request);
+    kill(`/${service}/dist/main.mjs`);
+    // Patience with noise on top of the two seconds the gateway promises.
+    const reply = await request.get(path, { timeout: 5_000 });
+    // The process may be back already; if it is not, the answer is a 503 that says when to come again.
+    if (reply.status() !== 200) {
+      expect(reply.status()).toBe(503);
+      expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
+      expect(await reply.json()).toEqual({ error: expect.any(String) });
+    }
+    for (const [other, otherPath] of Object.entries(calls)) {
+      if (other !== service) expect((await request.get(otherPath)).status()).toBe(200);
+    }
+    await wholeAgain(request);
+  });
+}
+
+test('a page that was read before is still read while the question bank is away', async ({ request, page }) => {
+  await wholeAgain(request);
+  await page.goto('/question/directory');
+  kill('/question-bank/dist/main.mjs');
+  await page.goto('/question/directory');
+  await expect(page.getByRole('heading', { name: 'Question directory' })).toBeVisible();
+  await wholeAgain(request);
+});
+
+test('the database killed while answers come in: none that was acknowledged is lost', async ({ request }) => {
+  await wholeAgain(request);
+  // The fresh context has a visitor of its own: the count of its day starts at nothing.
+  const zids = await firstIds(request, 40);
+  let acknowledged = 0;
+  for (const [turn, zid] of zids.entries()) {
+    if (turn === 15) kill('mariadbd');
+    const reply = await request.post(`/api/v1/public/answer/${zid}`, { data: { answer_type: 'a' } }).catch(() => null);
+    if (reply?.status() === 200) acknowledged++;
+    else await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await wholeAgain(request);
+  const read = await request.get(`/api/v1/public/question/${zids[0]}?type=bookcat&id=2`);
+  const { quota } = (await read.json()) as { quota: { used: number } };
+  expect(acknowledged).toBeGreaterThan(15);
+  expect(quota.used).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('Redis killed: signed-in members go on, and an ended session stays ended', async ({ request }) => {
+  await wholeAgain(request);
+  const signIn = async () => {
+    const reply = await request.post('/api/v1/public/login', {
+      data: { email: demo.engine, password: demoPassword() },
+    });
+    return ((await reply.json()) as { token: string }).token;
+  };
+  const ended = await signIn();
+  await request.post('/api/v1/private/logout', { headers: { 'x-auth-token': ended }, data: {} });
+  const token = await signIn();
+  kill('redis-server');
+  const status = async (value: string) =>
+    (await request.get('/api/mlp_auth', { headers: { 'x-auth-token': value } }).catch(() => null))?.status();
+  await expect.poll(() => status(token), { timeout: 10_000 }).toBe(200);
+  expect(await status(ended)).toBe(401);
+  await wholeAgain(request);
+});
+
+test('the gateway killed: the site is whole again within 10 s', async ({ request }) => {
+  await wholeAgain(request);
+  kill('/gateway/dist/main.mjs');
+  await wholeAgain(request);
+});
+
+async function firstIds(request: APIRequestContext, count: number): Promise<string[]> {
+  const reply = await request.get(`/api/mlp_directory/get_decks?pageSize=${count}`);
+  return ((await reply.json()) as { data: { _id: string }[] }).data.map(({ _id }) => _id);
+}
