@@ -8,7 +8,10 @@ export function buttonClass(kind: ButtonKind, wide: boolean): string {
   return [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ');
 }
 
-/** At most one filled button in sight per task. `busy` keeps its width, says so, and takes no second press. */
+/**
+ * At most one filled button in sight per task. `busy` keeps its width, says so, and takes no second press; a busy
+ * submit button stays one, so that Enter in a field of its form does nothing either.
+ */
 export function Button({
   kind = 'filled',
   wide = false,
@@ -20,11 +23,11 @@ export function Button({
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={type}
       className={buttonClass(kind, wide)}
       aria-busy={busy}
       aria-disabled={busy || rest.disabled}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }

@@ -14,6 +14,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOn = useRef<EventTarget>(null);
   const id = useId();
   useEffect(() => {
     const returnTo = document.activeElement;
@@ -34,8 +35,12 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedOn.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // A press that began inside and was dragged out, as one that selects text, ends as a click on the dialog too.
+        if (event.target === dialog.current && pressedOn.current === dialog.current) onClose();
       }}
     >
       <div className={styles.inside}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import styles from './illustration.module.css';
 
 /** A picture that opens larger, or a placeholder with its name where it does not load. */
@@ -43,7 +44,11 @@ export function Illustration({
           <div className={styles.large}>
             <img src={src} alt={alt} />
           </div>
-          <p className={styles.hint}>Press Escape to close.</p>
+          <DialogActions>
+            <Button kind="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
     </>

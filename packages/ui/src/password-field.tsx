@@ -12,8 +12,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
       after={
         <Button
           kind="quiet"
-          aria-pressed={shown}
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}

@@ -1,0 +1,61 @@
+import type { Letter } from '@fairway/contracts/question-bank';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Choices, letterOfKey } from './choices.tsx';
+
+const four = (['a', 'b', 'c', 'd'] as const).map((letter) => ({ letter, text: `choice ${letter}` }));
+const nothing = () => {};
+const button = (letter: string) => screen.getByRole('button', { name: new RegExp(`choice ${letter}`) });
+const draw = (chosen: Letter | null, answer: Letter | null, locked = chosen !== null) =>
+  render(<Choices choices={four} chosen={chosen} answer={answer} locked={locked} onChoose={nothing} />);
+
+test('up and down move between the choices, round the ends', async () => {
+  draw(null, null);
+  button('a').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(button('c'));
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(button('d'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(button('a'));
+});
+
+test('a wrong choice is read out, and says in words which was wrong and which is right', () => {
+  const { rerender } = draw(null, null);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  rerender(<Choices choices={four} chosen="b" answer={null} locked onChoose={nothing} />);
+  expect(button('b').textContent).toContain('Checking');
+  rerender(<Choices choices={four} chosen="b" answer="d" locked onChoose={nothing} />);
+  expect(status.textContent).toBe('Wrong, the answer is D');
+  expect(button('b').textContent).toContain('✕ Your answer');
+  expect(button('d').textContent).toContain('✓ Correct');
+});
+
+test('a right choice, and an answer shown without a choice, are read out', () => {
+  draw('c', 'c');
+  expect(screen.getByRole('status').textContent).toBe('Correct');
+  draw(null, 'a', true);
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('The answer is A');
+});
+
+test('locked choices stay in reach of the keyboard and take no press', async () => {
+  const onChoose = vi.fn();
+  render(<Choices choices={four} chosen="a" answer="a" locked onChoose={onChoose} />);
+  await userEvent.click(button('b'));
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(button('b').getAttribute('aria-disabled')).toBe('true');
+  expect(button('b')).toHaveProperty('disabled', false);
+});
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+test.each([
+  [{ ...plain, key: 'A' }, 'a'],
+  [{ ...plain, key: '4' }, 'd'],
+  [{ ...plain, key: 'e' }, null],
+  [{ ...plain, key: 'c', ctrlKey: true }, null],
+  [{ ...plain, key: 'd', metaKey: true }, null],
+])('the key %o means %s', (event, letter) => {
+  expect(letterOfKey(event)).toBe(letter);
+});

@@ -1,0 +1,11 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day of an instant as its reader's calendar has it: 5 Sep 2026. (Intl's en-GB would say Sept.) */
+export function Day({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at}>
+      {date.getDate()} {months[date.getMonth()]} {date.getFullYear()}
+    </time>
+  );
+}

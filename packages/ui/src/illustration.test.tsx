@@ -1,0 +1,29 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Illustration } from './illustration.tsx';
+
+const picture = { src: '/media/illustrations/d12.svg', alt: 'Two lights in line', name: 'D12' };
+
+test('a picture opens larger, and closes by a button as well as by Escape', async () => {
+  render(<Illustration {...picture} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge: Two lights in line' }));
+  const dialog = screen.getByRole('dialog', { name: 'D12' });
+  expect(within(dialog).getByRole('img', { name: 'Two lights in line' }).getAttribute('src')).toBe(picture.src);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a picture that does not load gives way to a placeholder that says which one it is', () => {
+  render(<Illustration {...picture} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Two lights in line' }));
+  expect(screen.getByRole('img', { name: 'Two lights in line (not available)' }).textContent).toContain(
+    'The illustration D12 did not load.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a picture without a name or a description is still named', () => {
+  render(<Illustration src="/x.png" alt="" />);
+  expect(screen.getByRole('button', { name: 'Enlarge: illustration' })).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Day } from './day.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Notice } from './notice.tsx';
+import { QuotaLine } from './quota-line.tsx';
+
+test('danger interrupts a screen reader, other notices wait their turn', () => {
+  render(
+    <>
+      <Notice kind="danger">Not saved</Notice>
+      <Notice kind="success">Saved</Notice>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Not saved');
+  expect(screen.getByRole('status').textContent).toContain('Saved');
+});
+
+test('a notice that can be dismissed goes when it is', async () => {
+  render(
+    <Notice kind="danger" dismissible>
+      Your Email verification is pending!
+    </Notice>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed load can be tried again, once at a time', async () => {
+  const onRetry = vi.fn();
+  const state = (busy: boolean) => <ErrorState title="No list" text="Try again." onRetry={onRetry} busy={busy} />;
+  const { rerender } = render(state(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(state(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('the quota is said in words and shown as a bar; without a limit there is neither', () => {
+  const { rerender } = render(<QuotaLine quota={{ limit: 50, used: 18, left: 32 }} />);
+  expect(screen.getByText('18 of 50 free answers today')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Free answers used today' })).toHaveProperty('value', 18);
+  rerender(<QuotaLine quota={null} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a day reads D MMM YYYY, in September too [LIM-39]', () => {
+  render(<Day at="2026-09-05T12:00:00.000Z" />);
+  expect(screen.getByText('5 Sep 2026').getAttribute('datetime')).toBe('2026-09-05T12:00:00.000Z');
+});
