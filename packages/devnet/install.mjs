@@ -24,10 +24,7 @@ export async function install() {
   const startedAt = performance.now();
   process.stdout.write('Installing dependencies …\n');
   const { code, output } = await npmInstall();
-  if (code !== 0) {
-    process.stderr.write(output);
-    giveUp(installFailure(output));
-  }
+  if (code !== 0) giveUp(installFailure(output));
   if (!existsSync(nodePath)) {
     giveUp(
       'npm left out the Node 24 that Fairway runs on: allow install scripts (npm config set ignore-scripts false), then run npm install.',
@@ -89,7 +86,10 @@ function npmInstall() {
   });
 }
 
-/** @param {string} output what npm printed */
+/**
+ * One sentence where the cause is known, else npm's own words.
+ * @param {string} output what npm printed
+ */
 export function installFailure(output) {
   if (/\bENOSPC\b/.test(output))
     return `The disk that holds ${repoDir} is full: Fairway needs about 1 GB there to install.`;
@@ -100,5 +100,5 @@ export function installFailure(output) {
   }
   if (/spawn npm ENOENT/.test(output))
     return 'npm is not on the PATH: install Node.js together with npm, then run the command again.';
-  return 'Installing the dependencies failed; npm says above why.';
+  return `${output.trim()}\n\nInstalling the dependencies failed; npm says above why.`;
 }

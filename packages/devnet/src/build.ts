@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lastLines, runCommand } from './command.ts';
-import { Failure } from './failure.ts';
+import { Failure, requireNotDiskFull } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { readStoredJson, writeStoredJson } from './stored-json.ts';
 
@@ -49,8 +49,7 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
   const { code, output } = await runTurbo('build', signal, filters);
   if (code === 0) return;
   signal.throwIfAborted();
-  if (/\bENOSPC\b/.test(output))
-    throw Object.assign(new Error('build'), { code: 'ENOSPC', path: `the builds below ${repoDir}` });
+  requireNotDiskFull(output, `the builds below ${repoDir}`);
   throw new Failure(describeBuildFailure(output));
 }
 

@@ -62,6 +62,12 @@ test('says in one sentence that a file stands in the way', () => {
   expect(told).toMatch(/^\S+ cannot be made because a file stands in its way: set FAIRWAY_DATA/);
 });
 
+test.runIf(process.platform === 'linux')('says in one sentence that a folder cannot be made there', () => {
+  expect(() => openDataFolder('/proc/fairway/data', 'serve', url)).toThrow(
+    '/proc/fairway cannot be made: set FAIRWAY_DATA to another folder.',
+  );
+});
+
 test('says how much room is left on a disk that is too full', () => {
   expect(() => requireSpace('/data', { bavail: 100, bsize: 1024 * 1024 })).toThrow(
     'The disk is full: 100 MB are free at /data, and Fairway needs 600 MB.',

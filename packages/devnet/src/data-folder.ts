@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure } from './failure.ts';
 import { findProcess } from './process-table.ts';
 
@@ -40,7 +40,7 @@ export function openDataFolder(
   purpose: Purpose,
   publicUrl: string,
 ): { folder: DataFolder; release: () => void } {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path);
   const release = claim(path, purpose, publicUrl);
   try {
     requireSpace(path, statfsSync(path));
@@ -51,6 +51,18 @@ export function openDataFolder(
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** With the folders above it. Not by mkdir's own recursion, which never ends in a file system like /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Failure(`${path} cannot be made: set FAIRWAY_DATA to another folder.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure, Failure } from './failure.ts';
+import { describeFailure, Failure, requireNotDiskFull } from './failure.ts';
 
 test('tells a failure in its own sentence, without a stack', () => {
   expect(describeFailure(new Failure('Port 3000 is in use.'))).toBe('Port 3000 is in use.');
@@ -22,4 +22,16 @@ test('shows the stack of a bug only where it is asked for', () => {
   const bug = new TypeError('x is not a function');
   expect(describeFailure(bug)).toBe('Fairway could not go on: x is not a function (FAIRWAY_DEBUG=1 shows where).');
   expect(describeFailure(bug, { debug: true })).toContain('failure.test.ts');
+});
+
+test.each([
+  'Error: ENOSPC: no space left on device, write',
+  'Error: Can\'t create table `x` (errno: 28 "No space left on device")',
+  'mariadbd: Error writing file (Errcode: 28)',
+])('understands that the disk is full from %s', (output) => {
+  expect(() => requireNotDiskFull(output, '/data')).toThrow(expect.objectContaining({ code: 'ENOSPC', path: '/data' }));
+});
+
+test('does not take another failure for a full disk', () => {
+  expect(() => requireNotDiskFull('SyntaxError in src/spaces.ts:28', '/data')).not.toThrow();
 });

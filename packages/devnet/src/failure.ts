@@ -30,3 +30,9 @@ function sentenceFor(error: unknown): string {
     ? describe(path ?? 'a file')
     : `Fairway could not go on: ${error.message.split('\n')[0]} (FAIRWAY_DEBUG=1 shows where).`;
 }
+
+/** Fails with the sentence for a full disk where that is what a command says. */
+export function requireNotDiskFull(output: string, path: string): void {
+  if (!/\bENOSPC\b|\bNo space left\b|\b(Errcode|errno): 28\b/i.test(output)) return;
+  throw Object.assign(new Error(output), { code: 'ENOSPC', path });
+}

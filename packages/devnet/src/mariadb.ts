@@ -6,7 +6,7 @@ import { lastLines, runCommand } from './command.ts';
 import type { DataFolder } from './data-folder.ts';
 import { dockerSpec, type EngineContext } from './docker.ts';
 import type { MariadbEngine } from './engines.ts';
-import { Failure } from './failure.ts';
+import { Failure, requireNotDiskFull } from './failure.ts';
 import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
@@ -111,8 +111,7 @@ async function createDataDir(
         );
   if (code !== 0) {
     signal.throwIfAborted();
-    if (/\bNo space left\b|\bErrcode: 28\b/.test(output))
-      throw Object.assign(new Error(output), { code: 'ENOSPC', path: draft });
+    requireNotDiskFull(output, draft);
     throw new Failure(`The database could not be set up in ${dataDir}: ${lastLines(output, 1)}`);
   }
   renameSync(draft, dataDir);

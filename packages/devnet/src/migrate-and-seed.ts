@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lastLines, runCommand } from './command.ts';
 import { createDatabases } from './databases.ts';
 import { databaseAccount, environmentOf, type Surroundings } from './environment.ts';
-import { Failure } from './failure.ts';
+import { Failure, requireNotDiskFull } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, services } from './program-list.ts';
 import type { StartContext } from './run-engines.ts';
@@ -70,5 +70,6 @@ export async function runEntry(
   });
   if (code === 0) return;
   signal.throwIfAborted();
+  requireNotDiskFull(output, around.folder.path);
   throw new Failure(`${lastLines(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
 }

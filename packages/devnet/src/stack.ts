@@ -4,7 +4,7 @@ import { answersOk } from './answers-ok.ts';
 import { buildChanged } from './build.ts';
 import { lastLines, runCommand } from './command.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
-import { Failure } from './failure.ts';
+import { Failure, requireNotDiskFull } from './failure.ts';
 import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import type { ProcessSpec, RunningProcess } from './processes.ts';
@@ -69,7 +69,7 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
   const { code, output } = await runCommand(nodePath, [program, releasesDir], { cwd: repoDir, signal });
   if (code === 0) return;
   signal.throwIfAborted();
-  if (/\bENOSPC\b/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC', path: releasesDir });
+  requireNotDiskFull(output, releasesDir);
   throw new Failure(`${lastLines(output, 15)}\n\nThe web areas could not be published; it says above why.`);
 }
 
