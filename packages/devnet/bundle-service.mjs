@@ -42,6 +42,8 @@ export async function bundleService(folder) {
     target: 'node24',
     minifySyntax: true,
     minifyWhitespace: true,
+    // Node shows the line an error came from: not the whole program.
+    lineLimit: 160,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { lastLines, runCommand } from './command.ts';
+import { firstErrors, lastLines, runCommand } from './command.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { readStoredJson, writeStoredJson } from './stored-json.ts';
@@ -58,13 +58,9 @@ export function describeBuildFailure(output: string): string {
   const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1];
   if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; its errors stand above.`;
   const prefix = `${workspace}:build: `;
-  const lines = output.split('\n').filter((line) => line.startsWith(prefix) && line.length > prefix.length);
-  const own = lines.map((line) => line.slice(prefix.length));
-  const first = Math.max(
-    0,
-    own.findIndex((line) => /error/i.test(line)),
-  );
-  return `${own.slice(first, first + 25).join('\n')}\n\nThe build of ${workspace} failed; its errors stand above.`;
+  const lines = output.split('\n').filter((line) => line.startsWith(prefix));
+  const own = lines.map((line) => line.slice(prefix.length)).join('\n');
+  return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; its errors stand above.`;
 }
 
 /** One turbo task over the workspaces, with the whole environment and without its daemon. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lastLines, runCommand } from './command.ts';
+import { firstErrors, lastLines, runCommand } from './command.ts';
 import { isAlive } from './process-table.ts';
 
 test('gives back what a command printed and how it ended', async () => {
@@ -29,4 +29,10 @@ test('ends a command when the run is called off', async () => {
 
 test('keeps the last lines that say something', () => {
   expect(lastLines('one\n\ntwo\n  \nthree\n', 2)).toBe('two\nthree');
+});
+
+test('keeps what is said from the first error on', () => {
+  const output = 'starting\nDrizzleQueryError: Failed query\n    at migrate\nNode.js v24';
+  expect(firstErrors(output, 2)).toBe('DrizzleQueryError: Failed query\n    at migrate');
+  expect(firstErrors('one\ntwo\nthree', 2)).toBe('two\nthree');
 });

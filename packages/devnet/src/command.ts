@@ -12,6 +12,7 @@ export type CommandOptions = {
 
 const keptOutput = 200_000;
 const killAfterMs = 5_000;
+const longestLine = 400;
 
 /**
  * Runs a command to its end and gives back what it printed, the last part where that is long. It never throws.
@@ -72,4 +73,12 @@ export function lastLines(output: string, count: number): string {
     .filter((line) => line.trim() !== '')
     .slice(-count)
     .join('\n');
+}
+
+/** What an output says from its first error on, or its last lines where it names none. */
+export function firstErrors(output: string, count: number): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const first = lines.findIndex((line) => /error/i.test(line));
+  const told = lines.slice(first === -1 ? -count : first).slice(0, count);
+  return told.map((line) => line.slice(0, longestLine)).join('\n');
 }

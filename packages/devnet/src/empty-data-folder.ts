@@ -6,7 +6,7 @@ import { redisMark } from './redis.ts';
 
 /** What Fairway puts into a data folder; nothing else in there is touched. */
 const parts = [
-  ...['mariadb', 'mariadb.new', 'mariadb-init.sql', 'redis', 'run', 'logs', 'releases', 'storage', 'reports'],
+  ...['mariadb', 'mariadb.new', 'mariadb-init.sql', 'redis', 'run', 'logs', 'releases', 'storage', 'reports', 'drill'],
   ...['secrets.json', 'state.json', 'running.pid'],
 ];
 

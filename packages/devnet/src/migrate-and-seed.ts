@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lastLines, runCommand } from './command.ts';
+import { firstErrors, runCommand } from './command.ts';
 import { createDatabases } from './databases.ts';
 import { databaseAccount, environmentOf, type Surroundings } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
@@ -71,5 +71,5 @@ export async function runEntry(
   if (code === 0) return;
   signal.throwIfAborted();
   requireNotDiskFull(output, around.folder.path);
-  throw new Failure(`${lastLines(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
+  throw new Failure(`${firstErrors(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
 }

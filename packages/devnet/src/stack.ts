@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersOk } from './answers-ok.ts';
 import { buildChanged } from './build.ts';
-import { lastLines, runCommand } from './command.ts';
+import { firstErrors, runCommand } from './command.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
@@ -70,7 +70,7 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
   if (code === 0) return;
   signal.throwIfAborted();
   requireNotDiskFull(output, releasesDir);
-  throw new Failure(`${lastLines(output, 15)}\n\nThe web areas could not be published; it says above why.`);
+  throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; it says above why.`);
 }
 
 /** Idle processes stay small with a small nursery; measured in docs/performance.md. */

@@ -9,6 +9,7 @@ import { openStack, type Stack } from '../stack.ts';
 import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
+import { drillStart } from './start-drill.ts';
 import { passed, sum, type Tally } from './tally.ts';
 import { loadTestSettings } from './test-settings.ts';
 
@@ -80,5 +81,6 @@ async function runStack(
     pids = stack.processes.map((running) => running.pid()).filter((pid) => pid !== undefined);
   }
   tallies.push(await checkStopped(pids));
+  tallies.push(await drillStart(join(folder.path, 'drill')));
   return sum(tallies);
 }

@@ -42,7 +42,8 @@ export async function checkStopped(pids: number[]): Promise<Tally> {
   });
 }
 
-async function check(name: string, run: () => Promise<void>): Promise<Tally> {
+/** One test by name; what it throws is the reason it failed. */
+export async function check(name: string, run: () => Promise<void>): Promise<Tally> {
   try {
     await run();
     return passed();

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOfTree } from '../memory.ts';
+import { repoDir } from '../paths.ts';
+import { claimPorts } from '../ports.ts';
+import { isAlive } from '../process-table.ts';
+import { check } from './stack-checks.ts';
+import { sum, type Tally } from './tally.ts';
+
+const firstStartMs = 120_000;
+const warmStartMs = 10_000;
+const stopMs = 10_000;
+
+/** `npm start` as a user runs it, on a data folder of its own: twice, ended once by Ctrl-C and once by kill -9. */
+export async function drillStart(dataDir: string): Promise<Tally> {
+  rmSync(dataDir, { recursive: true, force: true });
+  const { gateway } = await claimPorts(['gateway'], {});
+  const env = { ...process.env, FAIRWAY_DATA: dataDir, FAIRWAY_PORT: String(gateway) };
+  return sum([
+    await check('Ctrl-C ends npm start with code 0 and leaves no process behind', async () => {
+      const { npm, pids } = await start(env, firstStartMs);
+      const code = await endsWith(npm, () => process.kill(-pidOf(npm), 'SIGINT'));
+      if (code !== 0) throw new Error(`npm ended with ${code}`);
+      await expectGone(pids);
+    }),
+    await check(`npm start on data that is there takes less than ${warmStartMs / 1000} s`, async () => {
+      const { npm, pids } = await start(env, warmStartMs);
+      await endsWith(npm, () => process.kill(pidOf(npm), 'SIGKILL'));
+      await expectGone(pids);
+    }),
+  ]);
+}
+
+/** Resolves once Fairway says that it is ready, with the ids of all that runs then. */
+async function start(env: NodeJS.ProcessEnv, withinMs: number): Promise<{ npm: ChildProcess; pids: number[] }> {
+  const npm = spawn('npm', ['start'], { cwd: repoDir, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const giveUpAt = Date.now() + withinMs;
+  while (!output.includes('\nFairway is ready at ')) {
+    if (npm.exitCode !== null) throw new Error(`It ended with code ${npm.exitCode}: ${output}`);
+    if (Date.now() > giveUpAt) {
+      process.kill(-pidOf(npm), 'SIGTERM');
+      throw new Error(`It was not ready within ${withinMs / 1000} s: ${output}`);
+    }
+    await sleep(50);
+  }
+  return { npm, pids: memoryOfTree(pidOf(npm)).map(({ pid }) => pid) };
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('npm did not start');
+  return pid;
+}
+
+async function endsWith(npm: ChildProcess, end: () => void): Promise<number | NodeJS.Signals | null> {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    npm.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+  end();
+  return Promise.race([ended, sleep(stopMs, null)]);
+}
+
+/** Those that npm can no longer tell to end notice it themselves. */
+async function expectGone(pids: number[]): Promise<void> {
+  const giveUpAt = Date.now() + stopMs;
+  while (pids.some(isAlive)) {
+    if (Date.now() > giveUpAt) throw new Error(`These still run: ${pids.filter(isAlive).join(', ')}`);
+    await sleep(50);
+  }
+}
