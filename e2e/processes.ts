@@ -23,7 +23,7 @@ function allProcesses(): Process[] {
 }
 
 /** The running process of the stack under test whose command line holds `words`: a descendant of FAIRWAY_PID. */
-export function stackProcess(words: string): number | undefined {
+function stackProcess(words: string): number | undefined {
   const all = allProcesses();
   const root = Number(process.env.FAIRWAY_PID);
   const parentOf = new Map(all.map(({ pid, parent }) => [pid, parent]));
