@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { type RecordedQuery, recordQueries } from '../test/record-queries.ts';
-import { readBankVersion } from './catalogue/load-catalogue.ts';
+import { readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
 

@@ -1,35 +1,40 @@
 import type { Db } from '@fairway/db/open';
-import type { PoolConnection } from 'mysql2/promise';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
-type Runs = Pick<PoolConnection, 'query' | 'execute'>;
+type Run = (what: string | { sql: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
+type Runs = { query: Run; execute: Run };
 
 /** Keeps every statement that goes through a pool, one of each text. */
 export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; stop: () => void } {
   const recorded = new Map<string, RecordedQuery>();
   const pool = db.$client;
-  const { query, execute, getConnection } = pool;
+  const core = pool.pool as unknown as Runs;
+  const { query, execute } = core;
+  const { getConnection } = pool;
 
   function record(runs: Runs): void {
     for (const name of ['query', 'execute'] as const) {
-      const run = runs[name].bind(runs) as (...args: unknown[]) => unknown;
-      Object.assign(runs, {
-        [name]: (what: string | { sql: string; values?: unknown[] }, values?: unknown[]) => {
-          const sql = typeof what === 'string' ? what : what.sql;
-          const given = values ?? (typeof what === 'string' ? [] : (what.values ?? []));
-          recorded.set(sql, { sql, values: given });
-          return run(what, values);
-        },
-      });
+      const run = runs[name].bind(runs);
+      runs[name] = (what, ...rest) => {
+        const { sql, values = [] } = typeof what === 'string' ? { sql: what } : what;
+        recorded.set(sql, { sql, values: Array.isArray(rest[0]) ? rest[0] : values });
+        return run(what, ...rest);
+      };
     }
   }
 
-  record(pool as unknown as Runs);
+  record(core);
   pool.getConnection = async () => {
     const connection = await getConnection.call(pool);
-    record(connection);
+    record(connection as unknown as Runs);
     return connection;
   };
-  return { recorded, stop: () => Object.assign(pool, { query, execute, getConnection }) };
+  return {
+    recorded,
+    stop: () => {
+      Object.assign(core, { query, execute });
+      Object.assign(pool, { getConnection });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { readBankVersion } from './bank-version.ts';
 import {
   type Book,
   type Catalogue,
@@ -39,11 +40,6 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
   } finally {
     connection.release();
   }
-}
-
-export async function readBankVersion(on: Pick<PoolConnection, 'query'>): Promise<number> {
-  const [row] = await rows<{ version: number }>(on, 'select version from bank_versions where id = 1');
-  return row?.version ?? 0;
 }
 
 async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; columns: Columns }> {

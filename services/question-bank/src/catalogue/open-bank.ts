@@ -4,9 +4,10 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
+import { readBankVersion } from './bank-version.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Counts, createCounter } from './counts.ts';
-import { loadCatalogue, readBankVersion } from './load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 /** The bank at one version with everything kept of it: a change replaces all of it at once. */
 export type Bank = {

@@ -12,8 +12,8 @@ import type { Bank, OpenBank } from './open-bank.ts';
 import { listLicences } from './store.ts';
 
 type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers };
-/** What a list is made from: the bank and how many of its questions the rating leaves. */
-type Filtered = Bank['catalogue'] & { counts: Counts; rating: number };
+/** What a list is made from: a department of the bank, and how many of its questions the rating leaves. */
+type Filtered = Bank['catalogue'] & { department: Department; counts: Counts; rating: number };
 
 /**
  * The study tree: books, categories and sub-categories with their sizes, filtered by the rating asked for or the
@@ -33,7 +33,8 @@ export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
         return answerFault(c, fail('invalid', { rating: 'No such rating in this department' }).fault);
       }
       const { catalogue, counts } = bank.current();
-      const found = present({ ...catalogue, counts: counts(rating), rating }, Number(path.value.id ?? 0));
+      const filtered = { ...catalogue, department, counts: counts(rating), rating };
+      const found = present(filtered, Number(path.value.id ?? 0));
       return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
     };
 
@@ -52,14 +53,8 @@ export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
   };
 
   return new Hono()
-    .get(
-      '/deck_book_user',
-      list(2, (filtered) => listBooks(filtered, 2)),
-    )
-    .get(
-      '/engine_book_user',
-      list(1, (filtered) => listBooks(filtered, 1)),
-    )
+    .get('/deck_book_user', list(2, listBooks))
+    .get('/engine_book_user', list(1, listBooks))
     .get('/userdeck_cat/:id', list(2, listCategories))
     .get('/userdeck_subcat/:id', list(2, listDeckSubcategories))
     .get('/user_engine_subcat/:id', list(1, listEngineSubcategories))
@@ -68,7 +63,7 @@ export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
 }
 
 /** Without a rating every book is there, empty ones too: the bank has twelve. */
-function listBooks({ books, counts, rating }: Filtered, department: Department): Book[] {
+function listBooks({ books, department, counts, rating }: Filtered): Book[] {
   return [...books.values()]
     .filter((book) => book.department === department)
     .map((book) => ({
@@ -81,8 +76,8 @@ function listBooks({ books, counts, rating }: Filtered, department: Department):
     .filter((book) => rating === 0 || book.total > 0);
 }
 
-function listCategories({ books, categories, counts }: Filtered, zinbook: number): Category[] | undefined {
-  if (books.get(zinbook)?.department !== 2) return undefined;
+function listCategories({ books, categories, department, counts }: Filtered, zinbook: number): Category[] | undefined {
+  if (books.get(zinbook)?.department !== department) return undefined;
   return [...categories.values()]
     .filter((category) => category.zinbook === zinbook)
     .map(({ id, name }) => ({ ZINCATEGORY: String(id), ZCATEGORYNAME: name, total: counts.category(id) }))
@@ -91,17 +86,16 @@ function listCategories({ books, categories, counts }: Filtered, zinbook: number
 
 function listDeckSubcategories(filtered: Filtered, zincategory: number): Subcategory[] | undefined {
   if (!filtered.categories.has(zincategory)) return undefined;
-  return subcategoriesWhere(filtered, 2, (sub) => sub.zincategory === zincategory);
+  return subcategoriesWhere(filtered, (sub) => sub.zincategory === zincategory);
 }
 
 function listEngineSubcategories(filtered: Filtered, zinbook: number): Subcategory[] | undefined {
-  if (filtered.books.get(zinbook)?.department !== 1) return undefined;
-  return subcategoriesWhere(filtered, 1, (sub) => sub.zinbook === zinbook);
+  if (filtered.books.get(zinbook)?.department !== filtered.department) return undefined;
+  return subcategoriesWhere(filtered, (sub) => sub.zinbook === zinbook);
 }
 
 function subcategoriesWhere(
-  { subcategories, counts }: Filtered,
-  department: Department,
+  { subcategories, department, counts }: Filtered,
   wanted: (sub: { zinbook: number; zincategory: number }) => boolean,
 ): Subcategory[] {
   return [...subcategories.values()]

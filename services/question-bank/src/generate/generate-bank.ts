@@ -1,8 +1,9 @@
 import type { Db } from '@fairway/db/open';
 import { and, asc, eq, gte, like, lt, max } from 'drizzle-orm';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import type { Department } from '../catalogue/catalogue.ts';
 import { createTaxonomy } from '../import/taxonomy.ts';
-import { insertQuestions, raiseBankVersion } from '../import/write-questions.ts';
+import { insertQuestions } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { books, categories, questions, subcategories } from '../schema.ts';
 import { generatedSource, makeQuestion, type Shelf } from './make-question.ts';

@@ -96,12 +96,7 @@ async function prepare(
   row: BankRow,
   folder: string | undefined,
 ): Promise<WritableQuestion | { reasons: string[] }> {
-  const picture =
-    row.illustration === ''
-      ? row.illustrationRef === ''
-        ? undefined
-        : await pictures.byCode(folder, row.illustrationRef)
-      : await pictures.byName(folder, row.illustration);
+  const picture = await findPicture(pictures, row, folder);
   if (picture && 'reason' in picture) return { reasons: [picture.reason] };
   if (picture) await pictures.describe(picture, row.illustrationAlt);
   const { zinbook, department } = row;
@@ -119,4 +114,10 @@ async function prepare(
       .digest('hex')
       .slice(0, 32),
   };
+}
+
+/** Undefined where the row has none, or has only a code that no file is called by. */
+async function findPicture(pictures: Pictures, { illustration, illustrationRef }: BankRow, folder: string | undefined) {
+  if (illustration !== '') return pictures.byName(folder, illustration);
+  return illustrationRef === '' ? undefined : pictures.byCode(folder, illustrationRef);
 }

@@ -1,13 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import type { Storage } from '@fairway/kit/storage';
 import { eq, inArray } from 'drizzle-orm';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { illustrations } from '../schema.ts';
 import { readPicture } from './read-picture.ts';
 
 /** A picture in the bank. */
-export type Picture = { id: number; storedName: string; alt: string };
+type Picture = { id: number; storedName: string; alt: string };
 
 export type Pictures = {
   /** The picture of this file name, brought in where it is new or changed; or why it cannot be. */
@@ -16,19 +19,20 @@ export type Pictures = {
   byCode: (folder: string | undefined, code: string) => Promise<Picture | undefined>;
   /** Sets what is read out for a picture. Within one run the first text stays. */
   describe: (picture: Picture, alt: string) => Promise<void>;
-  /** Pictures brought in, replaced or described anew. */
-  changed: () => number;
 };
 
 const extensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'];
 
+const upsertPicture = `insert into illustrations (file_name, stored_name, bytes_hash, width, height, alt) values (?)
+  on duplicate key update stored_name = values(stored_name), bytes_hash = values(bytes_hash),
+    width = values(width), height = values(height)`;
+
 /** Brings pictures into storage and table, each once a run however many questions show it. */
-export function createPictures({ db, storage }: { db: Db; storage: Storage }): Pictures {
+export function createPictures({ db, storage, clock }: { db: Db; storage: Storage; clock: () => Date }): Pictures {
   const taken = new Map<string, Promise<Picture | { reason: string }>>();
   const codes = new Map<string, Promise<Picture | undefined>>();
   const listings = new Map<string, Promise<Map<string, string>>>();
   const described = new Set<number>();
-  let changed = 0;
 
   async function bringIn(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
     const [known] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
@@ -40,14 +44,18 @@ export function createPictures({ db, storage }: { db: Db; storage: Storage }): P
     const stored = `illustrations/${storedName}`;
     if (!(await storage.has(stored))) await storage.put(stored, file.bytes);
     if (known?.bytesHash === bytesHash) return known;
-    changed++;
-    const row = { fileName, bytesHash, storedName, width, height };
-    await db
-      .insert(illustrations)
-      .values({ ...row, alt: '' })
-      .onDuplicateKeyUpdate({ set: row });
+    await change(upsertPicture, [[fileName, storedName, bytesHash, width, height, '']]);
     const [now] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
     return now ?? { reason: `picture ${fileName} is missing` };
+  }
+
+  async function change(statement: string, values: unknown[]): Promise<void> {
+    await retryLostRace(() =>
+      inTransaction(db, async (connection) => {
+        await connection.query(statement, values);
+        await raiseBankVersion(connection, clock());
+      }),
+    );
   }
 
   /** File names and paths, and the paths again by code. Read once: a row costs no look at the disk. */
@@ -89,9 +97,7 @@ export function createPictures({ db, storage }: { db: Db; storage: Storage }): P
       if (alt === '' || described.has(picture.id)) return;
       described.add(picture.id);
       if (picture.alt === alt) return;
-      changed++;
-      await db.update(illustrations).set({ alt }).where(eq(illustrations.id, picture.id));
+      await change('update illustrations set alt = ? where id = ?', [alt, picture.id]);
     },
-    changed: () => changed,
   };
 }

@@ -10,7 +10,6 @@ import type { BookTitle } from './bank-row.ts';
 import { type ImportDeps, importFile, type Tally } from './import-file.ts';
 import { createPictures } from './pictures.ts';
 import { createTaxonomy } from './taxonomy.ts';
-import { raiseBankVersion } from './write-questions.ts';
 
 /** Files of rows, those of a folder among them. Throws where there is no such file. */
 export function findSources(paths: string[]): string[] {
@@ -41,13 +40,12 @@ export async function runImport({
   report: ImportDeps['report'];
 }): Promise<Tally> {
   const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, heldBack: 0 };
-  const pictures = createPictures({ db, storage });
+  const pictures = createPictures({ db, storage, clock });
   const titles = (await db
     .select({ zinbook: books.zinbook, department: books.zinbookcategory, title: books.title })
     .from(books)) as BookTitle[];
   const deps: ImportDeps = { db, books: titles, pictures, taxonomy: createTaxonomy(db), clock, report };
   for (const file of files) await importFile(deps, file, tally, imagesFolder);
-  if (pictures.changed() > 0) await raiseBankVersion(db.$client, clock());
   return tally;
 }
 

@@ -2,6 +2,7 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
@@ -128,9 +129,4 @@ function valuesOf(row: WritableQuestion, { id, slug }: { id: number | null; slug
     row.contentHash,
     now,
   ];
-}
-
-/** In the transaction of every change, so that a killed import leaves nothing that readers do not hear of. */
-export async function raiseBankVersion(connection: Pick<PoolConnection, 'query'>, now: Date): Promise<void> {
-  await connection.query('update bank_versions set version = version + 1, changed_at = ? where id = 1', [now]);
 }

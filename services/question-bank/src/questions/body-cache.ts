@@ -14,7 +14,7 @@ export type BodyCache = {
 const selectQuestion = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
     q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
-    i.stored_name as storedName, i.width, i.height, i.alt, q.updated_at as updatedAt
+    i.stored_name as storedName, i.width, i.height, i.alt
   from questions q left join illustrations i on i.id = q.illustration_id
   where q.id = ? and q.held_back = 0`;
 
@@ -39,13 +39,22 @@ export function createBodyCache({
         })
       : undefined;
 
+  /** The driver's own interface: its promises cost a stack trace for every query. */
+  function find(id: number): Promise<QuestionRow | undefined> {
+    return new Promise((resolve, reject) => {
+      db.$client.pool.execute<RowDataPacket[]>(selectQuestion, [id], (error, rows) =>
+        error ? reject(error) : resolve(rows[0] as QuestionRow | undefined),
+      );
+    });
+  }
+
   async function read(id: number): Promise<QuestionBody | undefined> {
     const known = cache?.get(id);
     if (known) return known;
     if (catalogue.positionOf(id) === -1) return undefined;
-    const [[row]] = await db.$client.execute<RowDataPacket[]>(selectQuestion, [id]);
+    const row = await find(id);
     if (row === undefined) return undefined;
-    const body = createBody(row as QuestionRow, catalogue);
+    const body = createBody(row, catalogue);
     cache?.set(id, body);
     return body;
   }

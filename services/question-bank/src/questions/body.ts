@@ -24,7 +24,6 @@ export type QuestionRow = {
   width: number | null;
   height: number | null;
   alt: string | null;
-  updatedAt: Date;
 };
 
 /**
@@ -39,7 +38,6 @@ export type QuestionBody = {
   key: string;
   answer: Letter;
   slug: string;
-  updatedAt: Date;
 };
 
 export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody {
@@ -50,7 +48,6 @@ export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody
     key: `,${toAscii(JSON.stringify(key)).slice(1, -1)}`,
     answer: row.answer,
     slug: row.slug,
-    updatedAt: row.updatedAt,
   };
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { QuestionBody } from './body.ts';
-import { findIdBySlug } from './store.ts';
+import { type Found, findBySlugOrId } from './store.ts';
 
 const path = z.object({ slug: questionSlug });
 const noSuchQuestion = fail('not_found', { slug: 'No such question' });
@@ -19,16 +19,15 @@ export function questionRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono {
     if (!input.ok) return answerFault(c, input.fault);
     const { slug } = input.value;
     const now = bank.current();
-    // An id finds its question too: the page sends such a reader on to the slug (OPEN-13).
-    const id = (await findIdBySlug(db, slug)) ?? (/^\d{1,10}$/.test(slug) ? Number(slug) : undefined);
-    const found = id === undefined ? undefined : await readInDepartment(now, id);
+    const named = await findBySlugOrId(db, slug);
+    const found = named && (await readInDepartment(now, named));
     return found ? c.json(found) : answerFault(c, noSuchQuestion.fault);
   });
 }
 
 async function readInDepartment(
   { catalogue, sets, bodies }: Bank,
-  id: number,
+  { id, updatedAt }: Found,
 ): Promise<QuestionBySlugOutput | undefined> {
   const position = catalogue.positionOf(id);
   const book = [...catalogue.books.values()].find(({ from, to }) => from <= position && position < to);
@@ -41,7 +40,7 @@ async function readInDepartment(
     meta,
     next_slug: await slugOf(bodies.read, meta.next),
     prev_slug: await slugOf(bodies.read, meta.prev),
-    updated_at: body.updatedAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   };
 }
 

@@ -1,13 +1,20 @@
 import type { Db } from '@fairway/db/open';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { questions } from '../schema.ts';
 
-export async function findIdBySlug(db: Db, slug: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(and(eq(questions.slug, slug), eq(questions.heldBack, false)));
-  return row?.id;
+export type Found = { id: number; updatedAt: Date };
+
+/** By its slug, or by its id where no slug is spelt like it: its page sends such a reader on (OPEN-13). */
+export async function findBySlugOrId(db: Db, slug: string): Promise<Found | undefined> {
+  const find = (by: SQL) =>
+    db
+      .select({ id: questions.id, updatedAt: questions.updatedAt })
+      .from(questions)
+      .where(and(by, eq(questions.heldBack, false)));
+  const [bySlug] = await find(eq(questions.slug, slug));
+  if (bySlug || !/^\d{1,10}$/.test(slug)) return bySlug;
+  const [byId] = await find(eq(questions.id, Number(slug)));
+  return byId;
 }
 
 export type DirectoryRow = { id: number; slug: string; bankNumber: string };

@@ -1,0 +1,70 @@
+/**
+ * What finding a place costs as the bank grows: `npm run bench` in this folder. No database; the routes around it are
+ * measured by `npm run bench` in the root.
+ */
+import { type Book, createCatalogue } from '../src/catalogue/catalogue.ts';
+import { describePlace } from '../src/sets/locate.ts';
+import { orderOf } from '../src/sets/shuffle.ts';
+import { buildSet, type StudySet } from '../src/sets/study-set.ts';
+
+const sizes = [6_000, 35_000, 350_000, 3_500_000];
+const turns = 100_000;
+
+function bankOf(size: number) {
+  const perBook = size / 2;
+  const books: Book[] = [
+    { zinbook: 2, department: 2, title: 'Deck', from: 0, to: perBook },
+    { zinbook: 9, department: 1, title: 'Engine', from: perBook, to: size },
+  ];
+  const none = () => new Uint32Array(size);
+  return createCatalogue({
+    version: 1,
+    books,
+    categories: [],
+    subcategories: [],
+    columns: {
+      ids: Uint32Array.from({ length: size }, (_, index) => 1 + index * 3),
+      categoryOf: none(),
+      subcategoryOf: none(),
+      ratingsOf: none().fill(0xffff_ffff),
+    },
+  });
+}
+
+/** Microseconds: the median and the 95th percentile of single calls. */
+function time(run: (turn: number) => unknown): string {
+  for (let turn = 0; turn < turns / 10; turn++) run(turn);
+  const taken = new Float64Array(turns);
+  for (let turn = 0; turn < turns; turn++) {
+    const startedAt = process.hrtime.bigint();
+    run(turn);
+    taken[turn] = Number(process.hrtime.bigint() - startedAt) / 1_000;
+  }
+  taken.sort();
+  return [0.5, 0.95].map((share) => (taken[Math.floor(turns * share)] as number).toFixed(2)).join(' / ');
+}
+
+function measure(set: StudySet, mode: 'normal' | 'shuffle'): { next: string; jump: string } {
+  const place = (turn: number) => (turn * 7_919) % set.size;
+  return {
+    next: time((turn) => {
+      const order = orderOf(set, mode, { id: 'member' });
+      return describePlace(order, order.placeOf(set.idAt(place(turn))));
+    }),
+    jump: time((turn) => describePlace(orderOf(set, mode, { id: 'member' }), place(turn))),
+  };
+}
+
+const row = (cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+row(['questions', 'catalogue and set', 'build', 'next', 'jump', 'next, shuffled', 'jump, shuffled']);
+row(['---', '---', '---', '---', '---', '---', '---']);
+for (const size of sizes) {
+  const memoryBefore = process.memoryUsage().arrayBuffers;
+  const startedAt = performance.now();
+  const set = buildSet(bankOf(size), { type: 'bookcat', id: 2, rating: 0 });
+  if (!set) throw new Error('no set');
+  const builtIn = `${(performance.now() - startedAt).toFixed(0)} ms`;
+  const memory = `${((process.memoryUsage().arrayBuffers - memoryBefore) / 1e6).toFixed(1)} MB`;
+  const [normal, shuffled] = [measure(set, 'normal'), measure(set, 'shuffle')];
+  row([size.toLocaleString('en-US'), memory, builtIn, normal.next, normal.jump, shuffled.next, shuffled.jump]);
+}
