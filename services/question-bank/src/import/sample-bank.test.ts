@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectingReport } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { books, illustrations, questions } from '../schema.ts';
+import { findSources, runImport } from './run-import.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test('the sample bank is imported whole: twenty questions in every book, a dozen pictures, each answer explained', async () => {
+  const { report, refusals, warnings } = collectingReport();
+  const tally = await runImport({
+    db: h.db,
+    storage: { has: async () => false, put: async () => {} },
+    files: findSources([join(import.meta.dirname, '../../sample-bank')]),
+    clock: () => h.clock.now,
+    report,
+  });
+  expect([...refusals, ...warnings]).toEqual([]);
+  expect(tally).toMatchObject({ refused: 0, heldBack: 0 });
+  const sizes = await h.db
+    .select({ title: books.title, size: count(questions.id) })
+    .from(books)
+    .leftJoin(questions, eq(questions.zinbook, books.zinbook))
+    .groupBy(books.zinbook);
+  expect(sizes).toHaveLength(12);
+  expect(sizes.filter(({ size }) => size < 20)).toEqual([]);
+  expect(await h.db.$count(illustrations)).toBeGreaterThanOrEqual(12);
+  expect(await h.db.$count(illustrations, eq(illustrations.alt, ''))).toBe(0);
+  expect(await h.db.$count(questions, eq(questions.solution, ''))).toBe(0);
+  expect(await h.db.$count(questions, eq(questions.reference, ''))).toBe(0);
+});
