@@ -7,9 +7,9 @@ export function AccountMenu({ member, onSignOut }: { member: Member; onSignOut: 
   return (
     <Menu
       label={
-        <>
+        <span>
           Account<span className={styles.name}>: {member.user_name}</span>
-        </>
+        </span>
       }
       align="end"
     >
