@@ -3,7 +3,7 @@ import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { TextField } from '@fairway/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../paths.ts';
 
 /** Goes to the question at a number of the set, without loading the page anew. */
@@ -20,19 +20,25 @@ export function GetToNumber({
 }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  // Who closed the dialog stays where they are, whatever the reply.
+  useEffect(() => () => call.current?.abort(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('number')).trim();
     if (!/^\d+$/.test(typed)) return setProblem('Enter a number');
+    call.current = new AbortController();
+    const { signal } = call.current;
     setBusy(true);
     setProblem('');
     const { type, id, mode, zinbookcat, rating } = place;
     try {
       const input = { type, id, mode, zinbookcat, rating, number: Number(typed) };
-      const { num } = await api.post<PageNumberOutput>('/api/mlp_question/page_num', input);
-      onFound({ num: Number(typed), zid: num._id });
+      const { num } = await api.post<PageNumberOutput>('/api/mlp_question/page_num', input, { signal });
+      if (!signal.aborted) onFound({ num: Number(typed), zid: num._id });
     } catch (error) {
+      if (signal.aborted) return;
       const fields = error instanceof ApiFault ? error.fields : {};
       setProblem(fields.number ?? fields.error ?? 'Please try again.');
       setBusy(false);
