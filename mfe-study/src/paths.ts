@@ -4,7 +4,7 @@ import type { SetType, StudyMode } from '@fairway/contracts/question-bank';
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test',
-  subscription: '/user/account/subscription',
+  plans: '/pricing',
   watch: (place: Place) => `/user/watch?${placeQuery(place)}`,
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;

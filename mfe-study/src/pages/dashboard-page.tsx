@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/mfe/use-host';
+import { Day } from '@fairway/ui/day';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -8,14 +9,16 @@ import { booksQuery } from '../features/books/api.ts';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
+import { MemberOnly } from './member-only.tsx';
 
 export function DashboardPage() {
-  const user = useCurrentUser();
   return (
     <section className={styles.page}>
       <title>Dashboard · Fairway</title>
       <h1>Dashboard</h1>
-      {user.state === 'signed-in' ? <Dashboard member={user.member} /> : <Skeleton lines={6} label="Loading" />}
+      <MemberOnly loading={<Skeleton lines={6} label="Loading" />}>
+        {(member) => <Dashboard member={member} />}
+      </MemberOnly>
     </section>
   );
 }
@@ -26,7 +29,7 @@ function Dashboard({ member }: { member: Member }) {
   return (
     <>
       <p className={styles.lead}>
-        Welcome, {member.user_name}. {accessWords(member)}
+        Welcome, {member.user_name}. <AccessWords member={member} />
       </p>
       <h2>Study {member.question_type}</h2>
       {books.isPending && <Skeleton lines={4} label="Loading the books" />}
@@ -49,10 +52,12 @@ function Dashboard({ member }: { member: Member }) {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-function accessWords({ access, unsubs_date }: Member): string {
+function AccessWords({ member: { access, unsubs_date } }: { member: Member }) {
   if (access === 'free') return 'You study with the free daily questions.';
   if (unsubs_date === null) return 'Your access has no end.';
-  return `Your access runs until ${dateFormat.format(new Date(unsubs_date))}.`;
+  return (
+    <>
+      Your access runs until <Day at={unsubs_date} />.
+    </>
+  );
 }

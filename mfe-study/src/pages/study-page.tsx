@@ -1,25 +1,25 @@
 import type { Member } from '@fairway/contracts/identity';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAnswerQueue } from '../features/answering/use-answer-queue.ts';
 import { fetchAhead, questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
+import { useFocusOnQuestion } from '../features/question/use-focus-on-question.ts';
 import { paths, readPlace, setKey } from '../paths.ts';
+import { MemberOnly } from './member-only.tsx';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
 export function StudyPage() {
-  const user = useCurrentUser();
-  // Without a member there is nothing to load: the shell leads a visitor to sign in.
-  if (user.state !== 'signed-in')
-    return (
-      <Frame>
-        <Skeleton lines={7} label="Loading the question" />
-      </Frame>
-    );
-  return <MemberStudyPage key={user.member._id} member={user.member} />;
+  const loading = (
+    <Frame>
+      <Skeleton lines={7} label="Loading the question" />
+    </Frame>
+  );
+  return <MemberOnly loading={loading}>{(member) => <MemberStudyPage key={member._id} member={member} />}</MemberOnly>;
 }
 
 function MemberStudyPage({ member }: { member: Member }) {
@@ -29,6 +29,7 @@ function MemberStudyPage({ member }: { member: Member }) {
   const [query] = useSearchParams();
   const place = useMemo(() => readPlace(query), [query]);
   const set = setKey(place);
+  const answers = useAnswerQueue(api, member._id);
   const answer = useQuery({
     ...questionQuery(api, place),
     // Turning the order round keeps the question on screen; another set starts from its skeleton.
@@ -41,12 +42,16 @@ function MemberStudyPage({ member }: { member: Member }) {
   useEffect(() => {
     if (!shown) return;
     const found = { ...place, zid: shown.question._id, num: shown.meta.num };
-    queries.setQueryData(questionQuery(api, found).queryKey, shown);
+    if (found.zid !== place.zid) {
+      queries.setQueryData(questionQuery(api, found).queryKey, shown, { updatedAt: answer.dataUpdatedAt });
+    }
     if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true });
     void fetchAhead(queries, api, found, shown);
-  }, [api, navigate, place, queries, shown]);
+  }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
+  useFocusOnQuestion(shown?.question._id);
 
-  if (answer.isError) {
+  // A question that is there stays, even where asking for it once more failed.
+  if (answer.isError && !answer.data) {
     return (
       <Frame>
         <QuestionProblem error={answer.error} place={place} onRetry={answer.refetch} busy={answer.isFetching} />
@@ -61,7 +66,15 @@ function MemberStudyPage({ member }: { member: Member }) {
     );
   }
   return (
-    <StudyQuestion key={set} member={member} place={place} shown={answer.data} isStale={answer.isPlaceholderData} />
+    <StudyQuestion
+      key={set}
+      member={member}
+      place={place}
+      shown={answer.data}
+      readAt={answer.dataUpdatedAt}
+      isStale={answer.isPlaceholderData}
+      answers={answers}
+    />
   );
 }
 

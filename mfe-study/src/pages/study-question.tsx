@@ -6,7 +6,7 @@ import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnswerQueue } from '../features/answering/use-answer-queue.ts';
+import type { AnswerQueue } from '../features/answering/answer-queue.ts';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
 import { neighbours } from '../features/question/api.ts';
@@ -31,22 +31,26 @@ export function StudyQuestion({
   member,
   place,
   shown,
+  readAt,
   isStale,
+  answers: { queue, waiting },
 }: {
   member: Member;
   place: Place;
   shown: QuestionOutput;
+  /** When the question was read, and the quota with it. */
+  readAt: number;
   /** The question is of the place before; the one of this place is on its way. */
   isStale: boolean;
+  answers: { queue: AnswerQueue; waiting: number };
 }) {
   const { api } = useHost();
   const navigate = useNavigate();
   const [answersOnly, setAnswersOnly] = useState(false);
   const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
-  const [newerQuota, setNewerQuota] = useState<Quota>(null);
+  const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
   const { score, add, clear } = useScore(member._id, setKey(place));
-  const { queue, waiting } = useAnswerQueue(api, member._id);
-  const quota = newerQuota ?? shown.quota;
+  const quota = replied.at > readAt ? replied.quota : shown.quota;
   const { question } = shown;
   const go = (to: Place) => navigate(paths.watch(to));
   const openLimit = (text: string) => setDialog({ kind: 'limit', text });
@@ -57,17 +61,21 @@ export function StudyQuestion({
     question,
     mode: place.mode,
     answersOnly,
+    isStale,
     given: score[question._id],
-    onMarked: (letter, key) => add(question._id, letter, key),
-    onQuota: setNewerQuota,
+    onMarked: add,
+    onQuota: (newest) => setReplied({ quota: newest, at: Date.now() }),
     onLimit: openLimit,
   });
 
   const { next, previous } = neighbours({ ...place, num: shown.meta.num }, shown);
   const isUsedUp = quota !== null && quota.left <= 0;
   const turnTo = (to: Place | null) => {
-    if (to === null || isStale) return null;
-    return () => (isUsedUp ? openLimit(limitText) : go(to));
+    if (to === null) return null;
+    return () => {
+      if (isUsedUp) openLimit(limitText);
+      else if (!isStale) go(to);
+    };
   };
   const onNext = turnTo(next);
   const onPrevious = turnTo(previous);
@@ -117,7 +125,7 @@ export function StudyQuestion({
         />
       )}
       {dialog.kind === 'limit' && (
-        <LimitDialog text={dialog.text} plansHref={paths.subscription} onClose={() => setDialog({ kind: 'none' })} />
+        <LimitDialog text={dialog.text} plansHref={paths.plans} onClose={() => setDialog({ kind: 'none' })} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { createApiClient } from '@fairway/mfe/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type GivenAnswer, openAnswerQueue } from './answer-queue.ts';
+import { createAnswerQueue, type GivenAnswer } from './answer-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,58 +25,104 @@ function serverWith(...statuses: number[]) {
 
 test('answers arrive one after another, in the order they were given', async () => {
   const { api, heard } = serverWith();
-  const queue = openAnswerQueue(api, 'm1');
+  const queue = createAnswerQueue(api, 'm1');
+  const stop = queue.start();
   for (const id of ['1', '2', '3']) queue.add(answer(id));
   await vi.advanceTimersByTimeAsync(10);
   expect(heard).toEqual(['1', '2', '3']);
   expect(queue.waiting()).toBe(0);
-  queue.close();
+  stop();
 });
 
 test('an answer the server did not hear is said again until it is confirmed', async () => {
   const { api, heard } = serverWith(0, 503, 429, 401);
-  const queue = openAnswerQueue(api, 'm1');
+  const queue = createAnswerQueue(api, 'm1');
+  const stop = queue.start();
   queue.add(answer('1'));
   await vi.advanceTimersByTimeAsync(10);
   expect(queue.waiting()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toEqual(['1']);
   expect(queue.waiting()).toBe(0);
-  queue.close();
+  stop();
 });
 
 test('what was not confirmed survives a reload of the page', async () => {
   const offline = serverWith(...Array.from({ length: 20 }, () => 0));
-  const before = openAnswerQueue(offline.api, 'm1');
+  const before = createAnswerQueue(offline.api, 'm1');
+  const stop = before.start();
   before.add(answer('7'));
   await vi.advanceTimersByTimeAsync(10);
-  before.close();
+  stop();
   const online = serverWith();
-  const after = openAnswerQueue(online.api, 'm1');
+  const stopAgain = createAnswerQueue(online.api, 'm1').start();
   await vi.advanceTimersByTimeAsync(10);
   expect(online.heard).toEqual(['7']);
-  after.close();
+  stopAgain();
 });
 
 test('an answer the server refuses does not hold up the next', async () => {
   const { api, heard } = serverWith(404);
-  const queue = openAnswerQueue(api, 'm1');
+  const queue = createAnswerQueue(api, 'm1');
+  const stop = queue.start();
   queue.add(answer('gone'));
   queue.add(answer('2'));
   await vi.advanceTimersByTimeAsync(10);
   expect(heard).toEqual(['2']);
-  queue.close();
+  stop();
 });
 
 test('one member’s answers are never sent for another', async () => {
   const offline = serverWith(0);
-  const first = openAnswerQueue(offline.api, 'm1');
+  const first = createAnswerQueue(offline.api, 'm1');
+  const stop = first.start();
   first.add(answer('1'));
   await vi.advanceTimersByTimeAsync(10);
-  first.close();
+  stop();
   const other = serverWith();
-  const second = openAnswerQueue(other.api, 'm2');
+  const stopOther = createAnswerQueue(other.api, 'm2').start();
   await vi.advanceTimersByTimeAsync(10);
   expect(other.heard).toEqual([]);
-  second.close();
+  stopOther();
+});
+
+test('two tabs that send the same list at once lose no answer', async () => {
+  const { api, heard } = serverWith();
+  const here = createAnswerQueue(api, 'm1');
+  const there = createAnswerQueue(api, 'm1');
+  here.add(answer('1'));
+  here.add(answer('2'));
+  here.add(answer('3'));
+  const stops = [here.start(), there.start()];
+  await vi.advanceTimersByTimeAsync(10);
+  expect([...new Set(heard)]).toEqual(['1', '2', '3']);
+  expect(here.waiting()).toBe(0);
+  for (const stop of stops) stop();
+});
+
+test('the end of an outage is noticed at once, not after the pause', async () => {
+  const { api, heard } = serverWith(0);
+  const queue = createAnswerQueue(api, 'm1');
+  const stop = queue.start();
+  queue.add(answer('1'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual(['1']);
+  stop();
+});
+
+test('what another tab got through is no longer counted here', async () => {
+  const { api } = serverWith(0);
+  const queue = createAnswerQueue(api, 'm1');
+  const stop = queue.start();
+  queue.add(answer('1'));
+  await vi.advanceTimersByTimeAsync(10);
+  const counted: number[] = [];
+  queue.subscribe(() => counted.push(queue.waiting()));
+  localStorage.clear();
+  window.dispatchEvent(new Event('storage'));
+  expect(counted).toEqual([0]);
+  stop();
 });

@@ -3,12 +3,16 @@ import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 
 export type GivenAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode };
 
+/** `ticket` tells one answer from another to the same question, which two tabs may hold at the same time. */
+type Waiting = { ticket: string; answer: GivenAnswer };
+
 export type AnswerQueue = {
   add: (answer: GivenAnswer) => void;
   /** How many answers the server has not confirmed yet. */
   waiting: () => number;
   subscribe: (listener: () => void) => () => void;
-  close: () => void;
+  /** Begins to send; the function it gives back ends that. */
+  start: () => () => void;
 };
 
 const firstDelayMs = 2_000;
@@ -18,61 +22,81 @@ const longestDelayMs = 30_000;
  * Answers on their way to the server. They are kept in the browser until each is confirmed, so that neither a closed
  * lid nor a passing outage loses one; they are sent one after another, in the order they were given.
  */
-export function openAnswerQueue(api: ApiClient, memberId: string): AnswerQueue {
+export function createAnswerQueue(api: ApiClient, memberId: string): AnswerQueue {
   const storageKey = `fairway-answers:${memberId}`;
   const listeners = new Set<() => void>();
+  let isStarted = false;
   let isSending = false;
-  let isClosed = false;
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as GivenAnswer[];
+  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Waiting[];
 
-  function write(answers: GivenAnswer[]): void {
-    if (answers.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(answers));
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
+  function write(answers: Waiting[]): void {
+    if (answers.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(answers));
+    tell();
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let [first] = read(); first && isStarted; [first] = read()) {
+      const { ticket, answer } = first;
+      await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      });
+      write(read().filter((one) => one.ticket !== ticket));
+      delayMs = firstDelayMs;
+    }
+  }
+
   async function send(): Promise<void> {
-    if (isSending || isClosed) return;
     clearTimeout(timer);
+    if (isSending) return;
     isSending = true;
     try {
-      for (let [answer] = read(); answer && !isClosed; [answer] = read()) {
-        await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer).catch((error: unknown) => {
-          if (!isRefusal(error)) throw error;
-        });
-        write(read().slice(1));
-        delayMs = firstDelayMs;
-      }
+      while (isStarted && read().length > 0) await oneAtATime(storageKey, sendAll);
     } catch {
-      timer = setTimeout(() => void send(), delayMs);
+      if (isStarted) timer = setTimeout(() => void send(), delayMs);
       delayMs = Math.min(delayMs * 2, longestDelayMs);
     } finally {
       isSending = false;
     }
   }
 
-  const retryNow = () => void send();
-  window.addEventListener('online', retryNow);
-  retryNow();
+  const sendNow = () => void send();
+
   return {
     add: (answer) => {
-      write([...read(), answer]);
-      void send();
+      write([...read(), { ticket: `${Date.now()}-${Math.random()}`, answer }]);
+      sendNow();
     },
     waiting: () => read().length,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', retryNow);
+    start: () => {
+      isStarted = true;
+      window.addEventListener('online', sendNow);
+      window.addEventListener('storage', tell);
+      sendNow();
+      return () => {
+        isStarted = false;
+        clearTimeout(timer);
+        window.removeEventListener('online', sendNow);
+        window.removeEventListener('storage', tell);
+      };
     },
   };
+}
+
+/** Two tabs of one member send from the same list: one of them at a time, where the browser can promise that. */
+function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
 /** What the server refuses it would refuse again. What it did not hear, or not from a signed-in member, waits. */

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { openAnswerQueue } from './answer-queue.ts';
+import { createAnswerQueue } from './answer-queue.ts';
 
-/** The member's queue, open while a page that answers is on screen, and how many answers wait in it. */
+/** The member's queue, which sends while a page that answers is on screen, and how many answers wait in it. */
 export function useAnswerQueue(api: ApiClient, memberId: string) {
-  const queue = useMemo(() => openAnswerQueue(api, memberId), [api, memberId]);
-  useEffect(() => () => queue.close(), [queue]);
+  const queue = useMemo(() => createAnswerQueue(api, memberId), [api, memberId]);
+  useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
   return { queue, waiting };
 }

@@ -8,7 +8,7 @@ import type {
   SubmitAnswerOutput,
 } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
 
 /** What is known of the answer to the question on screen. */
@@ -26,72 +26,95 @@ type Options = {
   question: Question;
   mode: StudyMode;
   answersOnly: boolean;
+  /** Another question is on its way: the one on screen takes no answer any more. */
+  isStale: boolean;
   /** The answer given before in this session, where there is one. */
   given: { letter: Letter; key: QuestionKey } | undefined;
-  onMarked: (letter: Letter, key: QuestionKey) => void;
+  onMarked: (zid: string, letter: Letter, key: QuestionKey) => void;
   onQuota: (quota: Quota) => void;
   /** The day's free answers are used up: the server's text. */
   onLimit: (text: string) => void;
 };
+
+/** What is under way with one question. It stays with its question: a reply may come when another one is on screen. */
+type Work = { chosen?: Letter | null; revealed?: QuestionKey; problem?: string };
 
 /**
  * Marks a choice. A premium member's question carries its key: the choice is marked at once and sent behind it. A
  * free member's is marked by the server's reply. "Answers only" shows the key, which for a free member is a reveal.
  */
 export function useAnswering(options: Options): Answering {
-  const { api, question, answersOnly, given } = options;
-  const [chosen, setChosen] = useState<Letter | null>(null);
-  const [shownKey, setShownKey] = useState<QuestionKey | null>(null);
-  const [problem, setProblem] = useState('');
-  const shownAt = useRef(performance.now());
-  const latest = useRef(options);
-  latest.current = options;
+  const { api, queue, question, mode, answersOnly, isStale, given, onMarked, onQuota, onLimit } = options;
+  const zid = question._id;
   const ownKey = keyOf(question);
+  const [works, setWorks] = useState<Record<string, Work>>({});
+  const { chosen = null, revealed, problem = '' } = works[zid] ?? {};
+  const shownAt = useRef(0);
 
+  const note = useCallback((of: string, change: Work) => {
+    setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
+  }, []);
+
+  function noteFailure(of: string, error: unknown): void {
+    const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    if (error instanceof ApiFault && error.status === 403) onLimit(text);
+    else note(of, { problem: text });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is when the time starts anew
   useEffect(() => {
-    if (!answersOnly || ownKey || given) return;
+    shownAt.current = performance.now();
+  }, [zid]);
+
+  const asksForKey = answersOnly && !isStale && !ownKey && !given && !revealed;
+  const onRevealed = useEffectEvent(({ quota, ...key }: RevealOutput) => {
+    note(zid, { revealed: key });
+    onQuota(quota);
+  });
+  const onNotRevealed = useEffectEvent((error: unknown) => noteFailure(zid, error));
+  useEffect(() => {
+    if (!asksForKey) return;
     const stop = new AbortController();
-    setProblem('');
+    const whileWanted = <T>(then: (value: T) => void) => {
+      return (value: T) => {
+        if (!stop.signal.aborted) then(value);
+      };
+    };
     api
-      .post<RevealOutput>(`/api/v1/private/reveal/${question._id}`, {}, { signal: stop.signal })
-      .then(({ quota, ...key }) => {
-        setShownKey(key);
-        latest.current.onQuota(quota);
-      })
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) report(error, latest.current.onLimit, setProblem);
-      });
-    return () => stop.abort();
-  }, [api, answersOnly, question._id, ownKey, given]);
+      .post<RevealOutput>(`/api/v1/private/reveal/${zid}`, {}, { signal: stop.signal })
+      .then(whileWanted(onRevealed), whileWanted(onNotRevealed));
+    return () => {
+      stop.abort();
+      note(zid, { problem: '' });
+    };
+  }, [api, asksForKey, note, zid]);
 
   async function choose(letter: Letter): Promise<void> {
-    if (answersOnly || given || chosen !== null) return;
+    if (answersOnly || isStale || given || chosen !== null) return;
     const ms = Math.round(performance.now() - shownAt.current);
-    const answer = { _id: question._id, answer_type: letter, ms, mode: options.mode };
+    const answer = { _id: zid, answer_type: letter, ms, mode };
     if (ownKey) {
-      options.queue.add(answer);
-      options.onMarked(letter, ownKey);
+      queue.add(answer);
+      onMarked(zid, letter, ownKey);
       return;
     }
-    setChosen(letter);
-    setProblem('');
+    note(zid, { chosen: letter, problem: '' });
     try {
       const reply = await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer);
       const { ZANSWER, ZREFERENCE, ZSOLUTION } = reply;
-      latest.current.onMarked(letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
-      latest.current.onQuota(reply.quota);
+      onMarked(zid, letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
+      onQuota(reply.quota);
     } catch (error) {
-      report(error, latest.current.onLimit, setProblem);
+      noteFailure(zid, error);
     } finally {
-      setChosen(null);
+      note(zid, { chosen: null });
     }
   }
 
-  const key = given?.key ?? (answersOnly ? (ownKey ?? shownKey) : null);
   return {
     chosen: given?.letter ?? chosen,
-    key,
-    isLocked: answersOnly || given !== undefined || chosen !== null,
+    key: given?.key ?? (answersOnly ? (ownKey ?? revealed ?? null) : null),
+    isLocked: answersOnly || isStale || given !== undefined || chosen !== null,
     choose,
     problem,
   };
@@ -99,10 +122,4 @@ export function useAnswering(options: Options): Answering {
 
 function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '' }: Question): QuestionKey | null {
   return ZANSWER ? { ZANSWER, ZREFERENCE, ZSOLUTION } : null;
-}
-
-function report(error: unknown, onLimit: (text: string) => void, onProblem: (text: string) => void): void {
-  const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
-  if (error instanceof ApiFault && error.status === 403) onLimit(text);
-  else onProblem(text);
 }

@@ -10,6 +10,8 @@ export function questionQuery(api: ApiClient, place: Place) {
     queryFn: () => api.get<QuestionOutput>(questionPath(place)),
     staleTime: 10 * 60_000,
     gcTime: 60 * 60_000,
+    // Who comes back to this tab the next morning has a new day's free answers.
+    refetchOnWindowFocus: true,
     retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiFault && isPassing(error.status),
   });
 }

@@ -3,6 +3,7 @@ import { Illustration } from '@fairway/ui/illustration';
 import { Tag } from '@fairway/ui/tag';
 import type { ReactNode } from 'react';
 import styles from './question-card.module.css';
+import { questionTitleId } from './use-focus-on-question.ts';
 
 /** The question: where it belongs, its place in the set, its text and picture. What is done with it goes inside. */
 export function QuestionCard({
@@ -28,7 +29,7 @@ export function QuestionCard({
             NUMBER: #{meta.num}/{meta.total}
           </button>
         </header>
-        <h1 className={styles.stem}>
+        <h1 id={questionTitleId} tabIndex={-1} className={styles.stem}>
           <span className="sr-only">Question {question.ZNUMBER}: </span>
           {question.ZQUESTION}
         </h1>

@@ -1,0 +1,149 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answered, member, placesOf, quotaOf } from '../test/fixtures.ts';
+import { button, holdBack, openStudy, score } from '../test/open-study.tsx';
+
+const submit = 'POST /api/mlp_question/sub_question/';
+const free = member({ access: 'free' });
+const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+const sent = (calls: { call: string; body: unknown }[]) => calls.filter(({ call }) => call === submit);
+
+test('the right option turns green, says so, and explains itself [STD-62, STD-65, STD-66]', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  expect(button(/Port/).className).toContain('right');
+  expect(button(/Port/).textContent).toContain('✓ Correct');
+  expect(screen.getByText('Correct', { selector: '[role=status]' })).toBeTruthy();
+  expect(screen.getByText('Green can to port.')).toBeTruthy();
+  expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
+});
+
+test('a wrong option turns red and the right one green, each with a word [STD-63, STD-65]', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Starboard/));
+  expect(button(/Starboard/).className).toContain('wrong');
+  expect(button(/Starboard/).textContent).toContain('✕ Your answer');
+  expect(button(/Port/).className).toContain('right');
+  expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
+});
+
+test('after an answer all options are locked [STD-64]', async () => {
+  const { calls } = openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Starboard/));
+  await userEvent.click(button(/Port/));
+  expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
+  for (const option of [/Port/, /Starboard/, /Either/, /Neither/]) {
+    expect(button(option).getAttribute('aria-disabled')).toBe('true');
+  }
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+});
+
+test('the percentage is a rounded whole percent of all that was answered in the set [STD-66]', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await userEvent.click(button(/Starboard/));
+  await userEvent.click(button('Next'));
+  await onQuestion(/range/);
+  await userEvent.click(button(/Port/));
+  expect(score()).toBe('Correct 2 Wrong 1 Percentage 67%');
+});
+
+test('a premium member sees the mark before the server has heard of the answer, which is sent behind it [STD-75]', async () => {
+  const { calls } = openStudy({ answers: { ...placesOf(), [submit]: 'pending' } });
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  expect(button(/Port/).textContent).toContain('✓ Correct');
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]?.body).toEqual({ _id: '101', answer_type: 'a', ms: expect.any(Number), mode: 'normal' });
+});
+
+test('answers that do not get through are kept, and the member is told', async () => {
+  openStudy({ answers: { ...placesOf(), [submit]: { status: 503, body: { error: 'x' } } } });
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await userEvent.click(button(/Port/));
+  expect(await screen.findByText(/2 answers are kept on this device/)).toBeTruthy();
+});
+
+test('a free member’s answer is marked by the server’s reply, and is sent once [STD-62, STD-64]', async () => {
+  const { host, calls } = openStudy({
+    as: free,
+    answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
+  });
+  const reply = holdBack(host.api, 'post');
+  await onQuestion(/the can/);
+  await userEvent.dblClick(button(/Port/));
+  expect(button(/Port/).textContent).toContain('Checking');
+  expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
+  reply();
+  expect(await screen.findByText('✓ Correct')).toBeTruthy();
+  expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
+  expect(screen.getByText('4 of 50 free answers today')).toBeTruthy();
+  expect(sent(calls)).toHaveLength(1);
+});
+
+test('a reply that comes when the next question is on screen marks the question it belongs to', async () => {
+  const { host } = openStudy({
+    as: free,
+    answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
+  });
+  await onQuestion(/the can/);
+  const reply = holdBack(host.api, 'post');
+  await userEvent.click(button(/Port/));
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  expect(button(/Port/).textContent).toBe('APort');
+  expect(button(/Port/).getAttribute('aria-disabled')).toBe('false');
+  await act(async () => reply());
+  await waitFor(() => expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%'));
+  expect(screen.queryByText('✓ Correct')).toBeNull();
+  await userEvent.click(button('Previous'));
+  await onQuestion(/the can/);
+  expect(button(/Port/).textContent).toContain('✓ Correct');
+});
+
+test('while the next question is on its way the one on screen takes no answer', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), 'GET /api/v1/private/question/102': 'pending' };
+  const { calls } = openStudy({ answers });
+  await onQuestion(/the can/);
+  const next = button('Next');
+  await userEvent.click(next);
+  await userEvent.keyboard('a');
+  await userEvent.click(button(/Port/));
+  expect(sent(calls)).toHaveLength(0);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(button('Next')).toBe(next);
+});
+
+test('an answer that fails says why and can be given again', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf({}, quotaOf(3)),
+    [submit]: { status: 503, body: { error: 'Your answer was not saved' } },
+  };
+  openStudy({ as: free, answers });
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved');
+  answers[submit] = answered();
+  await userEvent.click(button(/Port/));
+  expect(await screen.findByText('✓ Correct')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failure that names no reason still asks to try again', async () => {
+  const { host } = openStudy({ as: free, answers: placesOf({}, quotaOf(3)) });
+  await onQuestion(/the can/);
+  host.api.post = async () => Promise.reject(new ApiFault(422, { answer_type: 'Choose a, b, c or d' }));
+  await userEvent.click(button(/Port/));
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
+});

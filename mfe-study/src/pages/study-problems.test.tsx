@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { placesOf } from '../test/fixtures.ts';
+import { button, openStudy, watch } from '../test/open-study.tsx';
+
+const read = 'GET /api/v1/private/question/101';
+
+test('says that it is loading, with room for the question [STD-54]', () => {
+  openStudy({ answers: { [read]: 'pending' } });
+  expect(screen.getByRole('status').textContent).toBe('Loading the question');
+});
+
+test('asks for nothing before it is known who is signed in [STD-54]', () => {
+  const { calls } = openStudy({ user: { state: 'checking' } });
+  expect(screen.getByRole('status').textContent).toBe('Loading the question');
+  expect(calls).toEqual([]);
+});
+
+test('a session that could not be checked can be tried again', () => {
+  openStudy({ user: { state: 'unreachable' } });
+  expect(screen.getByRole('alert').textContent).toContain('Your session could not be checked');
+  expect(button('Retry')).toBeTruthy();
+});
+
+test('a question that does not exist says so and leads to the whole set [STD-77]', async () => {
+  openStudy({ answers: { [read]: { status: 404, body: { zid: 'No such question' } } } });
+  expect(await screen.findByText('There is no such question here')).toBeTruthy();
+  expect(screen.getByText('No such question')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Show all questions of this topic' });
+  expect(way.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&rating=all');
+});
+
+test('a set without a question for this rating says why [STD-77]', async () => {
+  openStudy({
+    at: watch().replace('101', '0'),
+    answers: { 'GET /api/v1/private/question/0': { status: 404, body: { error: 'No such question' } } },
+  });
+  expect(await screen.findByText(/applies to your rating/)).toBeTruthy();
+});
+
+test('past the day’s limit a read shows the server’s words and the way on [STD-82]', async () => {
+  const text = 'To go through more questions today, you must upgrade to premium account.';
+  openStudy({ answers: { [read]: { status: 403, body: { error: text } } } });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
+});
+
+test('an outage is tried again by itself, then by Retry [STD-77, API-137]', async () => {
+  const answers: Record<string, unknown> = { [read]: { status: 503, body: { error: 'Not available right now' } } };
+  const { calls } = openStudy({ answers });
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  expect(calls).toHaveLength(3);
+  Object.assign(answers, placesOf());
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('heading', { level: 1, name: /leave the can/ })).toBeTruthy();
+});
+
+test('without a connection it says so at once instead of waiting in silence', async () => {
+  window.dispatchEvent(new Event('offline'));
+  openStudy({ answers: {} });
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+  window.dispatchEvent(new Event('online'));
+});
+
+test('a question that is there stays when asking for it once more fails', async () => {
+  const answers: Record<string, unknown> = placesOf();
+  const { queries, calls } = openStudy({ answers });
+  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  answers[read] = { status: 503, body: { error: 'Not available right now' } };
+  calls.length = 0;
+  await act(() => queries.refetchQueries({ type: 'active' }));
+  expect(calls.map(({ call }) => call)).toEqual([read, read, read]);
+  expect(screen.getByRole('heading', { level: 1, name: /leave the can/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an unknown address shows the 404 screen with the way back', async () => {
+  openStudy({ at: '/user/nowhere' });
+  expect(screen.getByText('sorry! the requested page was not found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});

@@ -1,0 +1,133 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { key, member, place, placesOf, quotaOf } from '../test/fixtures.ts';
+import { button, openStudy, score } from '../test/open-study.tsx';
+
+const free = member({ access: 'free' });
+const limit = 'To go through more questions today, you must upgrade to premium account.';
+const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+
+test('Answers Only shows the right option and takes no choice; Normal takes one again [STD-47, STD-68, STD-69]', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button('Answers Only'));
+  expect(screen.getByText('The answer is A')).toBeTruthy();
+  await userEvent.click(button(/Starboard/));
+  expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
+  await userEvent.click(button('Normal'));
+  expect(screen.queryByText('The answer is A')).toBeNull();
+  await userEvent.click(button(/Starboard/));
+  expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
+});
+
+test('for a free member Answers Only asks the server, which counts it, once a question [STD-68]', async () => {
+  const { calls } = openStudy({
+    as: free,
+    answers: {
+      ...placesOf({}, quotaOf(3)),
+      'POST /api/v1/private/reveal/101': { ...key, quota: quotaOf(4) },
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Answers Only'));
+  expect(await screen.findByText('The answer is A')).toBeTruthy();
+  expect(screen.getByText('4 of 50 free answers today')).toBeTruthy();
+  await userEvent.click(button('Normal'));
+  await userEvent.click(button('Answers Only'));
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('the next question never shows the answer of the one before', async () => {
+  openStudy({
+    as: free,
+    answers: {
+      ...placesOf({}, quotaOf(3)),
+      'POST /api/v1/private/reveal/101': { ...key, quota: quotaOf(4) },
+      'POST /api/v1/private/reveal/102': 'pending',
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Answers Only'));
+  await screen.findByText('The answer is A');
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  expect(screen.queryByText('The answer is A')).toBeNull();
+  expect(screen.queryByText('✓ Correct')).toBeNull();
+});
+
+test('Shuffle and Un-Shuffle change the mode in the address and keep the question [STD-70, STD-71]', async () => {
+  const { address, calls } = openStudy({
+    answers: { ...placesOf(), 'GET /api/v1/private/question/101': { ...place(1), meta: { ...place(1).meta, num: 2 } } },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Shuffle'));
+  await waitFor(() => expect(address()).toContain('mode=shuffle'));
+  expect(address()).toContain('zid=101');
+  expect(calls.some(({ url }) => url.includes('question/101?mode=shuffle'))).toBe(true);
+  await onQuestion(/the can/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Un-Shuffle' }));
+  await waitFor(() => expect(address()).toContain('mode=normal'));
+  expect(address()).toContain('zid=101');
+});
+
+test('Clear Score takes counters and colours back [STD-48, STD-67]', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Starboard/));
+  await userEvent.click(button('Clear Score'));
+  expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
+  expect(button(/Starboard/).className).not.toContain('wrong');
+  expect(button(/Starboard/).getAttribute('aria-disabled')).toBe('false');
+});
+
+test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82]', async () => {
+  const { address } = openStudy({
+    as: free,
+    at: '/user/watch?mode=normal&type=book&id=2&num=2&zid=102',
+    answers: placesOf({}, quotaOf(50)),
+  });
+  await onQuestion(/red nun/);
+  const here = address();
+  for (const way of ['Next', 'Previous']) {
+    await userEvent.click(button(way));
+    expect(screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent).toContain(limit);
+    await userEvent.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button(way));
+  }
+  expect(address()).toBe(here);
+});
+
+test('an answer the server refuses for the limit opens the dialog with its words [STD-80, STD-82]', async () => {
+  openStudy({
+    as: free,
+    answers: {
+      ...placesOf({}, quotaOf(49)),
+      'POST /api/mlp_question/sub_question/': { status: 403, body: { error: limit } },
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
+  expect(dialog.textContent).toContain(limit);
+  expect(screen.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(button(/Port/).textContent).toBe('APort');
+});
+
+test('a new day lifts the limit when the member comes back to the page', async () => {
+  const answers: Record<string, unknown> = placesOf({}, quotaOf(50));
+  const { queries } = openStudy({ as: free, answers });
+  await onQuestion(/the can/);
+  expect(screen.getByText('50 of 50 free answers today')).toBeTruthy();
+  Object.assign(answers, placesOf({}, quotaOf(0)));
+  await act(() => queries.refetchQueries());
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+});
+
+test('a member without a limit sees no quota', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  expect(screen.queryByText(/free answers today/)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { Question, QuestionOutput, Quota, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
+
+/** For tests: a member with full access. */
+export const member = (own: Partial<Member> = {}): Member => ({
+  _id: 'm1',
+  user_name: 'deckhand',
+  email: 'deckhand@fairway.example',
+  image: '',
+  verification_status: 'Yes',
+  question_type: 'Deck',
+  license_rating: 'ZDL5',
+  unsubs_date: null,
+  subscription_type: 'Life Time Access',
+  account_status: 'Active',
+  access: 'premium',
+  resume: '',
+  study: '',
+  ...own,
+});
+
+/** A question as a free member reads it: without its key. */
+export const question = (own: Partial<Question> = {}): Question => ({
+  _id: '101',
+  Z_PK: '12',
+  ZNUMBER: '1A',
+  ZSLUG: 'which-side',
+  ZQUESTION: 'On which side does one leave the can?',
+  ZANSWERONE: 'Port',
+  ZANSWERTWO: 'Starboard',
+  ZANSWERTHREE: 'Either',
+  ZANSWERFOUR: 'Neither',
+  ZIMAGE: '',
+  ZIMAGENAME: '',
+  image: null,
+  ZINBOOKCATEGORY: '2',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZINCATEGORY: '4',
+  ZCATEGORYNAME: 'Buoys',
+  ZINSUBCATEGORY: '7',
+  ZSUBCATEGORYNAME: 'Lateral marks',
+  ...own,
+});
+
+/** What comes with a premium member's question: here A is right. */
+export const key = { ZANSWER: 'a', ZREFERENCE: 'Rule 3', ZSOLUTION: 'Green can to port.' } as const;
+
+export const noQuota: Quota = null;
+export const quotaOf = (used: number, limit = 50): Quota => ({ limit, used, left: limit - used });
+
+const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
+
+/** The set of the tests: question 101, 102 and 103 at places 1 to 3. */
+export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota = noQuota): QuestionOutput {
+  return {
+    question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: texts[num] ?? '', ...own }),
+    meta: { num, total: 3, next: num < 3 ? `10${num + 1}` : null, prev: num > 1 ? `10${num - 1}` : null },
+    quota,
+  };
+}
+
+export const placesOf = (own: Partial<Question> = key, quota: Quota = noQuota) => ({
+  'GET /api/v1/private/question/101': place(1, own, quota),
+  'GET /api/v1/private/question/102': place(2, own, quota),
+  'GET /api/v1/private/question/103': place(3, own, quota),
+});
+
+export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOutput => ({
+  ...key,
+  correct: true,
+  quota: noQuota,
+  _id: 'log1',
+  zmcq_id: '101',
+  answer_type: 'a',
+  insert_date: '2026-03-02T10:00:00.000Z',
+  question: question(),
+  ...own,
+});

@@ -1,0 +1,57 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { CurrentUser } from '@fairway/mfe/host-props';
+import { fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { createQueries } from '../create-queries.ts';
+import { routes } from '../root.tsx';
+import { answered, member, placesOf } from './fixtures.ts';
+
+export const watch = (query = '') => `/user/watch?mode=normal&type=book&id=2&num=1&zid=101${query}`;
+
+/** For tests: the area at an address, with a server that answers `answers` (as they stand) and a signed-in member. */
+export function openStudy({
+  at = watch(),
+  answers = placesOf(),
+  as = member(),
+  user = { state: 'signed-in', member: as },
+}: {
+  at?: string;
+  answers?: Record<string, unknown>;
+  as?: Member;
+  user?: CurrentUser;
+} = {}) {
+  answers['POST /api/mlp_question/sub_question/'] ??= answered();
+  const { host, calls } = fakeHost(answers, user);
+  const queries = createQueries();
+  const defaults = queries.getDefaultOptions();
+  queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
+  const view = renderArea(routes, at, host, (children) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  ));
+  const address = () => view.router.state.location.pathname + view.router.state.location.search;
+  return { ...view, host, calls, queries, address };
+}
+
+export const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+/** "Correct 1 Wrong 0 Percentage 100%" */
+export const score = () =>
+  screen
+    .getByLabelText('Score')
+    .textContent?.replace(/(\D)(\d)/g, '$1 $2')
+    .replace(/(\d)([A-Z])/g, '$1 $2');
+
+/** Lets every later call of a method wait until it is let through. */
+export function holdBack<K extends 'get' | 'post'>(api: Record<K, (...args: never[]) => Promise<unknown>>, method: K) {
+  const real = api[method];
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  api[method] = async (...args) => {
+    await gate;
+    return real(...args);
+  };
+  return () => letThrough();
+}
