@@ -1,5 +1,6 @@
+import type { Result } from '@fairway/contracts/fault';
 import { answerInput, type Quota, questionId, submitAnswerInput } from '@fairway/contracts/question-bank';
-import { answerFault, fail } from '@fairway/kit/fault';
+import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -12,41 +13,45 @@ const path = z.object({ zid: questionId });
 const json = { 'content-type': 'application/json' };
 
 export function answerRoutes({ bank, callers, ...deps }: AnswerDeps & { bank: OpenBank; callers: Callers }): Hono {
-  /** The question a path names, or the answer that says that there is none. */
-  async function questionOf(c: Context): Promise<QuestionBody | Response> {
+  async function findQuestion(id: string, field: 'zid' | '_id'): Promise<Result<QuestionBody>> {
+    const question = await bank.current().bodies.read(Number(id));
+    return question ? ok(question) : fail('not_found', { [field]: 'No such question' });
+  }
+
+  async function questionOfPath(c: Context): Promise<Result<QuestionBody>> {
     const input = check(path, c.req.param());
-    if (!input.ok) return answerFault(c, input.fault);
-    const question = await bank.current().bodies.read(Number(input.value.zid));
-    return question ?? answerFault(c, fail('not_found', { zid: 'No such question' }).fault);
+    return input.ok ? findQuestion(input.value.zid, 'zid') : input;
   }
 
   /** The key without an answer: it counts as one (G-20). */
   async function reveal(c: Context, caller: Caller & { id: string }): Promise<Response> {
-    const question = await questionOf(c);
-    if (question instanceof Response) return question;
-    const counted = isPremium(caller) ? null : await deps.quota.use(caller, question.id);
-    if (counted && !counted.ok) return answerFault(c, counted.fault);
-    return c.body(`{${question.key.slice(1)},"quota":${JSON.stringify(counted?.value ?? null)}}`, 200, json);
+    const question = await questionOfPath(c);
+    if (!question.ok) return answerFault(c, question.fault);
+    const { id, key } = question.value;
+    const counted = isPremium(caller) ? ok(null) : await deps.quota.use(caller, id);
+    if (!counted.ok) return answerFault(c, counted.fault);
+    return c.body(`{${key.slice(1)},"quota":${JSON.stringify(counted.value)}}`, 200, json);
   }
 
   return new Hono()
     .post('/v1/public/answer/:zid', async (c) => {
       const caller = callers.named(c, await callers.anyone(c));
-      const question = await questionOf(c);
-      if (question instanceof Response) return question;
+      const question = await questionOfPath(c);
+      if (!question.ok) return answerFault(c, question.fault);
       const input = await readBody(c, answerInput);
       if (!input.ok) return answerFault(c, input.fault);
-      const answered = await submitAnswer(deps, caller, question, input.value);
+      const answered = await submitAnswer(deps, caller, question.value, input.value);
       if (!answered.ok) return answerFault(c, answered.fault);
-      return c.body(`{${verdict(question, answered.value)}}`, 200, json);
+      return c.body(`{${verdict(question.value, answered.value)}}`, 200, json);
     })
     .on('POST', ['/mlp_question/sub_question', '/mlp_question/sub_question/'], async (c) => {
       const member = await callers.member(c);
       if (member === null) return answerFault(c, signInFirst.fault);
       const input = await readBody(c, submitAnswerInput);
       if (!input.ok) return answerFault(c, input.fault);
-      const question = await bank.current().bodies.read(Number(input.value._id));
-      if (question === undefined) return answerFault(c, fail('not_found', { _id: 'No such question' }).fault);
+      const found = await findQuestion(input.value._id, '_id');
+      if (!found.ok) return answerFault(c, found.fault);
+      const question = found.value;
       const answered = await submitAnswer(deps, member, question, input.value);
       if (!answered.ok) return answerFault(c, answered.fault);
       const { entryId, answeredAt } = answered.value;

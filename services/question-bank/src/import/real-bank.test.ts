@@ -6,7 +6,7 @@ import { type Harness, openHarness } from '../../test/harness.ts';
 import { illustrations, questions } from '../schema.ts';
 import { runImport } from './run-import.ts';
 
-/** A published bank of some thousand questions with its pictures, where this machine has one. */
+/** A published bank of some thousand questions with its pictures, where there is one. */
 const folder = process.env.FAIRWAY_REAL_BANK ?? join(import.meta.dirname, '../../../../../shared/data');
 const file = join(folder, 'questions.jsonl');
 const here = existsSync(file);

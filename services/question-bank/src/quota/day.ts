@@ -1,6 +1,6 @@
 import { calendarDay } from '@fairway/kit/calendar-day';
 
-/** Where a member's zone is not known to this machine (G-22). */
+/** Where the runtime does not know a member's zone (G-22). */
 const defaultZone = 'America/New_York';
 
 /** The day that a member's allowance counts for, as YYYY-MM-DD. */
