@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { answersOk } from '@fairway/devnet/answers-ok';
+import { accountUrl } from '@fairway/devnet/databases';
+import { databaseAccount, environmentOf, type Surroundings } from '@fairway/devnet/environment';
+import { nodePath, repoDir } from '@fairway/devnet/paths';
+import { claimPorts } from '@fairway/devnet/ports';
+import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/devnet/processes';
+import { type Program, programs } from '@fairway/devnet/program-list';
+
+export type Side = { url: string; pids: number[] };
+
+/** Processes that run beside Fairway, on its databases. */
+export type Beside = {
+  start: (spec: Omit<ProcessSpec, 'command' | 'leash' | 'stopPatienceMs'>) => Promise<RunningProcess>;
+};
+
+export function openBeside({ logs, closing }: { logs: string; closing: AsyncDisposableStack }): Beside {
+  return {
+    start: async (spec) => {
+      const process = startProcess(
+        { ...spec, command: nodePath, leash: 'channel', stopPatienceMs: 5_000 },
+        { logDir: logs, say: (line) => console.log(line) },
+      );
+      closing.defer(() => process.stop());
+      await process.whenReady();
+      return process;
+    },
+  };
+}
+
+/** The bare server: `filling` bytes besides the row, and one page. */
+export async function startFloor(
+  beside: Beside,
+  around: Surroundings,
+  { filling, page }: { filling: number; page: string },
+): Promise<Side> {
+  const { floor = 0 } = await claimPorts(['floor'], {});
+  const url = `http://127.0.0.1:${floor}`;
+  const running = await beside.start({
+    name: 'floor',
+    args: ['--max-semi-space-size=2', join(import.meta.dirname, 'floor.ts')],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      FLOOR_PORT: String(floor),
+      FLOOR_DATABASE_URL: accountUrl(around.databaseUrl, databaseAccount(around, 'question-bank')),
+      FLOOR_FILLING: String(filling),
+      FLOOR_PAGE: page,
+    },
+    isReady: () => answersOk(url),
+  });
+  return { url, pids: [running.pid() ?? 0] };
+}
+
+/** A second gateway and question bank that keep no question's text, so that every read is the database's. */
+export async function startUncached(beside: Beside, around: Surroundings): Promise<Side> {
+  const claimed = await claimPorts(['question-bank', 'gateway'], {});
+  const ports = { ...around.ports, ...claimed };
+  const pids: number[] = [];
+  for (const program of programs.filter(({ name }) => name in claimed)) {
+    const running = await beside.start(uncachedSpec(program, { ...around, ports }));
+    pids.push(running.pid() ?? 0);
+  }
+  return { url: `http://127.0.0.1:${ports.gateway}`, pids };
+}
+
+function uncachedSpec(program: Program, around: Surroundings) {
+  const dir = join(repoDir, program.dir);
+  return {
+    name: `${program.name}-uncached`,
+    args: ['--max-semi-space-size=2', join(dir, 'dist', 'main.mjs')],
+    cwd: dir,
+    env: { ...environmentOf(program, around), QUESTION_BANK_CACHE_MB: '0', RATE_LIMIT_PER_MINUTE: '0' },
+    isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
+  };
+}

@@ -1,0 +1,43 @@
+import { findChromium } from '@fairway/devnet/suite/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Debian's Chromium runs as root only without its sandbox; the other switches keep it off the network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Line = { latencyMs: number; bitsPerSecond: number };
+
+/** 1.6 Mb/s down, 750 kb/s up, 150 ms there and back: a slow mobile line. */
+export const slowLine: Line = { latencyMs: 150, bitsPerSecond: 1_600_000 };
+
+export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableStack): Promise<Browser> {
+  const executablePath = await findChromium(signal);
+  const browser = await chromium.launch({ executablePath, args });
+  closing.defer(() => browser.close());
+  return browser;
+}
+
+/** A page in a profile of its own, with nothing cached, on this line. */
+export async function openPage(browser: Browser, baseURL: string, line?: Line) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  async function slowDown({ latencyMs, bitsPerSecond }: Line): Promise<void> {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bitsPerSecond / 8,
+      uploadThroughput: Math.min(bitsPerSecond, 750_000) / 8,
+    });
+  }
+  if (line) await slowDown(line);
+  return { page, devtools, slowDown, close: () => context.close() };
+}

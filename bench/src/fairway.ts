@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type Surroundings, surroundingsOf } from '@fairway/devnet/environment';
+import { Failure } from '@fairway/devnet/failure';
+import { privateDatabaseUrl } from '@fairway/devnet/mariadb';
+import { memoryOfTree, type ProcessMemory } from '@fairway/devnet/memory';
+import { joinFairway } from '@fairway/devnet/open-fairway';
+import { nodePath, repoDir } from '@fairway/devnet/paths';
+import { privateRedisUrl } from '@fairway/devnet/redis';
+import { loadSettings, type Settings } from '@fairway/devnet/settings';
+
+/** A whole Fairway as `npm start` runs it, in processes of its own. */
+export type Fairway = {
+  url: string;
+  around: Surroundings;
+  /** From the command to "Fairway is ready". */
+  seconds: number;
+  /** False where the build was up to date: a warm start. */
+  built: boolean;
+  memory: () => ProcessMemory[];
+  pidOf: (program: string) => number;
+  stop: () => Promise<void>;
+};
+
+/** The environment of the bench's own Fairway: its own folder and databases, the user's are never touched; no limits. */
+export function fairwayEnv(dataDir: string, port: number, demoPassword: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, FAIRWAY_PUBLIC_URL, INIT_CWD, ...inherited } = process.env;
+  return {
+    ...inherited,
+    FAIRWAY_DATA: dataDir,
+    FAIRWAY_PORT: String(port),
+    FAIRWAY_DEMO: '1',
+    FAIRWAY_DEMO_PASSWORD: demoPassword,
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
+}
+
+export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Fairway> {
+  signal.throwIfAborted();
+  const startedAt = performance.now();
+  const child = spawn(nodePath, [join(repoDir, 'packages', 'devnet', 'start.mjs')], {
+    cwd: repoDir,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  async function stop(): Promise<void> {
+    signal.removeEventListener('abort', onAbort);
+    child.kill('SIGTERM');
+    await ended;
+  }
+  const onAbort = () => void stop();
+  signal.addEventListener('abort', onAbort, { once: true });
+
+  const url = await new Promise<string>((resolve, reject) => {
+    function read(chunk: Buffer): void {
+      output += chunk.toString();
+      const found = /^Fairway is ready at (\S+)/m.exec(output)?.[1];
+      if (found) resolve(found);
+    }
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Failure(`${output.trim()}\n\nFairway did not start; it says above why.`)));
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const memory = () => memoryOfTree(child.pid ?? 0);
+  return {
+    url,
+    around: surroundingsOfRunning(loadSettings(env)),
+    seconds,
+    built: !output.includes('Nothing to build'),
+    memory,
+    pidOf: (program) => {
+      const found = memory().find(({ command }) => command.includes(join(program, 'dist', 'main.mjs')));
+      if (!found) throw new Error(`${program} does not run`);
+      return found.pid;
+    },
+    stop,
+  };
+}
+
+function surroundingsOfRunning(settings: Settings): Surroundings {
+  const joined = joinFairway(settings);
+  const { ports, secrets } = joined;
+  const engines = {
+    databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
+    redisUrl: privateRedisUrl(ports.redis ?? 0, secrets.redis),
+  };
+  return surroundingsOf(joined, engines, { overrides: false });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from './figures.ts';
+import type { Load, SizeResult } from './measure-size.ts';
+import type { Results } from './results.ts';
+
+const load = (ratio: number, cpuMicros: number | undefined): Load => ({ perSecond: 2_000, p95Ms: 3, cpuMicros, ratio });
+const p95 = (ms: number) => ({ read: ms, next: ms, jump: ms, shuffle: ms, answer: ms });
+
+function size(questions: number, cached: Load, ms: number): SizeResult {
+  const other = load(1, 100);
+  const loads = { floor: other, cached, database: other, next: other, jump: other, shuffle: other, answer: other };
+  return { questions, loads, steady: p95(ms) };
+}
+
+const first = { codeBytes: 100 * 1024, visibleAfterByteMs: 100, visibleMs: 200, interactiveMs: 300 };
+const run = { perSecond: 50, p50Ms: 20, p95Ms: 30, cpuMicrosPerRequest: undefined };
+
+function resultsOf(sizes: SizeResult[]): Results {
+  return {
+    machine: { date: '', cores: '', memoryGb: 1, system: '', loadBefore: 0, versions: {} },
+    quick: false,
+    warmStartSeconds: undefined,
+    idle: { totalMb: 901, processes: [] },
+    release: { shell: { gzip: 1, brotli: 1 }, largestEntry: { area: 'mfe_study', gzip: 1 } },
+    browser: {
+      home: { fast: first, slow: first },
+      question: { fast: first, slow: first },
+      nextMs: { median: 1, p95: 2 },
+    },
+    sizes,
+    pages: {
+      kept: load(0.9, 30),
+      floorPerSecond: 1,
+      rendered: { perSecond: 300, p95Ms: 1 },
+      readP95Ms: { alone: 2, beside: 3 },
+    },
+    login: { serial: run, parallel: run },
+  };
+}
+
+const find = (results: Results, start: string) => figuresOf(results).find(({ what }) => what.startsWith(start));
+
+test('a figure counts by the size of the bank where it is worst', () => {
+  const results = resultsOf([size(6_000, load(1.2, 90), 2), size(350_000, load(0.98, 160), 2.2)]);
+  expect(find(results, 'question read from the cache')).toMatchObject({ measured: '0.98', met: false });
+  expect(find(results, 'CPU')).toMatchObject({ measured: '160 µs', met: false });
+});
+
+test('what grows with the bank is held against the smallest bank', () => {
+  const results = resultsOf([size(6_000, load(1, 90), 2), size(350_000, load(1, 90), 3)]);
+  expect(find(results, 'next: p95 at 350k of that at 6k')).toMatchObject({ measured: '1.50 ×', met: false });
+});
+
+test('leaves out what was not measured instead of inventing it', () => {
+  const results = resultsOf([size(6_000, load(1, undefined), 2)]);
+  expect(find(results, 'CPU')).toBeUndefined();
+  expect(find(results, 'warm start')).toBeUndefined();
+  expect(figuresOf(results).some(({ what }) => what.includes('p95 at'))).toBe(true);
+  expect(find(results, 'next:')).toBeUndefined();
+});
+
+test('says which figure is missed', () => {
+  const results = resultsOf([size(6_000, load(1, 90), 2)]);
+  expect(find(results, 'all processes')).toMatchObject({ aim: '≤ 900 MB', measured: '901 MB', met: false });
+});

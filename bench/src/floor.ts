@@ -1,0 +1,35 @@
+/**
+ * What everything is measured against: node:http and mysql2, nothing else. It answers the address of a question with
+ * the row as it stands in the database, and any other with one page's ready-made bytes. No token, no checks.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createPool, type RowDataPacket } from 'mysql2/promise';
+import { floorAnswer, selectQuestion } from './floor-query.ts';
+
+const { FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_FILLING = '0', FLOOR_PAGE = '' } = process.env;
+
+const pool = createPool({ uri: FLOOR_DATABASE_URL ?? '', connectionLimit: 10 });
+/** As long as what the real answer holds besides the row. */
+const filling = 'x'.repeat(Number(FLOOR_FILLING));
+const page = FLOOR_PAGE === '' ? undefined : readFileSync(FLOOR_PAGE);
+
+createServer(async (request, response) => {
+  const id = /\/question\/(\d+)\b/.exec(request.url ?? '')?.[1];
+  if (id !== undefined) {
+    const [[row]] = await pool.execute<RowDataPacket[]>(selectQuestion, [Number(id)]);
+    const body = floorAnswer(row, filling);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+    response.end(body);
+  } else if (page !== undefined) {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': page.length,
+    });
+    response.end(page);
+  } else response.writeHead(200).end();
+}).listen(Number(FLOOR_PORT), '127.0.0.1');
+
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());

@@ -1,0 +1,106 @@
+/** `npm run bench [-- quick]`: what Fairway does in a second, beside what a bare server does. See ../README.md. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
+import { databaseName } from '@fairway/devnet/environment';
+import { describeFailure, Failure } from '@fairway/devnet/failure';
+import { repoDir } from '@fairway/devnet/paths';
+import { claimPorts } from '@fairway/devnet/ports';
+import { createProgress } from '@fairway/devnet/progress';
+import { onStopSignal } from '@fairway/devnet/stop-signal';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { openBrowser } from './browser.ts';
+import { fairwayEnv, startFairway } from './fairway.ts';
+import { findK6 } from './find-k6.ts';
+import { describeMachine } from './machine.ts';
+import { measureBrowser } from './measure-browser.ts';
+import { measureIdle } from './measure-idle.ts';
+import { measureLoads } from './measure-loads.ts';
+import { fullPlan, longestMs, quickPlan } from './plan.ts';
+import { readReleaseSizes } from './release-sizes.ts';
+import { report, writeReport } from './report.ts';
+import type { Results } from './results.ts';
+
+const quick = process.argv[2] === 'quick';
+const plan = quick ? quickPlan : fullPlan;
+const progress = createProgress();
+const closing = new AsyncDisposableStack();
+const stopping = new AbortController();
+onStopSignal(() => stopping.abort());
+const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(quick ? longestMs.quick : longestMs.full)]);
+
+try {
+  if (process.argv.length > 2 && !quick) throw new Failure('usage: npm run bench, or npm run bench -- quick');
+  const results = await bench();
+  const text = report(results);
+  progress.line(`\n${text}\n`);
+  const folder = join(repoDir, 'bench', 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}${quick ? '-quick' : ''}.json`);
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
+  // A quick run is too rough to be quoted.
+  if (!quick) writeReport(join(repoDir, 'docs', 'performance.md'), text);
+  progress.line(quick ? `Written to ${file}` : `Written to ${file} and docs/performance.md`);
+} catch (error) {
+  process.exitCode = 1;
+  if (!stopping.signal.aborted) {
+    const tooLong = signal.aborted ? 'The bench took too long and was ended.' : undefined;
+    const debug = process.env.FAIRWAY_DEBUG === '1';
+    process.stderr.write(`${tooLong ?? describeFailure(error, { debug })}\n`);
+  }
+}
+await closing.disposeAsync();
+process.exit();
+
+async function bench(): Promise<Results> {
+  const k6 = await findK6(progress, signal);
+  const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
+  const { gateway = 0 } = await claimPorts(['gateway'], {});
+  const password = randomBytes(12).toString('base64url');
+  const env = fairwayEnv(dataDir, gateway, password);
+
+  await emptyDataFolder(dataDir);
+  const first = await progress.step('First start: built, sample data loaded', () => startFairway(env, signal));
+  await first.stop();
+  const fairway = await progress.step('Warm start', () => startFairway(env, signal));
+  closing.defer(fairway.stop);
+  const idle = await progress.step('Memory, idle', () => measureIdle(fairway, signal));
+
+  const { around } = fairway;
+  const db = await createConnection({ uri: around.databaseUrl.href });
+  closing.defer(() => db.end());
+  const machine = await describeMachine(k6.version, db);
+  const database = (service: string) => databaseName(around.settings, service);
+  const [[sample]] = await db.query<RowDataPacket[]>(
+    `select slug from ${database('question-bank')}.questions where held_back = 0 order by id limit 1`,
+  );
+  if (!sample) throw new Failure('The sample bank holds no question.');
+  const browser = await openBrowser(signal, closing);
+  const seen = await progress.step('In the browser', () =>
+    measureBrowser({ browser, url: fairway.url, plan }, { slug: String(sample.slug), password }),
+  );
+  await browser.close();
+
+  const loads = await measureLoads({
+    fairway,
+    db,
+    database,
+    k6: k6.path,
+    dataDir,
+    plan,
+    password,
+    progress,
+    signal,
+    closing,
+  });
+  return {
+    machine,
+    quick,
+    warmStartSeconds: fairway.built ? undefined : fairway.seconds,
+    idle,
+    release: readReleaseSizes(around.folder.releases),
+    browser: seen,
+    ...loads,
+  };
+}

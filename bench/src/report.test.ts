@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { replaceMarked } from './report.ts';
+
+const page = '# Performance\n\nBefore.\n\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\n\nAfter.\n';
+
+test('replaces what stands between the marks and keeps the rest, every time', () => {
+  const once = replaceMarked(page, 'new');
+  expect(once).toBe(page.replace('old', 'new'));
+  expect(replaceMarked(once, 'newer')).toBe(page.replace('old', 'newer'));
+});
+
+test('refuses a page without the marks', () => {
+  expect(() => replaceMarked('# Performance\n', 'new')).toThrow('<!-- bench: begin -->');
+});

@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Figure, figuresOf, format, notMeasured } from './figures.ts';
+import type { FirstLoad } from './measure-browser.ts';
+import type { Load, SizeResult } from './measure-size.ts';
+import { steadyRate, virtualUsers } from './plan.ts';
+import type { Results } from './results.ts';
+
+const begin = '<!-- bench: begin -->';
+const end = '<!-- bench: end -->';
+
+/** All tables, in Markdown. */
+export function report(results: Results): string {
+  return [
+    ...describeRun(results),
+    table(['what', 'aim', 'measured', 'met'], figuresOf(results).map(figureRow)),
+    'Not measured:',
+    notMeasured.map((line) => `- ${line}`).join('\n'),
+    ...results.sizes.flatMap(describeSize),
+    ...describePages(results),
+    ...describeBrowser(results),
+    ...describeIdle(results),
+  ].join('\n\n');
+}
+
+/** Puts the report between the two marks of a page; what stands around them is kept. */
+export function writeReport(file: string, text: string): void {
+  writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text));
+}
+
+export function replaceMarked(page: string, text: string): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`The page must hold ${begin} and, after it, ${end}`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+function describeRun({ machine, quick }: Results): string[] {
+  const { date, cores, memoryGb, system, loadBefore, versions } = machine;
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}. ${named.join(', ')}.${
+      quick ? ' A quick run: the figures are rough.' : ''
+    }`,
+  ];
+}
+
+const figureRow = ({ what, aim, measured, met }: Figure) => [what, aim, measured, met ? 'yes' : '**no**'];
+
+function describeSize({ questions, loads, steady }: SizeResult): string[] {
+  const names: Record<keyof SizeResult['loads'], string> = {
+    floor: 'the floor',
+    cached: 'question read, from the cache',
+    database: 'question read, from the database',
+    next: 'next, next, next',
+    jump: 'jump to a number',
+    shuffle: 'a place of the shuffled set',
+    answer: 'answer, committed',
+  };
+  const p95At: Partial<Record<keyof SizeResult['loads'], number>> = {
+    database: steady.read,
+    next: steady.next,
+    jump: steady.jump,
+    shuffle: steady.shuffle,
+    answer: steady.answer,
+  };
+  const rows = Object.entries(loads).map(([key, load]) => {
+    const name = key as keyof SizeResult['loads'];
+    return [names[name], ...loadCells(load), format(p95At[name] ?? Number.NaN, 2)];
+  });
+  return [
+    `### ${format(questions)} questions`,
+    table(['', 'requests/s', 'of the floor', 'p95 ms', 'CPU µs', `p95 ms at ${steadyRate}/s`], rows),
+  ];
+}
+
+const loadCells = ({ perSecond, ratio, p95Ms, cpuMicros }: Load) => [
+  format(perSecond),
+  format(ratio, 2),
+  format(p95Ms, 1),
+  format(cpuMicros ?? Number.NaN),
+];
+
+function describePages({ pages, login }: Results): string[] {
+  const rows = [
+    [
+      'kept page, packed by brotli',
+      format(pages.kept.perSecond),
+      format(pages.kept.p95Ms, 1),
+      format(pages.kept.cpuMicros ?? Number.NaN),
+    ],
+    ['the same bytes from a bare server', format(pages.floorPerSecond), '–', '–'],
+    ['page rendered anew', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
+    ['sign-in, one after the other', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
+    [`sign-in, ${virtualUsers} at once`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
+  ];
+  return ['### Pages and sign-in', table(['', 'requests/s', 'p95 ms', 'CPU µs of the gateway'], rows)];
+}
+
+function describeBrowser({ browser, release }: Results): string[] {
+  const cells = ({ visibleAfterByteMs, visibleMs, interactiveMs, codeBytes }: FirstLoad) => [
+    ...[visibleAfterByteMs, visibleMs, interactiveMs].map((ms) => format(ms)),
+    format(codeBytes / 1024, 1),
+  ];
+  const rows = [
+    ['home', ...cells(browser.home.fast)],
+    ['home, 1.6 Mb/s, 150 ms', ...cells(browser.home.slow)],
+    ['question page', ...cells(browser.question.fast)],
+    ['question page, 1.6 Mb/s, 150 ms', ...cells(browser.question.slow)],
+  ];
+  return [
+    '### In the browser, nothing cached',
+    table(['', 'visible after first byte, ms', 'visible, ms', 'interactive, ms', 'JS + CSS, KB'], rows),
+    `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell packed by brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
+  ];
+}
+
+/** The shells that hold the databases are not worth a line. */
+const smallestMb = 1;
+
+function describeIdle({ idle, warmStartSeconds }: Results): string[] {
+  const rows = idle.processes.filter(({ mb }) => mb >= smallestMb).map(({ name, mb }) => [name, format(mb, 1)]);
+  return [
+    '### Idle on the sample bank',
+    table(['process', 'PSS, MB'], [...rows, ['all', format(idle.totalMb, 1)]]),
+    warmStartSeconds === undefined
+      ? 'Warm start: not measured, the sources changed meanwhile.'
+      : `Warm start: ${format(warmStartSeconds, 1)} s.`,
+  ];
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rule = `|${head.map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,21 @@
+import type { Machine } from './machine.ts';
+import type { BrowserResult } from './measure-browser.ts';
+import type { Idle } from './measure-idle.ts';
+import type { PageResult } from './measure-pages.ts';
+import type { SizeResult } from './measure-size.ts';
+import type { ReleaseSizes } from './release-sizes.ts';
+import type { Run } from './run-k6.ts';
+
+/** All that one run of the bench found out; kept as JSON in results/. */
+export type Results = {
+  machine: Machine;
+  quick: boolean;
+  /** Undefined where the sources changed under the bench, so that no start was warm. */
+  warmStartSeconds: number | undefined;
+  idle: Idle;
+  release: ReleaseSizes;
+  browser: BrowserResult;
+  sizes: SizeResult[];
+  pages: PageResult;
+  login: { serial: Run; parallel: Run };
+};

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '@fairway/devnet/command';
+import { Failure } from '@fairway/devnet/failure';
+import { cpuMicrosOf } from './cpu.ts';
+import { virtualUsers } from './plan.ts';
+
+export type Run = {
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  /** Of the processes asked about; undefined where the system does not tell. */
+  cpuMicrosPerRequest: number | undefined;
+};
+
+export type RunOptions = {
+  url: string;
+  seconds: number;
+  /** Requests a second; left out, every virtual user asks again as soon as it is answered. */
+  rate?: number;
+  vus?: number;
+  /** Whose CPU time is counted. */
+  pids?: number[];
+  env?: Record<string, string>;
+};
+
+/** A hiccup of the machine may hold back a few; more would make the percentile a lie. */
+const mostDropped = 0.02;
+
+export type K6 = (scenario: string, options: RunOptions) => Promise<Run>;
+
+type Summary = { requests: number; seconds: number; p50Ms: number; p95Ms: number; wrong: number; dropped: number };
+
+/** Runs one scenario of ../k6 for some seconds. An answer that is not right ends the bench: speed without it is nothing. */
+export function createK6({ path, dataDir, signal }: { path: string; dataDir: string; signal: AbortSignal }): K6 {
+  let runs = 0;
+
+  return async (scenario, { url, seconds, rate, vus = virtualUsers, pids = [], env = {} }) => {
+    const summaryFile = join(dataDir, `summary-${++runs}.json`);
+    const before = cpuMicrosOf(pids);
+    const script = join(import.meta.dirname, '..', 'k6', `${scenario}.js`);
+    const { code, output } = await runCommand(path, ['run', '--quiet', '--no-color', '--address', '', script], {
+      env: {
+        ...process.env,
+        K6_NO_USAGE_REPORT: 'true',
+        FAIRWAY_URL: url,
+        BENCH_DATA: dataDir,
+        SUMMARY_FILE: summaryFile,
+        SECONDS: String(seconds),
+        VUS: String(vus),
+        ...(rate !== undefined && { RATE: String(rate) }),
+        ...env,
+      },
+      signal,
+      timeoutMs: (seconds + 60) * 1_000,
+    });
+    signal.throwIfAborted();
+    const after = cpuMicrosOf(pids);
+    const summary = readSummary(summaryFile);
+    rmSync(summaryFile, { force: true });
+    if (summary && summary.wrong > 0) {
+      throw new Failure(`${summary.wrong} of ${summary.requests} answers were wrong in the scenario ${scenario}.`);
+    }
+    if (code !== 0 || !summary) throw new Failure(`${lastLines(output, 10)}\n\nk6 could not run ${scenario}.`);
+    if (summary.dropped > mostDropped * summary.requests) {
+      throw new Failure(`${scenario}: ${rate}/s could not be kept up, ${summary.dropped} requests were not sent.`);
+    }
+    return {
+      perSecond: summary.requests / summary.seconds,
+      p50Ms: summary.p50Ms,
+      p95Ms: summary.p95Ms,
+      cpuMicrosPerRequest:
+        before === undefined || after === undefined || pids.length === 0
+          ? undefined
+          : (after - before) / summary.requests,
+    };
+  };
+}
+
+function readSummary(file: string): Summary | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Summary;
+  } catch {
+    return undefined;
+  }
+}

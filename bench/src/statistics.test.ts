@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { median, medianRatio, percentile } from './statistics.ts';
+
+test.each([
+  { values: [3, 1, 2], middle: 2 },
+  { values: [4, 1, 3, 2], middle: 2.5 },
+  { values: [], middle: Number.NaN },
+])('the median of $values is $middle', ({ values, middle }) => {
+  expect(median(values)).toBe(middle);
+});
+
+test('one pair that the machine disturbed does not move the ratio', () => {
+  const pairs = [
+    { of: 90, to: 100 },
+    { of: 45, to: 50 },
+    { of: 10, to: 100 },
+  ];
+  expect(medianRatio(pairs)).toBe(0.9);
+});
+
+test('95 of a hundred values do not pass the 95th percentile', () => {
+  const values = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(percentile(values, 0.95)).toBe(95);
+  expect(percentile([7], 0.95)).toBe(7);
+});

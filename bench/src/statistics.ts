@@ -1,0 +1,22 @@
+/** The middle of the values; NaN where there are none. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  if (sorted.length === 0) return Number.NaN;
+  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
+}
+
+/** The median of what one side was of the other in each pair: a slow moment of the machine slows both. */
+export function medianRatio(pairs: { of: number; to: number }[]): number {
+  return median(pairs.map(({ of, to }) => of / to));
+}
+
+/** The smallest value that `share` of them do not pass. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.length === 0 ? Number.NaN : at(sorted, Math.max(0, Math.ceil(share * sorted.length) - 1));
+}
+
+function at(values: number[], index: number): number {
+  return values[index] ?? Number.NaN;
+}
