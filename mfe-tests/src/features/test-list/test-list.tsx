@@ -1,13 +1,6 @@
 import type { TestListOutput } from '@fairway/contracts/testing';
+import { Day } from '@fairway/ui/day';
 import styles from './test-list.module.css';
-
-/** Dates read 'D MMM YYYY', in UTC as they are stored. */
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 export function TestList({ tests }: { tests: TestListOutput }) {
   return (
@@ -30,7 +23,9 @@ export function TestList({ tests }: { tests: TestListOutput }) {
             <tr key={test.test_num}>
               <th scope="row">{test.test_name}</th>
               <td>{test.topic}</td>
-              <td>{dateFormat.format(new Date(test.insert_date))}</td>
+              <td>
+                <Day at={test.insert_date} />
+              </td>
               <td>{test.status}</td>
               <td className={styles.number}>{test.question_count}</td>
             </tr>
