@@ -1,10 +1,11 @@
 import { defineApp } from '@fairway/mfe/define-app';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueries } from './create-queries.ts';
 import { createAdminSession } from './features/session/admin-session.ts';
 import { SessionContext } from './features/session/session-context.ts';
 import { routes } from './root.tsx';
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+const queries = createQueries();
 const session = createAdminSession();
 
 export const { bootstrap, mount, unmount } = defineApp({

@@ -2,7 +2,7 @@ import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
@@ -28,9 +28,10 @@ export const routes: RouteObject[] = [
 function SignedIn() {
   const session = useSession();
   const state = useAdminState();
+  const { pathname } = useLocation();
   if (state.state === 'signed-out') return <Navigate to={paths.login} replace />;
   return (
-    <AdminFrame admin={state.state === 'signed-in' ? state.admin : null} onSignOut={session.signOut}>
+    <AdminFrame admin={state.state === 'signed-in' ? state.admin : null} path={pathname} onSignOut={session.signOut}>
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}
       {state.state === 'unreachable' && (
         <ErrorState
@@ -46,10 +47,14 @@ function SignedIn() {
 
 function NoSuchPage() {
   return (
-    <EmptyState
-      title="sorry! the requested page was not found."
-      text="The dashboard leads to everything there is."
-      action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
-    />
+    <>
+      <title>Page not found · Fairway back office</title>
+      <h1 className="sr-only">Page not found</h1>
+      <EmptyState
+        title="sorry! the requested page was not found."
+        text="The dashboard leads to everything there is."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    </>
   );
 }

@@ -8,10 +8,13 @@ import styles from './admin-frame.module.css';
 /** The back office's own frame: who is signed in, the entries that exist, the page. `admin` is null while checking. */
 export function AdminFrame({
   admin,
+  path,
   onSignOut,
   children,
 }: {
   admin: Admin | null;
+  /** Which entry is marked as where one is. */
+  path: string;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -28,7 +31,7 @@ export function AdminFrame({
         </Button>
       </header>
       <nav className={styles.nav} aria-label="Back office">
-        <a href={paths.dashboard} aria-current="page">
+        <a href={paths.dashboard} aria-current={path === paths.dashboard ? 'page' : undefined}>
           Dashboard
         </a>
       </nav>

@@ -12,7 +12,9 @@ const notices = {
 
 export function LoginPage() {
   const [query] = useSearchParams();
-  if (useAdminState().state === 'signed-in') return <Navigate to={paths.dashboard} replace />;
+  const { state } = useAdminState();
+  // There is a token in both cases; where nobody could say whose, the frame says so.
+  if (state === 'signed-in' || state === 'unreachable') return <Navigate to={paths.dashboard} replace />;
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
     <FormScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>

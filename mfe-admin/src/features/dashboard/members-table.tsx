@@ -1,7 +1,6 @@
 import type { NewestMember } from '@fairway/contracts/identity';
+import { Day } from '@fairway/ui/day';
 import styles from './dashboard.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
   return (
@@ -20,7 +19,9 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
         <tbody>
           {members.map((member) => (
             <tr key={member._id}>
-              <td>{dateFormat.format(new Date(member.insert_date))}</td>
+              <td>
+                <Day at={member.insert_date} />
+              </td>
               <th scope="row">{member.user_name}</th>
               <td>{member.subscription_type}</td>
               <td>
@@ -42,7 +43,7 @@ function Expiry({ date, now }: { date: string | null; now: number }) {
   const past = new Date(date).getTime() <= now;
   return (
     <span className={past ? styles.past : styles.current}>
-      {dateFormat.format(new Date(date))}
+      <Day at={date} />
       {past && ' (ended)'}
     </span>
   );

@@ -21,7 +21,7 @@ export function ChangeForm({
 }) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const linkFault = faults.token ?? faults.token1 ?? faults.email ?? faults.error;
+  const linkFault = faults.token ?? faults.token1 ?? faults.email;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,6 +46,7 @@ export function ChangeForm({
           {linkFault} <a href={paths.forgotPassword}>Ask for a new link</a>
         </Notice>
       )}
+      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       <input type="hidden" name="admin_email" value={email} />
       <input type="hidden" name="token" value={token} />
       <PasswordField

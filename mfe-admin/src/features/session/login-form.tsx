@@ -25,6 +25,7 @@ export function LoginForm() {
       });
     } catch (error) {
       setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
+    } finally {
       setBusy(false);
     }
   }

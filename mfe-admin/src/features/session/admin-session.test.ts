@@ -1,0 +1,88 @@
+import { fakeFetch } from '@fairway/mfe/render-area';
+import { expect, test } from 'vitest';
+import { admin, checkCall, tokenKey } from '../../test/open-admin.tsx';
+import { createAdminSession } from './admin-session.ts';
+
+const login = 'POST /api/mlp_admin_auth';
+const logout = 'POST /api/v1/admin/logout';
+const form = { email: 'chief@fairway.example', password: 'a long passphrase', remember: false };
+
+function sessionWith(answers: Record<string, unknown>) {
+  const { fetch, calls } = fakeFetch(answers);
+  return { session: createAdminSession({ fetch }), calls };
+}
+
+test('sign-in keeps the token for this window alone, then loads the administrator [IDN-86, IDN-88]', async () => {
+  const { session, calls } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin });
+  await session.signIn(form);
+  expect(sessionStorage.getItem(tokenKey)).toBe('t1');
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(session.get()).toEqual({ state: 'signed-in', admin });
+  expect(calls[1]?.headers.get('x-auth-token')).toBe('t1');
+});
+
+test('Remember Me keeps it beyond the window, over whatever token was there [IDN-64]', async () => {
+  sessionStorage.setItem(tokenKey, 'stale');
+  const { session, calls } = sessionWith({ [login]: { token: 't2' }, [checkCall]: admin });
+  await session.signIn({ ...form, remember: true });
+  expect(localStorage.getItem(tokenKey)).toBe('t2');
+  expect(sessionStorage.getItem(tokenKey)).toBeNull();
+  expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t2');
+});
+
+test('the member’s session is not touched [IDN-84, IDN-85]', async () => {
+  localStorage.setItem('fairway-member-token', 'member');
+  const { session } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });
+  await session.signIn(form);
+  await session.signOut();
+  expect(localStorage.getItem('fairway-member-token')).toBe('member');
+});
+
+test('a failed check clears the token [IDN-87, IDN-89]', async () => {
+  localStorage.setItem(tokenKey, 'ended');
+  const { session } = sessionWith({ [checkCall]: { status: 401, body: { error: 'Sign in' } } });
+  await session.check();
+  expect(session.get()).toEqual({ state: 'signed-out' });
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+});
+
+test('a check without an answer keeps the token and can be repeated', async () => {
+  localStorage.setItem(tokenKey, 't1');
+  const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
+  const { session } = sessionWith(answers);
+  await session.check();
+  expect(session.get()).toEqual({ state: 'unreachable' });
+  expect(localStorage.getItem(tokenKey)).toBe('t1');
+  answers[checkCall] = admin;
+  const again = session.check();
+  expect(session.get()).toEqual({ state: 'checking' });
+  await again;
+  expect(session.get()).toEqual({ state: 'signed-in', admin });
+});
+
+test('signing out ends it at once, though the server may never hear of it [IDN-87]', () => {
+  sessionStorage.setItem(tokenKey, 't1');
+  const { session, calls } = sessionWith({ [logout]: 'pending' });
+  void session.signOut();
+  expect(session.get()).toEqual({ state: 'signed-out' });
+  expect(sessionStorage.getItem(tokenKey)).toBeNull();
+  expect(calls[0]?.headers.get('x-auth-token')).toBe('t1');
+});
+
+test('a check that answers after the sign-out brings nobody back', async () => {
+  sessionStorage.setItem(tokenKey, 't1');
+  const { session } = sessionWith({ [logout]: {}, [checkCall]: admin });
+  const check = session.check();
+  await session.signOut();
+  await check;
+  expect(session.get()).toEqual({ state: 'signed-out' });
+});
+
+test('a late 401 of a session that was replaced does not end the new one', async () => {
+  sessionStorage.setItem(tokenKey, 'old');
+  const { session } = sessionWith({ 'GET /api/x': { status: 401, body: { error: 'x' } } });
+  const late = session.api.get('/api/x').catch(() => {});
+  sessionStorage.setItem(tokenKey, 'new');
+  await late;
+  expect(sessionStorage.getItem(tokenKey)).toBe('new');
+});

@@ -1,0 +1,44 @@
+import type { Admin } from '@fairway/contracts/identity';
+import { fakeFetch, fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { createQueries } from '../create-queries.ts';
+import { createAdminSession } from '../features/session/admin-session.ts';
+import { SessionContext } from '../features/session/session-context.ts';
+import { routes } from '../root.tsx';
+
+export const tokenKey = 'fairway-admin-token';
+export const checkCall = 'GET /api/mlp_admin_auth';
+export const admin: Admin = { _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' };
+
+const dashboard = {
+  'GET /api/mlp_dashboard/users': { total: 12 },
+  'GET /api/mlp_dashboard/limit_website': [],
+};
+
+/** For tests: the back office at an address, with a server that answers `answers` as they stand. */
+export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
+  for (const [call, answer] of Object.entries(dashboard)) answers[call] ??= answer;
+  const { fetch, calls } = fakeFetch(answers);
+  const session = createAdminSession({ fetch });
+  const { host } = fakeHost({});
+  const queries = createQueries();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+  const checked = session.check();
+  const view = renderArea(routes, at, host, (children) => (
+    <SessionContext value={session}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </SessionContext>
+  ));
+  const address = () => view.router.state.location.pathname + view.router.state.location.search;
+  return { ...view, host, calls, session, checked, address };
+}
+
+/** The same with an administrator who is signed in. */
+export function openSignedIn(at: string, answers: Record<string, unknown> = {}) {
+  sessionStorage.setItem(tokenKey, 't1');
+  answers[checkCall] ??= admin;
+  return openAdmin(at, answers);
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
