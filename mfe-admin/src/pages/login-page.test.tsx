@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from '../test/open-admin.tsx';
+
+const login = 'POST /api/mlp_admin_auth';
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long passphrase');
+  await userEvent.click(button('Sign me in'));
+}
+
+test('asks for email and password, with Remember Me and a way to a new password [IDN-63, IDN-64, IDN-65, IDN-66]', () => {
+  openAdmin('/admin');
+  expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  expect(screen.getByRole('checkbox', { name: 'Remember Me' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/admin/forgot-password');
+});
+
+test('leads to the dashboard after sign-in [IDN-88]', async () => {
+  const { address, calls } = openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: admin });
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();
+  expect(address()).toBe('/admin/dashboard');
+  expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example', password: 'a long passphrase', remember: false });
+});
+
+test('Remember Me is sent along and keeps the token beyond the window [IDN-64]', async () => {
+  const { calls } = openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: admin });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember Me' }));
+  await signIn();
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(calls[0]?.body).toMatchObject({ remember: true });
+  expect(localStorage.getItem(tokenKey)).toBe('t1');
+});
+
+test('a refused sign-in says so above the form and under each field [IDN-70]', async () => {
+  const body = { error: 'The e-mail address or the password is wrong', email: 'Check it', password: 'Check this' };
+  openAdmin('/admin', { [login]: { status: 401, body } });
+  await signIn();
+  expect(await screen.findByText(body.error)).toBeTruthy();
+  for (const [label, text] of [
+    ['Email', 'Check it'],
+    ['Password', 'Check this'],
+  ] as const) {
+    const field = screen.getByLabelText(label);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+  }
+  expect(button('Sign me in').getAttribute('aria-busy')).toBe('false');
+});
+
+test('a second press while the first is under way signs in once', async () => {
+  const { calls } = openAdmin('/admin', { [login]: 'pending' });
+  await signIn();
+  await userEvent.click(button('Sign me in'));
+  expect(calls).toHaveLength(1);
+});
+
+test('who is signed in already goes to the dashboard [IDN-67]', async () => {
+  const { address } = openSignedIn('/admin');
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+});
+
+test('a sign-in after which nobody can say who it is does not stand still', async () => {
+  openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: { status: 503, body: { error: 'x' } } });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session could not be checked');
+});
+
+test.each([
+  ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-68'],
+  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-69'],
+])('%s says "%s" [%s]', (at, text) => {
+  openAdmin(at);
+  expect(screen.getByText(text)).toBeTruthy();
+});

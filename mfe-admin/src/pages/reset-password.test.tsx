@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openAdmin } from '../test/open-admin.tsx';
+
+const forgot = 'POST /api/mlp_email/forgotadminmail';
+const change = 'POST /api/mlp_admin_auth/changepassword';
+const link = '/admin/change-password?email=chief%40fairway.example&token=abc';
+
+async function changePassword() {
+  await userEvent.type(screen.getByLabelText('Password'), 'a long passphrase');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'a long passphrase');
+  await userEvent.click(button('Change Password'));
+}
+
+test('one field asks for the link and leads back to sign in with a notice [IDN-71, IDN-72]', async () => {
+  const { address, calls } = openAdmin('/admin/forgot-password', { [forgot]: { success: 'sent' } });
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin');
+  await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example');
+  await userEvent.click(button('Reset my password'));
+  await waitFor(() => expect(address()).toBe('/admin/?mail=send'));
+  expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example' });
+});
+
+test('the server’s word on the address stands under it [IDN-74]', async () => {
+  openAdmin('/admin/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your e-mail address' } } });
+  await userEvent.click(button('Reset my password'));
+  expect(await screen.findByText('Enter your e-mail address')).toBeTruthy();
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('Enter while the mail is being asked for asks once', async () => {
+  const { calls } = openAdmin('/admin/forgot-password', { [forgot]: 'pending' });
+  await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example{Enter}{Enter}');
+  expect(calls).toHaveLength(1);
+});
+
+test('the mailed link’s address and token go along with the new password [IDN-76, IDN-77, IDN-78]', async () => {
+  const { address, calls } = openAdmin(link, { [change]: { success: 'changed' } });
+  await changePassword();
+  await waitFor(() => expect(address()).toBe('/admin/?password=change'));
+  expect(calls[0]?.body).toEqual({
+    admin_email: 'chief@fairway.example',
+    token: 'abc',
+    password: 'a long passphrase',
+    password2: 'a long passphrase',
+  });
+});
+
+test('errors of the passwords stand under them [IDN-79]', async () => {
+  const body = { password: 'Use at least 12 characters', password2: 'The two passwords differ' };
+  openAdmin(link, { [change]: { status: 400, body } });
+  await changePassword();
+  expect(await screen.findByText(body.password)).toBeTruthy();
+  expect(screen.getByText(body.password2)).toBeTruthy();
+});
+
+test.each(['token', 'token1'])(
+  'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80]',
+  async (field) => {
+    const { host } = openAdmin(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
+    await changePassword();
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link was used already', ms: 2_000 }),
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/admin/forgot-password',
+    );
+  },
+);
+
+test('an outage does not send anybody for a new link', async () => {
+  openAdmin(link, { [change]: { status: 503, body: { error: 'Not available right now' } } });
+  await changePassword();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+});
+
+test('a link without its token cannot be used, and says so [IDN-76]', () => {
+  openAdmin('/admin/change-password?email=chief%40fairway.example');
+  expect(screen.getByRole('alert').textContent).toContain('This link is not complete');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
+
+test.each(['/admin/dashboard', '/admin/anything/else'])(
+  '%s sends a visitor to sign in [IDN-81, IDN-82]',
+  async (at) => {
+    const { address } = openAdmin(at);
+    await waitFor(() => expect(address()).toBe('/admin'));
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  },
+);
+
+test('while the session is being checked the frame is there already [IDN-83]', () => {
+  const { address } = openSignedIn('/admin/dashboard', { [checkCall]: 'pending' });
+  expect(address()).toBe('/admin/dashboard');
+  expect(screen.getByRole('navigation', { name: 'Back office' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Checking your session');
+});
+
+test('the frame names who is signed in and marks where one is', async () => {
+  openSignedIn('/admin/dashboard');
+  expect(await screen.findByText('Ada')).toBeTruthy();
+  const menu = screen.getByRole('navigation', { name: 'Back office' });
+  expect(within(menu).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('Log Out ends the session and leads to sign in [IDN-87]', async () => {
+  const { address } = openSignedIn('/admin/dashboard', { 'POST /api/v1/admin/logout': {} });
+  await screen.findByText('Ada');
+  await userEvent.click(button('Log Out'));
+  expect(address()).toBe('/admin');
+  expect(sessionStorage.getItem(tokenKey)).toBeNull();
+});
+
+test('a call that is refused for the session ends it [IDN-87]', async () => {
+  const { address } = openSignedIn('/admin/dashboard', {
+    'GET /api/mlp_dashboard/users': { status: 401, body: { error: 'Sign in' } },
+  });
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sessionStorage.getItem(tokenKey)).toBeNull();
+});
+
+test('a check without an answer keeps the session and can be repeated', async () => {
+  const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
+  openSignedIn('/admin/dashboard', answers);
+  expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+  answers[checkCall] = admin;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test('an unknown address of the back office shows the 404 screen', async () => {
+  openSignedIn('/admin/anything/else');
+  expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
+  const menu = screen.getByRole('navigation', { name: 'Back office' });
+  expect(within(menu).getByRole('link', { name: 'Dashboard' }).hasAttribute('aria-current')).toBe(false);
+});
