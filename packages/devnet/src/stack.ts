@@ -73,8 +73,11 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
   throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; it says above why.`);
 }
 
-/** Idle processes stay small with a small nursery; measured in docs/performance.md. */
-const nodeFlags = ['--max-semi-space-size=2'];
+/**
+ * A small nursery keeps an idle process small and costs no throughput here; reading source maps would cost each process
+ * another 30 MB.
+ */
+const nodeFlags = ['--max-semi-space-size=4'];
 
 function programSpec(program: Program, around: Surroundings): ProcessSpec {
   const dir = join(repoDir, program.dir);
