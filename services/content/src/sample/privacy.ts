@@ -1,4 +1,4 @@
-import type { SamplePage } from './pages.ts';
+import type { SamplePage } from './sample-page.ts';
 
 export const privacy: SamplePage = {
   slug: 'privacy',
