@@ -85,4 +85,12 @@ function writeChanged(folder, files) {
   }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await bundleService(process.cwd());
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  try {
+    await bundleService(process.cwd());
+  } catch (error) {
+    // esbuild has shown the errors of the sources by itself.
+    if (error instanceof Error && !('errors' in error)) console.error(error.message);
+    process.exitCode = 1;
+  }
+}

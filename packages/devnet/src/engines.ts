@@ -1,10 +1,9 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runCommand } from './command.ts';
 import { Failure } from './failure.ts';
-import { installEngines } from './install-engines.ts';
-
-export type EngineName = 'mariadb' | 'redis';
+import { findProgram, moreFolders } from './find-program.ts';
+import { type EngineName, installEngines } from './install-engines.ts';
 
 export type MariadbEngine =
   | { kind: 'mariadb'; server: string; installer: string }
@@ -12,37 +11,6 @@ export type MariadbEngine =
   | { kind: 'docker' };
 
 export type RedisEngine = { kind: 'binary'; server: string } | { kind: 'docker' };
-
-/** Where servers stand that are not on an ordinary account's PATH. */
-const moreFolders = [
-  '/usr/sbin',
-  '/usr/local/sbin',
-  '/usr/local/bin',
-  '/usr/libexec',
-  '/opt/homebrew/bin',
-  '/opt/homebrew/opt/mariadb/bin',
-  '/opt/homebrew/opt/mysql/bin',
-  '/usr/local/opt/mariadb/bin',
-  '/usr/local/opt/mysql/bin',
-  '/home/linuxbrew/.linuxbrew/bin',
-];
-
-/** The first of these programs that can be run. */
-export function findProgram(names: string[], folders = moreFolders): string | undefined {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const name of names) {
-    for (const folder of [...path, ...folders]) {
-      const file = join(folder, name);
-      try {
-        accessSync(file, constants.X_OK);
-        return file;
-      } catch {
-        // Not here.
-      }
-    }
-  }
-  return undefined;
-}
 
 /** The programs to run databases with: those that are there, else they are installed, else Docker runs them. */
 export async function findEngines(

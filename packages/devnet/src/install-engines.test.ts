@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProgram } from './engines.ts';
+import { findProgram } from './find-program.ts';
 import { aptInstall } from './install-engines.ts';
 
 let folder: string;

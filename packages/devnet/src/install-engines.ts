@@ -1,6 +1,8 @@
 import { lastLines, runCommand } from './command.ts';
-import { type EngineName, findProgram } from './engines.ts';
 import { Failure } from './failure.ts';
+import { findProgram } from './find-program.ts';
+
+export type EngineName = 'mariadb' | 'redis';
 
 /** RUNLEVEL=1 keeps Debian's scripts from starting what they install as a service of the system. */
 const quietApt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

@@ -1,6 +1,7 @@
 import type { DataFolder } from './data-folder.ts';
 import { requireDatabase } from './databases.ts';
-import { type EngineName, findEngines, type MariadbEngine, type RedisEngine } from './engines.ts';
+import { findEngines, type MariadbEngine, type RedisEngine } from './engines.ts';
+import type { EngineName } from './install-engines.ts';
 import { prepareMariadb } from './mariadb.ts';
 import { type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
 import type { Progress } from './progress.ts';

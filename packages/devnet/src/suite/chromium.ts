@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
-import { findProgram } from '../engines.ts';
 import { Failure } from '../failure.ts';
+import { findProgram } from '../find-program.ts';
 import { aptInstall } from '../install-engines.ts';
 import { nodePath, repoDir } from '../paths.ts';
 
