@@ -6,8 +6,12 @@ test.each([
   ['https://elsewhere.example/', null],
   ['//elsewhere.example/', null],
   ['/\\elsewhere.example', null],
+  ['/\t/elsewhere.example', null],
+  ['\n//elsewhere.example', null],
+  ['/.//elsewhere.example', null],
+  ['dashboard', null],
   ['javascript:alert(1)', null],
   [null, null],
-])('after sign-in %s leads to %s', (next, path) => {
+])('after sign-in %s leads to %s [IDN-07]', (next, path) => {
   expect(safeNext(next)).toBe(path);
 });
