@@ -25,6 +25,7 @@ function Unavailable() {
   return (
     <>
       <Head title="Not available right now" origin={origin} />
+      <h1 className="sr-only">Not available right now</h1>
       <ErrorState
         title="This page is not available right now"
         text="A part of Fairway does not answer. It usually comes back within seconds."

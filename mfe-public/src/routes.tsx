@@ -1,5 +1,7 @@
 import type { PublicSettings } from '@fairway/contracts/identity';
+import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
+import { BrokenPage } from './broken-page.tsx';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage } from './features/page/load-content-page.ts';
@@ -30,6 +32,9 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       id: 'root',
       loader: (): Root => ({ origin: host.origin }),
       shouldRevalidate: () => false,
+      // biome-ignore lint/correctness/noComponentHookFactories: the routes are made once, when the area is mounted
+      ErrorBoundary: () => <BrokenPage onError={host.reportError} />,
+      hydrateFallbackElement: <Skeleton lines={8} label="Loading the page" />,
       element: (
         <PublicHostContext value={host}>
           <Outlet />

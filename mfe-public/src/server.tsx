@@ -47,6 +47,8 @@ function serverHost(api: PublicHost['api'], origin: string): PublicHost {
     navigate: onlyInBrowser,
     notify: onlyInBrowser,
     signIn: onlyInBrowser,
+    // The error goes along with the page's data, for the gateway to log.
+    reportError: () => {},
   };
 }
 

@@ -9,7 +9,7 @@ export function ContentPage() {
   return (
     <LoadedPage<Page>>
       {(page) => (
-        <article className={styles.page}>
+        <article key={page._id} className={styles.page}>
           <Head title={page.page_title} description={page.meta_desc} canonical={`/${page.slug}`} origin={origin} />
           <h1>{page.page_title}</h1>
           {page.page_image && <Illustration src={page.page_image} alt={page.image_alt} />}

@@ -4,7 +4,11 @@ import { Choices, choicesOf, letterOfKey } from '@fairway/ui/choices';
 import { Illustration } from '@fairway/ui/illustration';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
 import styles from './answer-card.module.css';
+
+/** `isLimit`: the day's free answers are used up. */
+type Problem = { text: string; isLimit: boolean };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
 
@@ -20,7 +24,7 @@ export function AnswerCard({
 }) {
   const [chosen, setChosen] = useState<Letter | null>(null);
   const [reply, setReply] = useState<AnswerOutput | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
@@ -29,14 +33,14 @@ export function AnswerCard({
   async function choose(letter: Letter) {
     if (chosen !== null) return;
     setChosen(letter);
-    setProblem('');
+    setProblem(null);
     try {
       const marked = await answer(question, letter, Math.round(performance.now() - shownAt.current));
       setReply(marked);
       onAnswered?.(marked);
     } catch (error) {
       setChosen(null);
-      setProblem(error instanceof ApiFault ? (error.fields.error ?? 'Please try again.') : 'Please try again.');
+      setProblem(problemOf(error));
     }
   }
 
@@ -45,7 +49,8 @@ export function AnswerCard({
     <div
       onKeyDown={(event) => {
         const letter = letterOfKey(event);
-        if (letter) void choose(letter);
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        if (letter && !isInDialog) void choose(letter);
       }}
     >
       {question.image && (
@@ -66,10 +71,21 @@ export function AnswerCard({
       />
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {problem.text}
+          {problem.isLimit && (
+            <>
+              {' '}
+              <a href={paths.register}>Register</a> or <a href={paths.pricing}>see the plans</a>.
+            </>
+          )}
         </p>
       )}
       {reply && <Solution text={reply.ZSOLUTION} reference={reply.ZREFERENCE} />}
     </div>
   );
+}
+
+function problemOf(error: unknown): Problem {
+  const fault = error instanceof ApiFault ? error : undefined;
+  return { text: fault?.fields.error ?? 'Please try again.', isLimit: fault?.status === 403 };
 }

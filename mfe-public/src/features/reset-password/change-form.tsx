@@ -11,7 +11,7 @@ export function ChangeForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const linkFault = faults.token ?? faults.token1 ?? faults.email ?? faults.error;
+  const linkFault = faults.token ?? faults.token1 ?? faults.email;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,6 +42,7 @@ export function ChangeForm({ email, token }: { email: string; token: string }) {
           {linkFault} <a href={paths.forgotPassword}>Ask for a new link</a>
         </Notice>
       )}
+      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       <PasswordField
         label="Password"
         name="password"

@@ -1,6 +1,7 @@
 import type { LoginOutput } from '@fairway/contracts/identity';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { safeNext } from '../../safe-next.ts';
 
-/** Signs a member in and goes to where they wanted to be. A failure shows a toast and stands beside the fields. */
+/** Signs a member in and goes to where they wanted to be. A failure shows a toast, and stays in the form after it. */
 export function LoginForm({ next }: { next: string | null }) {
   const host = usePublicHost();
   const [busy, setBusy] = useState(false);
@@ -37,6 +38,7 @@ export function LoginForm({ next }: { next: string | null }) {
 
   return (
     <form onSubmit={submit} noValidate>
+      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <PasswordField
         label="Password"
