@@ -1,0 +1,83 @@
+import type { AnswerOutput } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { question } from '../../test/fixtures.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+const reply: AnswerOutput = {
+  ZANSWER: 'a',
+  ZREFERENCE: 'Rule 3',
+  ZSOLUTION: 'Green can to port.',
+  correct: true,
+  quota: { limit: 50, used: 4, left: 46 },
+};
+
+function open(answer: () => Promise<AnswerOutput>) {
+  const asked = vi.fn(answer);
+  const onAnswered = vi.fn();
+  render(<AnswerCard question={question} answer={asked} onAnswered={onAnswered} />);
+  return { asked, onAnswered };
+}
+
+const option = (name: RegExp) => screen.getByRole('button', { name });
+const refusedWith = (status: number, error?: string) => async () =>
+  Promise.reject(new ApiFault(status, error === undefined ? {} : { error }));
+
+test('a right choice is marked, explained and passed on', async () => {
+  const { asked, onAnswered } = open(async () => reply);
+  await userEvent.click(option(/Port/));
+  expect(option(/Port/).textContent).toContain('✓ Correct');
+  expect(screen.getByText('Green can to port.')).toBeTruthy();
+  expect(screen.getByText('Rule 3')).toBeTruthy();
+  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
+  expect(onAnswered).toHaveBeenCalledExactlyOnceWith(reply);
+});
+
+test('a wrong choice is marked beside the right one, and the rest is locked', async () => {
+  const { asked } = open(async () => ({ ...reply, correct: false }));
+  await userEvent.click(option(/Starboard/));
+  expect(option(/Starboard/).className).toContain('wrong');
+  expect(option(/Port/).className).toContain('right');
+  await userEvent.click(option(/Either/));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('a choice is sent once, however often it is pressed', async () => {
+  const { asked } = open(() => new Promise(() => {}));
+  await userEvent.dblClick(option(/Port/));
+  expect(option(/Port/).textContent).toContain('Checking');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Not available right now', refusedWith(503, 'Not available right now')],
+  ['Please try again.', refusedWith(400)],
+  ['Please try again.', async () => Promise.reject(new Error('a bug'))],
+])('a failure says "%s" and leaves the choice open', async (text, answer) => {
+  const { asked } = open(answer);
+  await userEvent.click(option(/Port/));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await userEvent.click(option(/Starboard/));
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('past the day’s limit it says so and names the ways on', async () => {
+  open(refusedWith(403, 'To go through more questions today, you must upgrade to premium account.'));
+  await userEvent.click(option(/Port/));
+  expect((await screen.findByRole('alert')).textContent).toContain('To go through more questions today');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'see the plans' }).getAttribute('href')).toBe('/pricing');
+});
+
+test('letters and digits choose where the focus is on the card, but not in its enlarged picture', async () => {
+  const { asked } = open(async () => reply);
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge: A green can' }));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'b' });
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  option(/Port/).focus();
+  await userEvent.keyboard('2');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'b', expect.any(Number));
+});

@@ -1,0 +1,84 @@
+import type { Member } from '@fairway/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openPublic } from '../test/open-public.tsx';
+
+const login = 'POST /api/v1/public/login';
+
+async function signIn() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'a passphrase');
+  await userEvent.click(button('LOGIN'));
+}
+
+test('asks for email and password, with ways to a new password and an account [IDN-01]', async () => {
+  openPublic('/login');
+  expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(button('LOGIN')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+});
+
+test('hands the token to the shell and goes to the dashboard [IDN-06, IDN-07, IDN-09]', async () => {
+  const { host, calls } = openPublic('/login', { [login]: { token: 't1' } });
+  await signIn();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/dashboard'));
+  expect(host.signIn).toHaveBeenCalledExactlyOnceWith('t1');
+  expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example', password: 'a passphrase' });
+});
+
+test.each([
+  ['/user/watch?type=book&id=2', '/user/watch?type=book&id=2'],
+  ['https://elsewhere.example/', '/dashboard'],
+])('after sign-in next=%s leads to %s', async (next, path) => {
+  const { host } = openPublic(`/login?next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
+  await signIn();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(path));
+});
+
+test('a refused sign-in shows the toast, and what is wrong under each field [IDN-08]', async () => {
+  const body = { error: 'The e-mail address or the password is wrong', email: 'Check it', password: 'Check this' };
+  const { host } = openPublic('/login', { [login]: { status: 401, body } });
+  await signIn();
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', title: 'Error!', text: body.error, ms: 3_000 }),
+  );
+  for (const [label, text] of [
+    ['Email', 'Check it'],
+    ['Password', 'Check this'],
+  ] as const) {
+    const field = screen.getByLabelText(label);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+  }
+  expect(screen.getByText(body.error)).toBeTruthy();
+  expect(host.navigate).not.toHaveBeenCalled();
+});
+
+test('what is wrong stays in the form when the toast has gone', async () => {
+  openPublic('/login', { [login]: { status: 429, body: { error: 'Too many tries. Wait a minute.' } } });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many tries. Wait a minute.');
+});
+
+test('a second press while the first is under way signs in once', async () => {
+  const { calls } = openPublic('/login', { [login]: 'pending' });
+  await signIn();
+  await userEvent.click(button('LOGIN'));
+  expect(calls).toHaveLength(1);
+});
+
+test('who is signed in already goes to the dashboard [IDN-05]', async () => {
+  const { host } = openPublic('/login', {}, { state: 'signed-in', member: { _id: 'm1' } as Member });
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/dashboard'));
+});
+
+test.each([
+  ['veri=verify', 'Email verified Succesfully Please Login', 'IDN-02'],
+  ['mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-03'],
+  ['password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-04'],
+])('/login?%s says "%s" [%s]', async (query, text) => {
+  openPublic(`/login?${query}`);
+  expect(await screen.findByText(text)).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openPublic } from '../test/open-public.tsx';
+
+const forgot = 'POST /api/mlp_email/forgotUsermail';
+const change = 'POST /api/mlp_auth/changepassword';
+const link = '/change-user-password?email=deck%40fairway.example&token=abc';
+
+async function changePassword() {
+  await userEvent.type(await screen.findByLabelText('Password'), 'new passphrase');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'new passphrase');
+  await userEvent.click(button('LOGIN'));
+}
+
+test('one field asks for the link, and the login page says that it is on its way [IDN-20, IDN-21]', async () => {
+  const { host, calls } = openPublic('/forgot-password', { [forgot]: { success: 'sent' } });
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
+  await userEvent.click(button('Send Reset Link'));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?mail=send'));
+  expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example' });
+});
+
+test('the server’s word on the address stands under it [IDN-23]', async () => {
+  openPublic('/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your e-mail address' } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
+  expect(await screen.findByText('Enter your e-mail address')).toBeTruthy();
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('without an answer the form says so and can be sent again', async () => {
+  const answers: Record<string, unknown> = { [forgot]: { status: 503, body: { error: 'Not available right now' } } };
+  const { host } = openPublic('/forgot-password', answers);
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  answers[forgot] = { success: 'sent' };
+  await userEvent.click(button('Send Reset Link'));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+});
+
+test('Enter while the mail is being asked for asks once', async () => {
+  const { calls } = openPublic('/forgot-password', { [forgot]: 'pending' });
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example{Enter}{Enter}');
+  expect(calls).toHaveLength(1);
+});
+
+test('address and token of the link go along with the new password [IDN-24, IDN-25, IDN-26]', async () => {
+  const { host, calls } = openPublic(link, { [change]: { success: 'changed' } });
+  await changePassword();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
+  expect(calls[0]?.body).toEqual({
+    email: 'deck@fairway.example',
+    token: 'abc',
+    password: 'new passphrase',
+    password2: 'new passphrase',
+  });
+});
+
+test('errors of the passwords stand under them [IDN-28]', async () => {
+  const body = { password: 'Use at least 8 characters', password2: 'The two passwords differ' };
+  openPublic(link, { [change]: { status: 400, body } });
+  await changePassword();
+  expect(await screen.findByText(body.password)).toBeTruthy();
+  expect(screen.getByText(body.password2)).toBeTruthy();
+});
+
+test.each(['token', 'token1'])(
+  'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28]',
+  async (field) => {
+    const { host } = openPublic(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
+    await changePassword();
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link was used already', ms: 3_000 }),
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  },
+);
+
+test('an outage does not send anybody for a new link', async () => {
+  openPublic(link, { [change]: { status: 503, body: { error: 'Not available right now' } } });
+  await changePassword();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+});
+
+test('a link without its token cannot be used, and says so [IDN-25]', async () => {
+  openPublic('/change-user-password?email=deck%40fairway.example');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { down, everything, missing, price } from './test/fixtures.ts';
+import { button, openPublic } from './test/open-public.tsx';
+
+test.each([
+  ['/', /Know every question/],
+  ['/pricing', 'Access plans'],
+  ['/question/directory', 'Question directory'],
+  ['/question/directory?book=2', 'Rules of the Road'],
+  ['/question/which-side-12', /leave the can/],
+  ['/question/watch?zid=101', /leave the can/],
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+  ['/forgot-password', 'Forgot password'],
+  ['/change-user-password', 'Change password'],
+  ['/about-us', 'About us'],
+])('%s is drawn by the browser as well', async (address, name) => {
+  openPublic(address);
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+});
+
+test('a missing page shows the 404 screen with the way home [PUB-46]', async () => {
+  openPublic('/no-such-page', { 'GET /api/mlp_page/page_slug/no-such-page': missing });
+  expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
+});
+
+test('a page that is not available comes back by Retry [API-137]', async () => {
+  const answers: Record<string, unknown> = { ...everything(), 'GET /api/v1/public/price': down };
+  openPublic('/pricing', answers);
+  expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  answers['GET /api/v1/public/price'] = price;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access plans' })).toBeTruthy();
+});
+
+test('an error nobody foresaw is told to the shell and shows none of its words', async () => {
+  // biome-ignore lint/suspicious/noConsole: the router says it there too, which is expected here
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  const { host } = openPublic('/pricing', { 'GET /api/v1/public/price': null });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This page has a problem/);
+  expect(document.body.textContent).not.toContain('TypeError');
+  await waitFor(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError)));
+});
+
+test('says that a page is loading where the server has not rendered it', () => {
+  openPublic('/pricing', { 'GET /api/v1/public/price': 'pending' });
+  expect(screen.getByRole('status').textContent).toBe('Loading the page');
+});

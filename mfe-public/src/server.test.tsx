@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { directory, down, everything, missing, plan, price } from './test/fixtures.ts';
+import { pageAt, renderAt } from './test/page-at.ts';
+
+const indexed = [
+  ['/', 'Fairway · Coast Guard licence exam study', 'Know every question before you sit down to the exam.'],
+  ['/pricing', 'Pricing · Fairway', 'Access plans'],
+  ['/question/directory', 'Question directory · Fairway', 'Question directory'],
+  ['/question/directory?book=2', 'Rules of the Road questions · Fairway', 'Rules of the Road'],
+  [
+    '/question/which-side-12',
+    'Rules of the Road 1A: On which side does one leave the can? · Fairway',
+    'On which side does one leave the can?',
+  ],
+  ['/about-us', 'About us · Fairway', 'About us'],
+] as const;
+
+test.each(indexed)(
+  '%s comes with its title, its one heading, a description and its own address',
+  async (address, title, h1) => {
+    const page = await pageAt(address);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(title);
+    expect(page.h1).toEqual([h1]);
+    expect(page.description).toBeTruthy();
+    expect(page.canonical).toBe(`https://fairway.example${address}`);
+    expect(page.robots).toBeUndefined();
+    expect(page.cache).toBe('shared');
+  },
+);
+
+test.each([
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+  ['/forgot-password', 'Forgot password'],
+  ['/change-user-password?email=a%40b.example&token=t', 'Change password'],
+])('%s is rendered and kept out of search engines', async (address, h1) => {
+  const page = await pageAt(address);
+  expect([page.status, page.h1, page.robots]).toEqual([200, [h1], 'noindex']);
+});
+
+test.each([...indexed.map(([address]) => address), '/question/watch', '/login'])(
+  'neither the page nor the data of %s holds an answer',
+  async (address) => {
+    const { html, data } = await pageAt(address);
+    expect(html).not.toMatch(/✓|Correct/);
+    expect(JSON.stringify(data)).not.toMatch(/ZANSWER"|ZSOLUTION|ZREFERENCE/);
+  },
+);
+
+test('the home page names departments with their totals, plans, free answers and apps', async () => {
+  const { text, links } = await pageAt('/');
+  expect(text).toContain('2,134');
+  expect(text).toContain('free answers a day');
+  expect(text).toContain('6 Month Access');
+  expect(text).not.toContain('Life Time Access');
+  expect(links).toContain('https://store.example/fairway');
+});
+
+test('prices, settings and a sample that do not answer leave their part of the home page out', async () => {
+  const page = await pageAt('/', {
+    ...everything(),
+    'GET /api/v1/public/price': down,
+    'GET /api/v1/public/settings': down,
+    'GET /api/v1/public/question/0': missing,
+  });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Rules of the Road');
+  expect(page.text).not.toContain('free answers a day');
+});
+
+test('a plan card has its title, price, saving and id, and leads to registration [PUB-23, PUB-24, PUB-26]', async () => {
+  const { html, text, links } = await pageAt('/pricing');
+  expect(text).toContain('$99.00');
+  expect(text).toContain('Most popular · save 43%');
+  expect(text).toContain('Life Time Access');
+  expect(html).toContain('id="plan-3"');
+  expect(links.filter((href) => href === '/register')).toHaveLength(price.plans.length);
+});
+
+test('a saving without popularity is said alone, and none is not said', async () => {
+  const plans = [plan({ discountPercent: 20 }), plan({ code: 'six_month', id: 3 })];
+  const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans } });
+  expect(text.match(/Save \d+%/g)).toEqual(['Save 20%']);
+});
+
+test('the directory shows each department with its count, every book leading to its questions [PUB-57, PUB-58, PUB-59]', async () => {
+  const { text, links } = await pageAt('/question/directory');
+  expect(text).toContain('1,234 questions');
+  expect(text).toContain('900 questions');
+  expect(links).toContain('/question/directory?book=10');
+});
+
+test('a page of a book lists its questions by number, each leading to its own page [PUB-59, PUB-62]', async () => {
+  const { links, text } = await pageAt('/question/directory?book=2');
+  expect(links).toContain('/question/question-7');
+  expect(text).toContain('1-7');
+  expect(links).toContain('/question/directory?book=2&category=4');
+  expect(links).toContain('/question/directory?book=2&page=1');
+  expect(links.some((href) => href?.includes('page=-1'))).toBe(false);
+});
+
+test('the middle page of a category leads both ways and keeps the category', async () => {
+  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(1) };
+  const { links, title, calls, canonical } = await pageAt('/question/directory?book=2&category=4&page=1', answers);
+  expect(title).toBe('Rules of the Road: Buoys, page 2 questions · Fairway');
+  expect(links).toContain('/question/directory?book=2&category=4');
+  expect(links).toContain('/question/directory?book=2&category=4&page=2');
+  expect(canonical).toBe('https://fairway.example/question/directory?book=2&category=4&page=1');
+  expect(calls.map(({ url }) => url)).toContain('/api/mlp_directory/get_decks?book=2&page=1&category=4');
+});
+
+test('a question leads to the next of its department [PUB-63, PUB-64]', async () => {
+  const { links } = await pageAt('/question/which-side-12');
+  expect(links).toContain('/question/red-nun-13');
+  expect(links).toContain('/question/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
+});
+
+test('the id of a question leads to its slug for good', async () => {
+  const { rendered } = await renderAt('/question/101');
+  expect(rendered).toEqual({ redirect: '/question/which-side-12', status: 301 });
+});
+
+test('the player shows the question of its address and is nobody else’s [PUB-65, PUB-66, PUB-67]', async () => {
+  const { text, links, cache, calls, robots } = await pageAt(
+    '/question/watch?mode=shuffle&type=subcat&id=7&num=2&zid=101&zinbookcat=2',
+  );
+  expect(calls[0]?.url).toBe('/api/v1/public/question/101?mode=shuffle&type=subcat&id=7&num=2&zinbookcat=2');
+  expect(calls[0]?.headers.get('cookie')).toBe('visitor=1');
+  expect(text).toContain('NUMBER: #2/3');
+  expect(text).toContain('3 of 50 free answers today');
+  expect(links).toContain('/question/watch?mode=shuffle&type=subcat&id=7&num=3&zid=103&zinbookcat=2');
+  expect(links).toContain('/question/watch?mode=shuffle&type=subcat&id=7&num=1&zid=100&zinbookcat=2');
+  expect([cache, robots]).toEqual(['no', 'noindex']);
+});
+
+test('past the day’s limit the player says so and names the ways on', async () => {
+  const answers = {
+    ...everything(),
+    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today' } },
+  };
+  const { h1, text, links } = await pageAt('/question/watch', answers);
+  expect(h1).toEqual(['Subscription Alerts']);
+  expect(text).toContain('Enough today');
+  expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
+});
+
+test('a content page shows its picture with its text, and the HTML of its body [PUB-38, PUB-40, PUB-41, PUB-42]', async () => {
+  const { html } = await pageAt('/about-us');
+  expect(html).toContain('alt="A lighthouse"');
+  expect(html).toContain('<p>Made by <em>mariners</em>.</p>');
+});

@@ -1,0 +1,126 @@
+import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { Page } from '@fairway/contracts/content';
+import type { PublicSettings } from '@fairway/contracts/identity';
+import type {
+  Book,
+  Category,
+  DirectoryOutput,
+  Question,
+  QuestionBySlugOutput,
+  QuestionOutput,
+} from '@fairway/contracts/question-bank';
+
+/** A question as everybody reads it: without its key. */
+export const question: Question = {
+  _id: '101',
+  Z_PK: '12',
+  ZNUMBER: '1A',
+  ZSLUG: 'which-side-12',
+  ZQUESTION: 'On which side does one leave the can?',
+  ZANSWERONE: 'Port',
+  ZANSWERTWO: 'Starboard',
+  ZANSWERTHREE: 'Either',
+  ZANSWERFOUR: 'Neither',
+  ZIMAGE: 'd12.svg',
+  ZIMAGENAME: 'D12',
+  image: { src: '/media/illustrations/d12.svg', width: 400, height: 300, alt: 'A green can' },
+  ZINBOOKCATEGORY: '2',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZINCATEGORY: '4',
+  ZCATEGORYNAME: 'Buoys',
+  ZINSUBCATEGORY: '7',
+  ZSUBCATEGORYNAME: 'Lateral marks',
+};
+
+const meta = { num: 2, total: 3, next: '103', prev: '100' };
+export const watched: QuestionOutput = { question, meta, quota: { limit: 50, used: 3, left: 47 } };
+export const bySlug: QuestionBySlugOutput = {
+  question,
+  meta,
+  next_slug: 'red-nun-13',
+  prev_slug: null,
+  updated_at: '2026-03-02T10:00:00.000Z',
+};
+
+const book = (ZINBOOK: string, ZBOOKNAME: string, ZINBOOKCATEGORY: '1' | '2', total: number): Book => ({
+  _id: ZINBOOK,
+  ZINBOOK,
+  ZBOOKNAME,
+  ZINBOOKCATEGORY,
+  total,
+});
+export const deckBooks = [book('2', 'Rules of the Road', '2', 1200), book('3', 'Deck General', '2', 34)];
+export const engineBooks = [book('10', 'Motor Plants', '1', 900)];
+export const categories: Category[] = [{ ZINCATEGORY: '4', ZCATEGORYNAME: 'Buoys', total: 450 }];
+
+export const directory = (page: number, count = 200): DirectoryOutput => ({
+  data: Array.from({ length: count }, (_, n) => ({ _id: String(n), ZSLUG: `question-${n}`, Z_PK: `1-${n}` })),
+  meta: { total: 450, page, pageSize: 200, pages: 3 },
+});
+
+export const plan = (own: Partial<Plan>): Plan => ({
+  id: 1,
+  code: 'one_month',
+  title: '1 Month Access',
+  months: 1,
+  priceCents: 2900,
+  discountPercent: 0,
+  popular: false,
+  ...own,
+});
+const lifeTime = plan({ id: 5, code: 'life_time', title: 'Life Time Access', months: null, priceCents: 24900 });
+const halfYear = plan({
+  id: 3,
+  code: 'six_month',
+  title: '6 Month Access',
+  months: 6,
+  priceCents: 9900,
+  discountPercent: 43,
+  popular: true,
+});
+export const price: PublicPriceOutput = {
+  one_month: '29.00',
+  three_month: '',
+  six_month: '99.00',
+  twelve_month: '',
+  life_time: '249.00',
+  plans: [plan({}), halfYear, lifeTime],
+};
+
+export const settings: PublicSettings = {
+  support_email: 'help@fairway.example',
+  store_links: { ios: 'https://store.example/fairway', android: '', windows: '', macos: '' },
+  register_notice_url: '',
+};
+
+export const page: Page = {
+  _id: 'p1',
+  page_title: 'About us',
+  slug: 'about-us',
+  description: '<p>Made by <em>mariners</em>.</p>',
+  meta_desc: 'Who makes Fairway',
+  tags: '',
+  type: 'published',
+  image_alt: 'A lighthouse',
+  page_image: '/media/pages/light.png',
+  updated_at: '2026-03-02T10:00:00.000Z',
+};
+
+export const missing = { status: 404, body: { error: 'There is nothing here' } };
+export const down = { status: 503, body: { error: 'Not available right now' } };
+
+/** Every call of the public pages, answered. */
+export const everything = (): Record<string, unknown> => ({
+  'GET /api/mlp_question/deck_book_user': deckBooks,
+  'GET /api/mlp_question/engine_book_user': engineBooks,
+  'GET /api/mlp_question/userdeck_cat/2': categories,
+  'GET /api/mlp_directory/get_decks': directory(0),
+  'GET /api/mlp_directory/get_engine': directory(0),
+  'GET /api/v1/public/question/0': watched,
+  'GET /api/v1/public/question/101': watched,
+  'GET /api/v1/public/price': price,
+  'GET /api/v1/public/settings': settings,
+  'GET /api/mlp_question/question_slug/which-side-12': bySlug,
+  'GET /api/mlp_page/page_slug/about-us': page,
+});

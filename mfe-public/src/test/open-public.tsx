@@ -1,0 +1,14 @@
+import type { CurrentUser } from '@fairway/mfe/host-props';
+import { fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { screen } from '@testing-library/react';
+import { createRoutes } from '../routes.tsx';
+import { everything } from './fixtures.ts';
+
+/** For tests: the public pages in the browser, with a server that answers `answers` as they stand. */
+export function openPublic(at: string, answers = everything(), user?: CurrentUser) {
+  const { host, calls } = fakeHost(answers, user);
+  const routes = createRoutes({ ...host, origin: 'https://fairway.example' });
+  return { ...renderArea(routes, at, host), host, calls };
+}
+
+export const button = (name: RegExp | string) => screen.getByRole('button', { name });

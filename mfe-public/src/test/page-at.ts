@@ -1,0 +1,33 @@
+import { fakeFetch } from '@fairway/mfe/render-area';
+import { afterEach, vi } from 'vitest';
+import { render } from '../server.tsx';
+import { everything } from './fixtures.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Renders an address as the gateway does, the services answering `answers`. */
+export async function renderAt(address: string, answers = everything()) {
+  const { fetch, calls } = fakeFetch(answers);
+  vi.stubGlobal('fetch', fetch);
+  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { cookie: 'visitor=1' } };
+  const rendered = await render(new Request(`https://fairway.example${address}`), site);
+  return { rendered, calls };
+}
+
+/** The page that came of it, as a reader and as a search engine see it. */
+export async function pageAt(address: string, answers = everything()) {
+  const { rendered, calls } = await renderAt(address, answers);
+  if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
+  const dom = new DOMParser().parseFromString(rendered.html, 'text/html');
+  return {
+    ...rendered,
+    calls,
+    title: dom.querySelector('title')?.textContent,
+    description: dom.querySelector('meta[name=description]')?.getAttribute('content'),
+    canonical: dom.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    robots: dom.querySelector('meta[name=robots]')?.getAttribute('content'),
+    h1: [...dom.querySelectorAll('h1')].map((heading) => heading.textContent),
+    text: dom.body.textContent ?? '',
+    links: [...dom.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  };
+}
