@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import styles from './account-menu.module.css';
+import { PhoneHidden } from './header.tsx';
 import { Menu } from './menu.tsx';
 
 /** The member's own menu: it holds what exists today. */
@@ -8,7 +8,7 @@ export function AccountMenu({ member, onSignOut }: { member: Member; onSignOut: 
     <Menu
       label={
         <span>
-          Account<span className={styles.name}>: {member.user_name}</span>
+          Account<PhoneHidden>: {member.user_name}</PhoneHidden>
         </span>
       }
       align="end"

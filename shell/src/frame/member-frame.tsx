@@ -1,7 +1,7 @@
-import { BrandMark } from '@fairway/ui/brand-mark';
 import { useEffect, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import type { FrameProps } from './frame-props.ts';
+import { Header } from './header.tsx';
 import styles from './member-frame.module.css';
 import { StudyTree } from './study-tree.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -18,23 +18,21 @@ export function Top({ path, query, user, api, onSignOut }: FrameProps) {
   const member = user.state === 'signed-in' ? user.member : null;
   return (
     <>
-      <header className={styles.header}>
-        <a className={styles.skip} href="#outlet">
-          Skip to the content
-        </a>
-        <button
-          type="button"
-          className={styles.burger}
-          aria-expanded={open}
-          aria-controls="member-side"
-          onClick={() => setOpen(!open)}
-        >
-          <span aria-hidden="true">☰</span>
-          <span className="sr-only">Study menu</span>
-        </button>
-        <a className={styles.brand} href="/dashboard">
-          <BrandMark /> <span className={styles.name}>Fairway</span>
-        </a>
+      <Header
+        home="/dashboard"
+        before={
+          <button
+            type="button"
+            className={styles.burger}
+            aria-expanded={open}
+            aria-controls="member-side"
+            onClick={() => setOpen(!open)}
+          >
+            <span aria-hidden="true">☰</span>
+            <span className="sr-only">Study menu</span>
+          </button>
+        }
+      >
         <nav className={styles.nav} aria-label="Main">
           {entries.map(({ href, text, owns }) => (
             <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
@@ -44,7 +42,7 @@ export function Top({ path, query, user, api, onSignOut }: FrameProps) {
         </nav>
         <ThemeMenu />
         {member && <AccountMenu member={member} onSignOut={onSignOut} />}
-      </header>
+      </Header>
       <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
         <nav className={styles.entries} aria-label="Pages">
           {entries.map(({ href, text, owns }) => (

@@ -1,20 +1,14 @@
-import { BrandMark } from '@fairway/ui/brand-mark';
 import { AccountMenu } from './account-menu.tsx';
 import { deckBooks, engineBooks } from './books.ts';
 import type { FrameProps } from './frame-props.ts';
+import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
 import styles from './public-frame.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 
 export function Top({ path, user, onSignOut }: FrameProps) {
   return (
-    <header className={styles.header}>
-      <a className={styles.skip} href="#outlet">
-        Skip to the content
-      </a>
-      <a className={styles.brand} href="/">
-        <BrandMark /> Fairway
-      </a>
+    <Header home="/">
       <nav className={styles.nav} aria-label="Main">
         <BookMenu label="Deck questions" books={deckBooks} />
         <BookMenu label="Engine questions" books={engineBooks} />
@@ -54,7 +48,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
           </>
         )}
       </div>
-    </header>
+    </Header>
   );
 }
 
