@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -8,6 +8,7 @@ import { nodePath, repoDir } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
 import { type StartContext, startKept } from './run-engines.ts';
 import { publishReleases, type Stack } from './stack.ts';
+import { watchTree } from './watch-tree.ts';
 
 const areas = ['shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const quietMs = 150;
@@ -85,10 +86,10 @@ function bundleHashes(): Record<string, string> {
 
 function follow({ closing }: StartContext, folder: string, onChange: () => void): void {
   if (!existsSync(folder)) return;
-  const watcher = watch(folder, { recursive: true }, (_event, file) => {
-    if (file && !/\.test\.tsx?$|~$/.test(file)) onChange();
+  const unwatch = watchTree(folder, (file) => {
+    if (!/\.test\.tsx?$|~$/.test(file)) onChange();
   });
-  closing.defer(() => watcher.close());
+  closing.defer(unwatch);
 }
 
 /** Does the work once things are quiet, and once more where something changed meanwhile; never twice at a time. */

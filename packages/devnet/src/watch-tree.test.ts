@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchTree } from './watch-tree.ts';
+
+let root: string;
+let changed: string[];
+let close: () => void;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fairway-watch-'));
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, 'pages', 'home.tsx'), 'one');
+  changed = [];
+  close = watchTree(root, (file) => changed.push(file));
+});
+afterEach(() => close());
+
+/** Does something and waits until the change to a file is told. */
+async function tells(file: string, change: () => void): Promise<void> {
+  changed.length = 0;
+  change();
+  await vi.waitFor(() => expect(changed).toContain(join(root, file)), 2_000);
+}
+
+test('tells a file that is written in place', async () => {
+  await tells('pages/home.tsx', () => writeFileSync(join(root, 'pages', 'home.tsx'), 'two'));
+});
+
+test('tells a file that an editor replaces, however often', async () => {
+  for (const content of ['two', 'three', 'four']) {
+    await tells('pages/home.tsx', () => {
+      writeFileSync(join(root, 'pages', 'home.tsx.draft'), content);
+      renameSync(join(root, 'pages', 'home.tsx.draft'), join(root, 'pages', 'home.tsx'));
+    });
+  }
+});
+
+test('tells what happens in a folder made later, also one made in the place of another', async () => {
+  for (const time of ['first', 'second']) {
+    await tells('features', () => mkdirSync(join(root, 'features')));
+    await tells('features/list.tsx', () => writeFileSync(join(root, 'features', 'list.tsx'), time));
+    await tells('features', () => rmSync(join(root, 'features'), { recursive: true }));
+  }
+});
+
+test('tells nothing after it is closed', async () => {
+  close();
+  writeFileSync(join(root, 'pages', 'home.tsx'), 'two');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(changed).toEqual([]);
+});
