@@ -41,7 +41,8 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
     cwd: repoDir,
   });
   const changed = queueWork(context, rebuild);
-  for (const folder of sources) follow(context, join(repoDir, folder), changed);
+  for (const folder of sources.filter((path) => path !== `${area}/src`))
+    follow(context, join(repoDir, folder), changed);
 
   if (area === undefined) return;
   const published = queueWork(context, () =>
