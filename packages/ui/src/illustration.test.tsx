@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Illustration } from './illustration.tsx';
 
 const picture = { src: '/media/illustrations/d12.svg', alt: 'Two lights in line', name: 'D12' };
@@ -26,4 +26,11 @@ test('a picture that does not load gives way to a placeholder that says which on
 test('a picture without a name or a description is still named', () => {
   render(<Illustration src="/x.png" alt="" />);
   expect(screen.getByRole('button', { name: 'Enlarge: illustration' })).toBeTruthy();
+});
+
+test('a picture that failed before its page came to life gives way as well', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('broken', 'EncodingError'));
+  render(<Illustration {...picture} />);
+  expect(await screen.findByText('The illustration D12 did not load.')).toBeTruthy();
 });

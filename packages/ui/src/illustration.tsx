@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -21,6 +21,11 @@ export function Illustration({
 }) {
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  // In a page from the server the picture may have failed before this code was there to hear of it.
+  useEffect(() => {
+    if (picture.current?.complete) picture.current.decode().catch(() => setFailed(true));
+  }, []);
   if (failed) {
     return (
       <div className={styles.placeholder} role="img" aria-label={`${alt || 'Illustration'} (not available)`}>
@@ -37,7 +42,7 @@ export function Illustration({
         aria-label={`Enlarge: ${alt || 'illustration'}`}
         onClick={() => setOpen(true)}
       >
-        <img src={src} alt={alt} width={width} height={height} onError={() => setFailed(true)} />
+        <img ref={picture} src={src} alt={alt} width={width} height={height} onError={() => setFailed(true)} />
       </button>
       {open && (
         <Dialog title={name || 'Illustration'} wide onClose={() => setOpen(false)}>
