@@ -25,7 +25,7 @@ export function HomePage() {
           {home.plans.length > 0 && (
             <section className={styles.section}>
               <h2>One price, no renewal</h2>
-              <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} />
+              <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>
           )}
           {home.settings && <StoreLinks links={home.settings.store_links} />}

@@ -1,10 +1,12 @@
 import type { Member } from '@fairway/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const login = 'POST /api/v1/public/login';
+
+beforeEach(() => history.replaceState(null, '', '/login'));
 
 async function signIn() {
   await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
@@ -24,7 +26,7 @@ test('asks for email and password, with ways to a new password and an account [I
 test('hands the token to the shell and goes to the dashboard [IDN-06, IDN-07, IDN-09]', async () => {
   const { host, calls } = openPublic('/login', { [login]: { token: 't1' } });
   await signIn();
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/dashboard'));
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   expect(host.signIn).toHaveBeenCalledExactlyOnceWith('t1');
   expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example', password: 'a passphrase' });
 });
@@ -33,9 +35,9 @@ test.each([
   ['/user/watch?type=book&id=2', '/user/watch?type=book&id=2'],
   ['https://elsewhere.example/', '/dashboard'],
 ])('after sign-in next=%s leads to %s', async (next, path) => {
-  const { host } = openPublic(`/login?next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
+  openPublic(`/login?next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   await signIn();
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(path));
+  await waitFor(() => expect(location.pathname + location.search).toBe(path));
 });
 
 test('a refused sign-in shows the toast, and what is wrong under each field [IDN-08]', async () => {
@@ -53,7 +55,7 @@ test('a refused sign-in shows the toast, and what is wrong under each field [IDN
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
   }
   expect(screen.getByText(body.error)).toBeTruthy();
-  expect(host.navigate).not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/login');
 });
 
 test('what is wrong stays in the form when the toast has gone', async () => {
@@ -69,9 +71,11 @@ test('a second press while the first is under way signs in once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('who is signed in already goes to the dashboard [IDN-05]', async () => {
-  const { host } = openPublic('/login', {}, { state: 'signed-in', member: { _id: 'm1' } as Member });
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/dashboard'));
+test('who is signed in already goes to the dashboard, and Back does not return here [IDN-05]', async () => {
+  const entries = history.length;
+  openPublic('/login', {}, { state: 'signed-in', member: { _id: 'm1' } as Member });
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  expect(history.length).toBe(entries);
 });
 
 test.each([

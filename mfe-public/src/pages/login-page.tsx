@@ -5,7 +5,7 @@ import { AccountScreen } from '../account-screen.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useCurrentUser, usePublicHost } from '../public-host.ts';
+import { useCurrentUser } from '../public-host.ts';
 import { useOrigin } from '../root.tsx';
 import { safeNext } from '../safe-next.ts';
 
@@ -17,13 +17,12 @@ const notices = {
 } as const;
 
 export function LoginPage() {
-  const host = usePublicHost();
   const [query] = useSearchParams();
-  const next = query.get('next');
+  const next = safeNext(query.get('next')) ?? paths.dashboard;
   const isSignedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) host.navigate(safeNext(next) ?? paths.dashboard);
-  }, [host, isSignedIn, next]);
+    if (isSignedIn) goOnTo(next);
+  }, [isSignedIn, next]);
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
     <AccountScreen
@@ -37,7 +36,10 @@ export function LoginPage() {
     >
       <Head title="Login" origin={useOrigin()} />
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
-      <LoginForm next={next} />
+      <LoginForm onSignedIn={() => goOnTo(next)} />
     </AccountScreen>
   );
 }
+
+/** In place of this page in the history: Back would otherwise lead here, and from here on again. */
+const goOnTo = (path: string) => history.replaceState(null, '', path);

@@ -22,7 +22,7 @@ export function PricingPage() {
             A plan is paid once and does not renew by itself. When it ends, your account stays and goes on with the free
             daily questions.
           </p>
-          <PlanCards plans={plans} />
+          <PlanCards plans={plans} heading="h2" />
         </section>
       )}
     </LoadedPage>

@@ -44,7 +44,7 @@ function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput 
       <article className={styles.card}>
         <header className={own.head}>
           <Tag>
-            {department} · {question.ZSUBCATEGORYNAME || question.ZBOOKNAME}
+            {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
           </Tag>
           <span className={own.place}>
             NUMBER: #{meta.num}/{meta.total}

@@ -10,7 +10,8 @@ const words: Record<string, string> = {
   life_time: 'For every licence still to come.',
 };
 
-export function PlanCards({ plans }: { plans: Plan[] }) {
+/** `heading` fits the cards under the title above them. */
+export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className={styles.plans}>
       {plans.map((plan) => (
@@ -20,7 +21,7 @@ export function PlanCards({ plans }: { plans: Plan[] }) {
           className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}
         >
           <PlanTag plan={plan} />
-          <h3>{plan.title}</h3>
+          <Heading>{plan.title}</Heading>
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
           <LinkButton

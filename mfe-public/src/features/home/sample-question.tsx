@@ -7,7 +7,7 @@ import styles from './sample-question.module.css';
 /** A real question of the bank. Its choices lead into the player: they work before any script has loaded. */
 export function SampleQuestion({ question }: { question: Question }) {
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
-  const topic = question.ZSUBCATEGORYNAME || question.ZBOOKNAME;
+  const topic = question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME;
   const player = paths.watch({ type: 'bookcat', id: question.ZINBOOKCATEGORY, zid: question._id });
   return (
     <article className={styles.card}>

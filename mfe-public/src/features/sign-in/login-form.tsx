@@ -5,12 +5,10 @@ import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { safeNext } from '../../safe-next.ts';
 
-/** Signs a member in and goes to where they wanted to be. A failure shows a toast, and stays in the form after it. */
-export function LoginForm({ next }: { next: string | null }) {
+/** Signs a member in. A failure shows a toast, and stays in the form after it. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const host = usePublicHost();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -26,7 +24,7 @@ export function LoginForm({ next }: { next: string | null }) {
         password: form.get('password'),
       });
       await host.signIn(token);
-      host.navigate(safeNext(next) ?? paths.dashboard);
+      onSignedIn();
     } catch (error) {
       const fields = error instanceof ApiFault ? error.fields : { error: 'Please try again.' };
       setFaults(fields);
