@@ -4,7 +4,8 @@ import styles from './dashboard.module.css';
 
 export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    <section className={styles.scroll} aria-label="Newest users, table" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

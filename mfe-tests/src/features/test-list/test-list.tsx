@@ -4,7 +4,8 @@ import styles from './test-list.module.css';
 
 export function TestList({ tests }: { tests: TestListOutput }) {
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    <section className={styles.scroll} aria-label="Your tests, table" tabIndex={0}>
       <table className={styles.table}>
         <caption className="sr-only">Your tests</caption>
         <thead>
@@ -32,6 +33,6 @@ export function TestList({ tests }: { tests: TestListOutput }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
