@@ -1,0 +1,1 @@
+export type SamplePage = { slug: string; title: string; metaDescription: string; html: string };
