@@ -35,7 +35,7 @@ export const question: Question = {
 
 const meta = { num: 2, total: 3, next: '103', prev: '100' };
 export const watched: QuestionOutput = { question, meta, quota: { limit: 50, used: 3, left: 47 } };
-export const bySlug: QuestionBySlugOutput = {
+const bySlug: QuestionBySlugOutput = {
   question,
   meta,
   next_slug: 'red-nun-13',
@@ -50,9 +50,9 @@ const book = (ZINBOOK: string, ZBOOKNAME: string, ZINBOOKCATEGORY: '1' | '2', to
   ZINBOOKCATEGORY,
   total,
 });
-export const deckBooks = [book('2', 'Rules of the Road', '2', 1200), book('3', 'Deck General', '2', 34)];
-export const engineBooks = [book('10', 'Motor Plants', '1', 900)];
-export const categories: Category[] = [{ ZINCATEGORY: '4', ZCATEGORYNAME: 'Buoys', total: 450 }];
+const deckBooks = [book('2', 'Rules of the Road', '2', 1200), book('3', 'Deck General', '2', 34)];
+const engineBooks = [book('10', 'Motor Plants', '1', 900)];
+const categories: Category[] = [{ ZINCATEGORY: '4', ZCATEGORYNAME: 'Buoys', total: 450 }];
 
 export const directory = (page: number, count = 200): DirectoryOutput => ({
   data: Array.from({ length: count }, (_, n) => ({ _id: String(n), ZSLUG: `question-${n}`, Z_PK: `1-${n}` })),
@@ -94,7 +94,7 @@ export const settings: PublicSettings = {
   register_notice_url: '',
 };
 
-export const page: Page = {
+const page: Page = {
   _id: 'p1',
   page_title: 'About us',
   slug: 'about-us',

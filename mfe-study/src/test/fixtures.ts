@@ -20,7 +20,7 @@ export const member = (own: Partial<Member> = {}): Member => ({
 });
 
 /** A question as a free member reads it: without its key. */
-export const question = (own: Partial<Question> = {}): Question => ({
+const question = (own: Partial<Question> = {}): Question => ({
   _id: '101',
   Z_PK: '12',
   ZNUMBER: '1A',
@@ -46,13 +46,12 @@ export const question = (own: Partial<Question> = {}): Question => ({
 /** What comes with a premium member's question: here A is right. */
 export const key = { ZANSWER: 'a', ZREFERENCE: 'Rule 3', ZSOLUTION: 'Green can to port.' } as const;
 
-export const noQuota: Quota = null;
 export const quotaOf = (used: number, limit = 50): Quota => ({ limit, used, left: limit - used });
 
 const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
 
 /** The set of the tests: question 101, 102 and 103 at places 1 to 3. */
-export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota = noQuota): QuestionOutput {
+export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota = null): QuestionOutput {
   return {
     question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: texts[num] ?? '', ...own }),
     meta: { num, total: 3, next: num < 3 ? `10${num + 1}` : null, prev: num > 1 ? `10${num - 1}` : null },
@@ -60,7 +59,7 @@ export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota
   };
 }
 
-export const placesOf = (own: Partial<Question> = key, quota: Quota = noQuota) => ({
+export const placesOf = (own: Partial<Question> = key, quota: Quota = null) => ({
   'GET /api/v1/private/question/101': place(1, own, quota),
   'GET /api/v1/private/question/102': place(2, own, quota),
   'GET /api/v1/private/question/103': place(3, own, quota),
@@ -69,7 +68,7 @@ export const placesOf = (own: Partial<Question> = key, quota: Quota = noQuota) =
 export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOutput => ({
   ...key,
   correct: true,
-  quota: noQuota,
+  quota: null,
   _id: 'log1',
   zmcq_id: '101',
   answer_type: 'a',

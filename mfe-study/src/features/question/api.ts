@@ -17,7 +17,7 @@ export function questionQuery(api: ApiClient, place: Place) {
 }
 
 /** No answer, or an outage: worth another try. A refusal is not. */
-export const isPassing = (status: number) => status === 0 || status >= 500;
+const isPassing = (status: number) => status === 0 || status >= 500;
 
 function questionPath({ mode, type, id, num, zid, zinbookcat, rating }: Place): string {
   const query = new URLSearchParams({ mode, type, id, num: String(num) });
