@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { key, place, placesOf } from '../test/fixtures.ts';
@@ -100,4 +100,7 @@ test('a picture of the question opens larger, and a placeholder stands in for on
   openStudy({ answers: placesOf({ ...key, image, ZIMAGENAME: 'D12' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Enlarge: A green can' }));
   expect(screen.getByRole('dialog', { name: 'D12' })).toBeTruthy();
+  await userEvent.click(button('Close'));
+  fireEvent.error(screen.getByRole('img', { name: 'A green can' }));
+  expect(screen.getByText('The illustration D12 did not load.')).toBeTruthy();
 });
