@@ -13,6 +13,7 @@ export function report(results: Results): string {
   return [
     ...describeRun(results),
     table(['what', 'aim', 'measured', 'met'], figuresOf(results).map(figureRow)),
+    'A dash stands where a rate could not be kept up, or the system does not tell.',
     'Not measured:',
     notMeasured.map((line) => `- ${line}`).join('\n'),
     ...results.sizes.flatMap(describeSize),
