@@ -116,6 +116,6 @@ export const notMeasured = [
 ];
 
 export function format(value: number, digits = 0): string {
-  if (Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return '–';
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@fairway/devnet/command';
-import { findProgram } from '@fairway/devnet/engines';
 import { Failure } from '@fairway/devnet/failure';
+import { findProgram } from '@fairway/devnet/find-program';
 import type { Progress } from '@fairway/devnet/progress';
 
 const howToGetIt =

@@ -8,7 +8,7 @@ import { virtualUsers } from './plan.ts';
 export type Run = {
   perSecond: number;
   p50Ms: number;
-  /** NaN where the rate asked for could not be kept up. */
+  /** Infinity where the rate asked for could not be kept up. */
   p95Ms: number;
   /** Of the processes asked about; undefined where the system does not tell. */
   cpuMicrosPerRequest: number | undefined;
@@ -67,7 +67,7 @@ export function createK6({ path, dataDir, signal }: { path: string; dataDir: str
     return {
       perSecond: summary.requests / summary.seconds,
       p50Ms: summary.p50Ms,
-      p95Ms: keptUp ? summary.p95Ms : Number.NaN,
+      p95Ms: keptUp ? summary.p95Ms : Number.POSITIVE_INFINITY,
       cpuMicrosPerRequest:
         before === undefined || after === undefined || pids.length === 0
           ? undefined
