@@ -1,8 +1,8 @@
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
-import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
 
 /** Sets a new password by the mailed link. `onLinkFault` gets the server's words about the link itself. */
@@ -19,28 +19,20 @@ export function ChangeForm({
   onChanged: () => void;
   onLinkFault: (text: string) => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      await api.post('/api/mlp_admin_auth/changepassword', Object.fromEntries(form));
+      onChanged();
+    },
+    ({ token: ofToken, token1 }) => {
+      const text = ofToken ?? token1;
+      if (text) onLinkFault(text);
+    },
+  );
   const linkFault = faults.token ?? faults.token1 ?? faults.email;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setBusy(true);
-    setFaults({});
-    try {
-      await api.post('/api/mlp_admin_auth/changepassword', Object.fromEntries(new FormData(event.currentTarget)));
-      onChanged();
-    } catch (error) {
-      const fields = error instanceof ApiFault ? error.fields : { error: 'Please try again.' };
-      setFaults(fields);
-      const text = fields.token ?? fields.token1;
-      if (text) onLinkFault(text);
-      setBusy(false);
-    }
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {linkFault && (
         <Notice kind="danger">
           {linkFault} <a href={paths.forgotPassword}>Ask for a new link</a>

@@ -1,33 +1,20 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { TextField } from '@fairway/ui/text-field';
-import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 
 /** Asks for a reset link. The server answers alike for known and unknown addresses. */
 export function ForgotForm() {
   const host = usePublicHost();
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
-    setBusy(true);
-    setFaults({});
-    try {
-      await host.api.post('/api/mlp_email/forgotUsermail', { email });
-      host.navigate(`${paths.login}?mail=send`);
-    } catch (error) {
-      setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
-      setBusy(false);
-    }
-  }
+  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+    await host.api.post('/api/mlp_email/forgotUsermail', { email: form.get('email') });
+    host.navigate(`${paths.login}?mail=send`);
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <Button type="submit" wide busy={busy}>

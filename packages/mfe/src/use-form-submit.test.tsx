@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiFault } from './api-client.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+function Form({ send, onFault }: { send: (form: FormData) => Promise<void>; onFault?: (faults: object) => void }) {
+  const { busy, faults, onSubmit } = useFormSubmit(send, onFault);
+  return (
+    <form onSubmit={onSubmit}>
+      <input name="email" aria-label="Email" defaultValue="a@b.example" />
+      <output>{JSON.stringify(faults)}</output>
+      <button type="submit">{busy ? 'Sending' : 'Send'}</button>
+    </form>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button'));
+
+test('sends what was typed, once, however often it is pressed', async () => {
+  const send = vi.fn((_form: FormData) => new Promise<void>(() => {}));
+  render(<Form send={send} />);
+  await press();
+  await press();
+  expect(send).toHaveBeenCalledOnce();
+  expect(send.mock.calls[0]?.[0].get('email')).toBe('a@b.example');
+  expect(screen.getByRole('button', { name: 'Sending' })).toBeTruthy();
+});
+
+test('gives the server’s words by field and lets the form be sent again [API-136]', async () => {
+  const onFault = vi.fn();
+  const send = vi
+    .fn<(form: FormData) => Promise<void>>()
+    .mockRejectedValueOnce(new ApiFault(400, { email: 'Enter it' }));
+  render(<Form send={send.mockResolvedValue()} onFault={onFault} />);
+  await press();
+  expect(screen.getByText('{"email":"Enter it"}')).toBeTruthy();
+  expect(onFault).toHaveBeenCalledExactlyOnceWith({ email: 'Enter it' });
+  await press();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('{}')).toBeTruthy();
+});
+
+test('an error of our own is said in words for people', async () => {
+  render(<Form send={() => Promise.reject(new TypeError('a bug'))} />);
+  await press();
+  expect(screen.getByText('{"error":"Please try again."}')).toBeTruthy();
+});
