@@ -1,6 +1,6 @@
+import { createQueries } from '@fairway/mfe/create-queries';
 import { defineApp } from '@fairway/mfe/define-app';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueries } from './create-queries.ts';
 import { createAdminSession } from './features/session/admin-session.ts';
 import { SessionContext } from './features/session/session-context.ts';
 import { routes } from './root.tsx';

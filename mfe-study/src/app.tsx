@@ -1,5 +1,5 @@
 import { defineApp } from '@fairway/mfe/define-app';
-import { MemberQueries } from './member-queries.tsx';
+import { MemberQueries } from '@fairway/mfe/member-queries';
 import { routes } from './root.tsx';
 
 export const { bootstrap, mount, unmount } = defineApp({

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@fairway/mfe/host-props';
+import { MemberQueries } from '@fairway/mfe/member-queries';
 import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MemberQueries } from './member-queries.tsx';
 import { routes } from './root.tsx';
 import { member, placesOf } from './test/fixtures.ts';
 import { watch } from './test/open-study.tsx';

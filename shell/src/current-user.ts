@@ -39,7 +39,7 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
       if (readToken() === token) become({ state: 'signed-in', member });
     } catch (error) {
       if (error instanceof ApiFault && error.status === 401) forget(token);
-      else become({ state: 'unreachable' });
+      else if (readToken() === token) become({ state: 'unreachable' });
     }
   }
 
@@ -61,8 +61,10 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     },
     signOut: async () => {
       const token = readToken();
-      await api.post('/api/v1/private/logout', {}).catch(() => {});
+      const told = api.post('/api/v1/private/logout', {}).catch(() => {});
+      // Signed out at once here, however long the server takes to hear of it.
       forget(token);
+      await told;
     },
   };
 }

@@ -32,6 +32,7 @@ function hostFor(area: string): HostProps {
     notify: toasts.notify,
     signIn: session.signIn,
     signOut: session.signOut,
+    checkUser: session.check,
     reportError: (error) => console.warn(`${area} failed`, error),
   };
 }

@@ -33,7 +33,7 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
     here = location.href;
     wentBack = isPage = false;
     if (document.title === '') document.title = 'Fairway';
-    if (!isBack) focusTitle(outlet);
+    if (!isBack) whenTitled(outlet, (title) => here === location.href && focusOn(title));
     scrollTo(isBack ? (places[here] ?? 0) : 0);
   }
 
@@ -97,9 +97,24 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
   };
 }
 
-function focusTitle(outlet: HTMLElement): void {
+/** A page that still loads has no title yet: its first one is waited for. */
+function whenTitled(outlet: HTMLElement, then: (title: HTMLElement) => void): void {
   const title = outlet.querySelector('h1');
-  if (!title) return;
+  if (title) {
+    then(title);
+    return;
+  }
+  const watcher = new MutationObserver(() => {
+    const appeared = outlet.querySelector('h1');
+    if (!appeared) return;
+    watcher.disconnect();
+    then(appeared);
+  });
+  watcher.observe(outlet, { childList: true, subtree: true });
+  setTimeout(() => watcher.disconnect(), changeMs);
+}
+
+function focusOn(title: HTMLElement): void {
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
 }

@@ -49,7 +49,14 @@ export function renderDocument({ path, manifestText, shell, preload, page, overr
 
 function publicFrame(path: string): string {
   const top = renderToString(
-    <Top path={path} query="" user={{ state: 'signed-out' }} api={createApiClient({})} onSignOut={() => {}} />,
+    <Top
+      path={path}
+      query=""
+      user={{ state: 'signed-out' }}
+      api={createApiClient({})}
+      onSignOut={() => {}}
+      onCheck={() => {}}
+    />,
   );
   return `<div id="frame-top" data-frame="public">${top}</div>`;
 }

@@ -1,8 +1,8 @@
 import type { Admin } from '@fairway/contracts/identity';
+import { createQueries } from '@fairway/mfe/create-queries';
 import { fakeFetch, fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { createQueries } from '../create-queries.ts';
 import { createAdminSession } from '../features/session/admin-session.ts';
 import { SessionContext } from '../features/session/session-context.ts';
 import { routes } from '../root.tsx';

@@ -1,9 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
+import { createQueries } from '@fairway/mfe/create-queries';
 import type { CurrentUser } from '@fairway/mfe/host-props';
 import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { createQueries } from '../create-queries.ts';
 import { routes } from '../root.tsx';
 import { answered, member, placesOf } from './fixtures.ts';
 

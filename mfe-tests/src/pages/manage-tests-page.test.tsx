@@ -1,11 +1,11 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { TestSummary } from '@fairway/contracts/testing';
 import type { CurrentUser } from '@fairway/mfe/host-props';
+import { MemberQueries } from '@fairway/mfe/member-queries';
 import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { MemberQueries } from '../member-queries.tsx';
 import { routes } from '../root.tsx';
 
 const list = 'GET /api/mlp_test/get_test_details';

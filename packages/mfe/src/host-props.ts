@@ -32,6 +32,8 @@ export type HostProps = {
   /** Keeps the token and loads the member; resolves when the member is known. */
   signIn: (token: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** Asks again who is signed in, where that could not be said. */
+  checkUser: () => Promise<void>;
   reportError: (error: unknown) => void;
   /** What the server rendered this page with; undefined where it did not. */
   hydrationData?: unknown;

@@ -44,6 +44,7 @@ export function fakeHost(answers: Record<string, unknown>, user: CurrentUser = {
     notify: vi.fn(),
     signIn: vi.fn(async () => {}),
     signOut: vi.fn(async () => {}),
+    checkUser: vi.fn(async () => {}),
     reportError: vi.fn(),
   };
   return { host, calls };

@@ -8,4 +8,5 @@ export type FrameProps = {
   user: CurrentUser;
   api: ApiClient;
   onSignOut: () => void;
+  onCheck: () => void;
 };

@@ -39,6 +39,7 @@ export function openFrame(session: MemberSession): { update: () => void } {
       user: session.get(),
       api: session.api,
       onSignOut: () => void session.signOut(),
+      onCheck: () => void session.check(),
     };
     if (roots) {
       roots.top.render(<Top {...props} />);

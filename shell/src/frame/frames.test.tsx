@@ -10,7 +10,7 @@ const member = { _id: 'm1', user_name: 'deck', question_type: 'Deck', license_ra
 const signedOut = { state: 'signed-out' } as const;
 const signedIn = { state: 'signed-in', member } as const;
 const { host } = fakeHost({});
-const props = { path: '/', query: '', api: host.api, onSignOut: () => {} };
+const props = { path: '/', query: '', api: host.api, onSignOut: () => {}, onCheck: () => {} };
 
 test('the public header has both question menus, Login and Register [PUB-53, PUB-55]', () => {
   render(<PublicTop {...props} user={signedOut} />);
@@ -78,4 +78,12 @@ test('a list that does not load says so and can be asked for again [STD-76]', as
   render(<MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />);
   expect((await screen.findByRole('alert')).textContent).toContain('did not load');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('where nobody could say who is signed in, the frame says so and asks again', async () => {
+  const onCheck = vi.fn();
+  render(<MemberTop {...props} path="/dashboard" user={{ state: 'unreachable' }} onCheck={onCheck} />);
+  expect(screen.getByRole('alert').textContent).toContain('could not be checked');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onCheck).toHaveBeenCalledOnce();
 });

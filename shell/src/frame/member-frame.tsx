@@ -11,7 +11,7 @@ const entries = [
   { href: '/user/test', text: 'Tests', owns: (path: string) => path.startsWith('/user/test') },
 ];
 
-export function Top({ path, query, user, api, onSignOut }: FrameProps) {
+export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
   useEffect(() => setOpen(false), [path, query]);
@@ -51,6 +51,14 @@ export function Top({ path, query, user, api, onSignOut }: FrameProps) {
             </a>
           ))}
         </nav>
+        {user.state === 'unreachable' && (
+          <p role="alert">
+            Your session could not be checked.{' '}
+            <button type="button" className={styles.retry} onClick={onCheck}>
+              Retry
+            </button>
+          </p>
+        )}
         {member && <StudyTree api={api} member={member} query={query} />}
       </aside>
       {open && (

@@ -1,7 +1,7 @@
-import { useCurrentUser } from '@fairway/mfe/use-host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueries } from './create-queries.ts';
+import { useCurrentUser } from './use-host.ts';
 
 /** What is loaded is one member's own (ratings, keys, quota): whoever signs in next in this window starts empty. */
 export function MemberQueries({ children }: { children: ReactNode }) {
