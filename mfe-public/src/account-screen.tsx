@@ -1,18 +1,15 @@
+import { FormScreen } from '@fairway/ui/form-screen';
 import type { ReactNode } from 'react';
 import styles from './account-screen.module.css';
 
-/** The narrow page of one form: a title, the form, and what else one may want. */
+/** The page of one form of a visitor's; without JavaScript it says what it needs. */
 export function AccountScreen({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
-    <section className={styles.screen}>
-      <div className={styles.card}>
-        <h1>{title}</h1>
-        <noscript>
-          <p className={styles.needs}>This form needs JavaScript. Reading, the directory and the questions do not.</p>
-        </noscript>
-        {children}
-      </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </section>
+    <FormScreen title={title} aside={aside}>
+      <noscript>
+        <p className={styles.needs}>This form needs JavaScript. Reading, the directory and the questions do not.</p>
+      </noscript>
+      {children}
+    </FormScreen>
   );
 }

@@ -3,7 +3,7 @@ import { Notice } from '@fairway/ui/notice';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChangeForm } from '../features/reset-password/change-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
-import { FormScreen } from '../frame/form-screen.tsx';
+import { SignInScreen } from '../frame/sign-in-screen.tsx';
 import { paths } from '../paths.ts';
 
 export function ChangePasswordPage() {
@@ -14,7 +14,7 @@ export function ChangePasswordPage() {
   const email = query.get('email') ?? '';
   const token = query.get('token') ?? '';
   return (
-    <FormScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
+    <SignInScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
       {email && token ? (
         <ChangeForm
           api={api}
@@ -29,6 +29,6 @@ export function ChangePasswordPage() {
           <a href={paths.forgotPassword}>ask for a new one</a>.
         </Notice>
       )}
-    </FormScreen>
+    </SignInScreen>
   );
 }

@@ -2,7 +2,7 @@ import { Notice } from '@fairway/ui/notice';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { useAdminState } from '../features/session/session-context.ts';
-import { FormScreen } from '../frame/form-screen.tsx';
+import { SignInScreen } from '../frame/sign-in-screen.tsx';
 import { paths } from '../paths.ts';
 
 const notices = {
@@ -17,9 +17,9 @@ export function LoginPage() {
   if (state === 'signed-in' || state === 'unreachable') return <Navigate to={paths.dashboard} replace />;
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
-    <FormScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
+    <SignInScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
       <LoginForm />
-    </FormScreen>
+    </SignInScreen>
   );
 }

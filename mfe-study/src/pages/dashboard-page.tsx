@@ -1,12 +1,12 @@
 import type { Member } from '@fairway/contracts/identity';
 import { useHost } from '@fairway/mfe/use-host';
+import { CountedLinks } from '@fairway/ui/counted-links';
 import { Day } from '@fairway/ui/day';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
-import { BookCards } from '../features/books/book-cards.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 import { MemberOnly } from './member-only.tsx';
@@ -41,7 +41,15 @@ function Dashboard({ member }: { member: Member }) {
           busy={books.isFetching}
         />
       )}
-      {books.isSuccess && <BookCards books={books.data} />}
+      {books.isSuccess && (
+        <CountedLinks
+          links={books.data.map((book) => ({
+            href: paths.book(book.ZINBOOK),
+            text: book.ZBOOKNAME,
+            count: book.total,
+          }))}
+        />
+      )}
       <h2>Practice tests</h2>
       <p>
         <LinkButton kind="quiet" href={paths.tests}>

@@ -17,7 +17,7 @@ export function LoginForm() {
   );
 
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.form}>
+    <form onSubmit={onSubmit} noValidate>
       {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <PasswordField

@@ -1,3 +1,4 @@
+import { CountedLinks } from '@fairway/ui/counted-links';
 import { paths } from '../../paths.ts';
 import styles from './book-list.module.css';
 import type { Department } from './load-home.ts';
@@ -8,16 +9,13 @@ export function BookList({ department }: { department: Department }) {
     <section className={styles.department} id={department.name.toLowerCase()}>
       <h2>{department.name}</h2>
       <p className={styles.total}>{department.total.toLocaleString('en-US')} questions</p>
-      <ul className={styles.books}>
-        {department.books.map((book) => (
-          <li key={book._id}>
-            <a href={paths.directoryOf({ book: book.ZINBOOK })}>
-              {book.ZBOOKNAME}
-              <span>{book.total.toLocaleString('en-US')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CountedLinks
+        links={department.books.map((book) => ({
+          href: paths.directoryOf({ book: book.ZINBOOK }),
+          text: book.ZBOOKNAME,
+          count: book.total,
+        }))}
+      />
     </section>
   );
 }

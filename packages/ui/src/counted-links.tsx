@@ -1,0 +1,17 @@
+import styles from './counted-links.module.css';
+
+/** Links as cards, each with the number of what it leads to. */
+export function CountedLinks({ links }: { links: { href: string; text: string; count: number }[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, text, count }) => (
+        <li key={href}>
+          <a href={href}>
+            {text}
+            <span>{count.toLocaleString('en-US')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
