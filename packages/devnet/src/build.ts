@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { firstErrors, lastLines, runCommand } from './command.ts';
+import { type CommandResult, firstErrors, lastLines, runCommand } from './command.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { readStoredJson, writeStoredJson } from './stored-json.ts';
@@ -21,6 +21,8 @@ const notSources = new Set([
   'devnet',
 ]);
 const notSourceFile = /\.test\.tsx?$|\.md$|~$/;
+
+const buildMinutes = 10;
 
 const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
 
@@ -46,9 +48,10 @@ export async function buildAll(signal: AbortSignal): Promise<void> {
 
 /** Builds by turbo, which keeps what was built from the same sources before. `filters` are turbo's own. */
 export async function runBuild(signal: AbortSignal, filters: string[] = []): Promise<void> {
-  const { code, output } = await runTurbo('build', signal, filters);
+  const { code, output, timedOut } = await runTurbo(signal, filters);
   if (code === 0) return;
   signal.throwIfAborted();
+  if (timedOut) throw new Failure(`The build took longer than ${buildMinutes} minutes and was ended.`);
   requireNotDiskFull(output, `the builds below ${repoDir}`);
   throw new Failure(describeBuildFailure(output));
 }
@@ -63,18 +66,18 @@ export function describeBuildFailure(output: string): string {
   return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; its errors stand above.`;
 }
 
-/** One turbo task over the workspaces, with the whole environment and without its daemon. */
-export function runTurbo(
-  task: string,
-  signal: AbortSignal,
-  filters: string[] = [],
-): Promise<{ code: number; output: string }> {
+function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult> {
   const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
   const args = [
-    ...['run', task, '--env-mode=loose', '--ui=stream', '--output-logs=errors-only', '--log-order=grouped'],
+    ...['run', 'build', '--env-mode=loose', '--ui=stream', '--output-logs=errors-only', '--log-order=grouped'],
     ...[`--concurrency=${Math.max(2, availableParallelism())}`, ...filters.map((filter) => `--filter=${filter}`)],
   ];
-  return runCommand(turbo, args, { cwd: repoDir, signal, env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } });
+  return runCommand(turbo, args, {
+    cwd: repoDir,
+    signal,
+    timeoutMs: buildMinutes * 60_000,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+  });
 }
 
 /** Changes with every source file that is added, removed or written. */

@@ -9,6 +9,9 @@ import type { StartContext } from './run-engines.ts';
 import { keepDemoPassword } from './secrets.ts';
 import { type State, saveState } from './state.ts';
 
+/** Long enough for a migration of a large bank. */
+const entryMinutes = 30;
+
 /** Brings every service's database to its present shape. Notes which ones were empty, before anything is put in. */
 export async function prepareDatabases(context: StartContext, around: Surroundings, state: State): Promise<void> {
   const { progress, folder, signal } = context;
@@ -64,12 +67,15 @@ export async function runEntry(
   signal: AbortSignal,
   more: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const { code, output } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
+  const { code, output, timedOut } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
+    timeoutMs: entryMinutes * 60_000,
     env: { ...environmentOf(program, around), ...more },
     signal,
   });
   if (code === 0) return;
   signal.throwIfAborted();
+  if (timedOut)
+    throw new Failure(`${program.name} took longer than ${entryMinutes} minutes over ${entry} and was ended.`);
   requireNotDiskFull(output, around.folder.path);
   throw new Failure(`${firstErrors(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
 }
