@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
 import { describeFailure, Failure } from '@fairway/devnet/failure';
+import { memoryOfTree } from '@fairway/devnet/memory';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
 import { createProgress } from '@fairway/devnet/progress';
@@ -17,6 +18,7 @@ import { describeMachine } from './machine.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureIdle } from './measure-idle.ts';
 import { measureLoads } from './measure-loads.ts';
+import { watchOthers } from './others.ts';
 import { fullPlan, longestMs, quickPlan } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
 import { report, writeReport } from './report.ts';
@@ -82,6 +84,7 @@ async function bench(): Promise<Results> {
   );
   await browser.close();
 
+  const others = watchOthers(() => pidsBelow(process.pid));
   const loads = await measureLoads({
     fairway,
     db,
@@ -101,6 +104,12 @@ async function bench(): Promise<Results> {
     idle,
     release: readReleaseSizes(around.folder.releases),
     browser: seen,
+    othersShare: others.share(),
     ...loads,
   };
+}
+
+/** Fairway and what runs beside it. */
+function pidsBelow(root: number): number[] {
+  return memoryOfTree(root).flatMap(({ pid }) => (pid === root ? [] : pid));
 }

@@ -34,15 +34,17 @@ export function replaceMarked(page: string, text: string): string {
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
-function describeRun({ machine, quick }: Results): string[] {
+function describeRun({ machine, quick, othersShare }: Results): string[] {
   const { date, cores, memoryGb, system, loadBefore, versions } = machine;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return [
-    `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}. ${named.join(', ')}.${
+    `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores while load was put on. ${named.join(', ')}.${
       quick ? ' A quick run: the figures are rough.' : ''
     }`,
   ];
 }
+
+const share = (value: number | undefined) => (value === undefined ? 'an unknown part' : `${format(100 * value)} %`);
 
 const figureRow = ({ what, aim, measured, met }: Figure) => [what, aim, measured, met ? 'yes' : '**no**'];
 

@@ -10,6 +10,8 @@ import type { Run } from './run-k6.ts';
 export type Results = {
   machine: Machine;
   quick: boolean;
+  /** Of the cores while load was put on, by programs that are not the bench's; undefined where that cannot be told. */
+  othersShare?: number | undefined;
   /** Undefined where the sources changed under the bench, so that no start was warm. */
   warmStartSeconds: number | undefined;
   idle: Idle;
