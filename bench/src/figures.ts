@@ -94,7 +94,7 @@ function growth(sizes: Results['sizes']): Figure[] {
   if (!smallest || !largest || smallest === largest) return [];
   const thousands = (questions: number) => `${Math.round(questions / 1_000)}k`;
   const names = {
-    read: 'study read',
+    read: 'question read from the database',
     next: 'next',
     jump: 'jump',
     shuffle: 'shuffled place',
