@@ -26,11 +26,13 @@ const vitalInput = z.object({
 });
 
 const text = z.string().max(2_000).optional();
+/** Of an address only where it is, never its query: a reset link holds its token there. */
+const place = text.transform((address) => address?.replace(/[?#].*$/s, ''));
 const violation = z.object({
-  'document-uri': text,
-  'blocked-uri': text,
+  'document-uri': place,
+  'blocked-uri': place,
   'violated-directive': text,
-  'source-file': text,
+  'source-file': place,
 });
 const cspReport = z.object({ 'csp-report': violation });
 

@@ -33,7 +33,7 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
     here = location.href;
     wentBack = isPage = false;
     if (document.title === '') document.title = 'Fairway';
-    if (!isBack) whenTitled(outlet, (title) => here === location.href && focusOn(title));
+    if (!isBack) focusTitle(outlet);
     scrollTo(isBack ? (places[here] ?? 0) : 0);
   }
 
@@ -86,6 +86,9 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
       isPage = true;
     },
     shown: () => {
+      // The server's title stood in until the page set its own.
+      const [first, own] = document.head.querySelectorAll('title');
+      if (own) first?.remove();
       if (!isFirst) return settle();
       isFirst = false;
       isMoving = false;
@@ -97,24 +100,24 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
   };
 }
 
-/** A page that still loads has no title yet: its first one is waited for. */
-function whenTitled(outlet: HTMLElement, then: (title: HTMLElement) => void): void {
-  const title = outlet.querySelector('h1');
-  if (title) {
-    then(title);
-    return;
+/**
+ * Puts the focus on the page's title. A page that still loads has none yet, or one that its content replaces: until the
+ * reader does something, the focus follows.
+ */
+function focusTitle(outlet: HTMLElement): void {
+  function focus(): void {
+    const title = outlet.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   }
   const watcher = new MutationObserver(() => {
-    const appeared = outlet.querySelector('h1');
-    if (!appeared) return;
-    watcher.disconnect();
-    then(appeared);
+    if (document.activeElement === null || document.activeElement === document.body) focus();
   });
+  const stop = () => watcher.disconnect();
   watcher.observe(outlet, { childList: true, subtree: true });
-  setTimeout(() => watcher.disconnect(), changeMs);
-}
-
-function focusOn(title: HTMLElement): void {
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  for (const sign of ['keydown', 'pointerdown']) window.addEventListener(sign, stop, { once: true, capture: true });
+  setTimeout(stop, changeMs);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  focus();
 }

@@ -22,11 +22,14 @@ export function renderDocument({ path, manifestText, shell, preload, page, overr
   const { head, body } = page ? liftHead(page.html) : { head: '<title>Fairway</title>', body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
+  // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
   const links = [
     ...shell.js.filter(isTheme).map((file) => `<script src="${at(file)}"></script>`),
     ...[...shell.css.map(at), ...preload.styles].map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...shell.js.filter((file) => !isTheme(file)).map((file) => `<script src="${at(file)}" defer></script>`),
-    ...preload.scripts.map((href) => `<link rel="preload" as="script" href="${href}">`),
+    ...shell.js
+      .filter((file) => !isTheme(file))
+      .map((file) => `<script src="${at(file)}" defer fetchpriority="low"></script>`),
+    ...preload.scripts.map((href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`),
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`

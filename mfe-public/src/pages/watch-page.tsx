@@ -1,7 +1,7 @@
 import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
@@ -9,6 +9,7 @@ import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { WatchFooter } from '../features/watch/watch-footer.tsx';
 import { Head } from '../head.tsx';
+import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './question-page.module.css';
@@ -16,6 +17,7 @@ import own from './watch-page.module.css';
 
 export function WatchPage() {
   const origin = useOrigin();
+  useMembersPlayer();
   return (
     <LoadedPage<Watch>>
       {(watch) => (
@@ -30,6 +32,15 @@ export function WatchPage() {
       )}
     </LoadedPage>
   );
+}
+
+/** A member studies in the member's player: there the server knows them, from the first question on. */
+function useMembersPlayer(): void {
+  const isMember = useCurrentUser().state === 'signed-in';
+  const [query] = useSearchParams();
+  useEffect(() => {
+    if (isMember) history.replaceState(null, '', `/user/watch?${query}`);
+  }, [isMember, query]);
 }
 
 function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput }) {

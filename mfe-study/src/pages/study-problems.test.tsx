@@ -39,6 +39,15 @@ test('a set without a question for this rating says why [STD-77]', async () => {
   expect(await screen.findByText(/applies to your rating/)).toBeTruthy();
 });
 
+test('a number beyond the set is answered in the server’s words, with a way out [STD-77]', async () => {
+  openStudy({
+    at: watch().replace('101', '0'),
+    answers: { 'GET /api/v1/private/question/0': { status: 400, body: { num: 'This set has 22 questions' } } },
+  });
+  expect(await screen.findByText('This set has 22 questions')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
 test('past the day’s limit a read shows the server’s words and the way on [STD-82]', async () => {
   const text = 'To go through more questions today, you must upgrade to premium account.';
   openStudy({ answers: { [read]: { status: 403, body: { error: text } } } });

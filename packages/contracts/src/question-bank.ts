@@ -26,11 +26,25 @@ export type StudyMode = z.infer<typeof studyMode>;
 /** `all` ignores the member's licence rating (G-46); left out, the member's own rating filters the set. */
 const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
 
-const placeNumber = z.coerce
-  .number({ error: 'Enter a number' })
-  .int('Enter a whole number')
-  .min(1, 'Numbers start at 1')
-  .max(2_000_000_000, 'There is no such number');
+/** A number, or the digits of one: queries carry text, and the specified clients send either in bodies. */
+const numberOrDigits = (error: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,12}(\.\d{1,6})?$/)
+        .transform(Number),
+    ],
+    { error },
+  );
+
+/** An id as text, or as the number it looks like. */
+const idText = z.union([z.string(), z.number()], { error: 'This is not an id' }).transform(String);
+
+const placeNumber = numberOrDigits('Enter a number').pipe(
+  z.number().int('Enter a whole number').min(1, 'Numbers start at 1').max(2_000_000_000, 'There is no such number'),
+);
 
 const needsBookCategory = {
   path: ['zinbookcat'],
@@ -58,9 +72,9 @@ export const pageNumberInput = z
   .object({
     type: setType,
     number: placeNumber,
-    id: z.coerce.string().pipe(setId),
+    id: idText.pipe(setId),
     mode: studyMode.default('normal'),
-    zinbookcat: z.coerce.string().pipe(bookCategory).optional(),
+    zinbookcat: idText.pipe(bookCategory).optional(),
     rating: ratingFilter.optional(),
   })
   .refine((q) => q.type !== 'subcat' || q.zinbookcat !== undefined, needsBookCategory);
@@ -70,13 +84,15 @@ export type PageNumberOutput = { num: { _id: string }; number: number; total: nu
 /** POST /api/v1/public/answer/{zid}. `ms` is the time from the question being shown to the choice. */
 export const answerInput = z.object({
   answer_type: letter,
-  ms: z.coerce.number().int().min(0).max(86_400_000).optional(),
+  ms: numberOrDigits('Enter milliseconds')
+    .pipe(z.number().int('Enter whole milliseconds').min(0, 'Time starts at 0').max(86_400_000, 'That is over a day'))
+    .optional(),
   mode: studyMode.optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 
 /** POST /api/mlp_question/sub_question/: a member's answer. */
-export const submitAnswerInput = answerInput.extend({ _id: z.coerce.string().pipe(questionId) });
+export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
 /** Answers and reveals left today; null = no limit (premium). */
@@ -171,8 +187,12 @@ export type LicenceRecord = { _id: string; Z_PK: string; ZSLUG: string; title: s
 
 /** GET /api/mlp_directory/get_decks and get_engine. `ids=1` answers the whole list as ids (G-62). */
 export const directoryQuery = z.object({
-  page: z.coerce.number({ error: 'Enter a page number' }).int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number({ error: 'Enter a page size' }).int().min(1).max(200, 'At most 200 a page').default(200),
+  page: numberOrDigits('Enter a page number')
+    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
+    .default(0),
+  pageSize: numberOrDigits('Enter a page size')
+    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(200, 'At most 200 a page'))
+    .default(200),
   book: z
     .string()
     .regex(/^\d{1,3}$/, 'No such book')

@@ -1,7 +1,17 @@
 import type { FaultFields, Result } from '@fairway/contracts/fault';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fail, ok } from './fault.ts';
+
+/** Words for people where a contract has none of its own; the library's speak of types. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
+    if (issue.code === 'too_small') return 'This is too short or too small';
+    if (issue.code === 'too_big') return 'This is too long or too large';
+    return 'This is not valid';
+  },
+});
 
 /** The first message of each path, `a.b` for nested ones; a message of the whole value goes under `error`. */
 export function fieldsOf(error: z.ZodError): FaultFields {

@@ -12,7 +12,7 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
   const [everything, setEverything] = useState(false);
   const isDeck = member.question_type !== 'Engine';
   const hasRating = member.license_rating !== '';
-  const tree = { api, isDeck, query, rating: everything || !hasRating ? '&rating=all' : '' };
+  const tree = { api, isDeck, query, rating: everything ? '&rating=all' : '' };
   return (
     <section className={styles.tree} aria-labelledby="study-tree">
       <h2 id="study-tree">Study {isDeck ? 'Deck' : 'Engine'}</h2>

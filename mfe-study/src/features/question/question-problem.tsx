@@ -27,16 +27,25 @@ export function QuestionProblem({
     );
   }
   if (fault?.status === 404 || fault?.status === 400) {
-    const start = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });
+    // What the rating leaves out may be there without it; nothing else mends an address.
+    const mayBeWithoutRating = fault.status === 404 && place.rating !== 'all';
+    const all = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });
+    const isEmptySet = fault.status === 404 && place.zid === '0';
     return (
       <EmptyState
         title="There is no such question here"
         text={
-          place.zid === '0'
-            ? 'No question of this topic applies to your rating, or the address is not complete.'
+          isEmptySet
+            ? 'No question of this topic applies to your rating, or there is no such topic.'
             : (Object.values(fault.fields)[0] ?? '')
         }
-        action={<LinkButton href={start}>Show all questions of this topic</LinkButton>}
+        action={
+          mayBeWithoutRating ? (
+            <LinkButton href={all}>Show all questions of this topic</LinkButton>
+          ) : (
+            <LinkButton href={paths.dashboard}>Dashboard</LinkButton>
+          )
+        }
       />
     );
   }

@@ -33,7 +33,7 @@ export function layOut({ subject, greeting, paragraphs, action, closing }: Lette
 <div style="${card}">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p><a href="${href}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p style="${small}">Or copy this address into your browser:<br>${href}</p>
+<p style="${small}">Or copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
 ${closing.map(paragraph).join('\n')}
 </div>
 </body>

@@ -239,3 +239,16 @@ test('a body over one megabyte is refused with 413', async () => {
   const reply = await h.post('/api/mlp_question/sub_question/', { x: 'x'.repeat(1024 * 1024) }, { member: 'premium' });
   expect(reply.status).toBe(413);
 });
+
+test.each([[['1']], [[['1']]], [true], [{}], ['0x10'], [null]])('%j names no question', async (id) => {
+  const reply = await submit(id as string, 'b', { member: 'premium' });
+  expect(reply.status).toBe(400);
+  expect(Object.keys((await reply.json()) as object)).toEqual(['_id']);
+});
+
+test.each(['{', '[', '{"a":}'])('a reveal that sends %s is refused and counts nothing', async (body) => {
+  const path = `/api/v1/public/reveal/${idAt(0)}`;
+  const reply = await h.app.request(path, { method: 'POST', body });
+  expect(reply.status).toBe(400);
+  expect(await h.db.select().from(quotaUses)).toEqual([]);
+});

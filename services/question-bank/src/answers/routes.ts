@@ -10,6 +10,8 @@ import type { QuestionBody } from '../questions/body.ts';
 import { type AnswerDeps, submitAnswer } from './service.ts';
 
 const path = z.object({ zid: questionId });
+/** A reveal asks for nothing but the question; what is sent must still be JSON. */
+const nothing = z.object({});
 const json = { 'content-type': 'application/json' };
 
 export function answerRoutes({ bank, callers, ...deps }: AnswerDeps & { bank: OpenBank; callers: Callers }): Hono {
@@ -27,6 +29,8 @@ export function answerRoutes({ bank, callers, ...deps }: AnswerDeps & { bank: Op
   async function reveal(c: Context, caller: Caller & { id: string }): Promise<Response> {
     const question = await questionOfPath(c);
     if (!question.ok) return answerFault(c, question.fault);
+    const input = await readBody(c, nothing);
+    if (!input.ok) return answerFault(c, input.fault);
     const { id, key } = question.value;
     const counted = isPremium(caller) ? ok(null) : await deps.quota.use(caller, id);
     if (!counted.ok) return answerFault(c, counted.fault);
