@@ -86,9 +86,9 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
       isPage = true;
     },
     shown: () => {
-      // The server's title stood in until the page set its own.
-      const [first, own] = document.head.querySelectorAll('title');
-      if (own) first?.remove();
+      // The server's title stood in until the page set its own; the page's own is React's to remove.
+      const titles = document.head.querySelectorAll('title');
+      if (titles.length > 1) document.head.querySelector('title[data-stand-in]')?.remove();
       if (!isFirst) return settle();
       isFirst = false;
       isMoving = false;

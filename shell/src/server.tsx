@@ -19,7 +19,7 @@ export type DocumentInput = {
 /** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
 export function renderDocument({ path, manifestText, shell, preload, page, overrides }: DocumentInput): string {
   const kind = frameKindOf(path);
-  const { head, body } = page ? liftHead(page.html) : { head: '<title>Fairway</title>', body: '' };
+  const { head, body } = page ? liftHead(page.html) : { head: '<title data-stand-in>Fairway</title>', body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
   // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
