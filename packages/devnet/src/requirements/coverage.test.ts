@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { coverageByArea, coverageLines, missingLines } from './coverage.ts';
+import { namedIds } from './named-ids.ts';
+import { readNamedIds, readRequirements } from './read-requirements.ts';
+
+// Written with # for STD-, so that these examples are not counted themselves.
+test.each([
+  ["test('locks the choices [#64]', () => {});", ['64']],
+  ["test('locks the choices [#64, #65]', async () => {});", ['64', '65']],
+  ["test('passes both on [#64] [#65]', () => {});", ['64', '65']],
+  ["test('shows a rule and a row [G-21, #64]', () => {});", ['64']],
+  ["])('%s is a 404 [#46]', async (path) => {});", ['46']],
+  ['test.each(rows)(\n  `%s answers [#01]`,\n  async () => {},\n);', ['01']],
+  ["test.skip('locks the choices [#64]', () => {});", []],
+  ["test.todo('locks the choices [#64]', () => {});", []],
+  ["const row = ['/api/mlp_auth', '#53'];", []],
+  ["test('[#64] locks the choices', () => {});", []],
+])('%s names %j', (source, numbers) => {
+  expect([...namedIds(source.replaceAll('#', 'STD-'))]).toEqual(numbers.map((number) => `STD-${number}`));
+});
+
+test('counts each area and tells what is missing, in ranges', () => {
+  const rows = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'IDN-01'].map((id) => ({
+    id,
+    where: '/',
+    what: `${id} is so`,
+  }));
+  const areas = coverageByArea(rows, (id) => ['PUB-02', 'IDN-01'].includes(id));
+  expect(coverageLines(areas)).toEqual(['PUB       1/5  missing 01, 03-05', 'IDN       1/1', 'all       2/6']);
+  expect(missingLines(areas)[0]).toBe('PUB-01    /: PUB-01 is so');
+});
+
+test('every requirement has an id of its own, a place and a statement', () => {
+  const rows = readRequirements();
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.filter(({ id, where, what }) => !/^[A-Z]+-\d{2,3}$/.test(id) || where === '' || what === '')).toEqual([]);
+});
+
+test('every id that a test names is one of the requirements', () => {
+  const known = new Set(readRequirements().map(({ id }) => id));
+  const unknown = [...readNamedIds()].filter(([id]) => !known.has(id));
+  expect(unknown).toEqual([]);
+});
