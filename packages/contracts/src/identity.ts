@@ -18,6 +18,11 @@ const newPassword = (shortest: number) =>
 const newMemberPassword = newPassword(8);
 const newAdminPassword = newPassword(12);
 
+const linkToken = z
+  .string({ error: 'This link is not complete' })
+  .min(1, 'This link is not complete')
+  .max(200, 'This link is not valid');
+
 /** What `npm run admin:create` takes. */
 export const newAdminInput = z.object({ email: emailAddress, password: newAdminPassword });
 export type NewAdminInput = z.infer<typeof newAdminInput>;
@@ -32,6 +37,69 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export type LoginOutput = { token: string };
 
+export type QuestionType = 'Deck' | 'Engine';
+
+/** How many licence ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
+const ratingsOf = { Deck: 28, Engine: 19 } as const satisfies Record<QuestionType, number>;
+
+const questionType = z.enum(['Deck', 'Engine'], { error: 'Choose Deck or Engine' });
+const licenseRating = z
+  .string({ error: 'Choose your licence rating' })
+  .regex(/^ZDL[1-9]\d?$/, 'Choose your licence rating');
+
+type Study = { question_type: QuestionType; license_rating: string };
+
+const ratingExists = ({ question_type, license_rating }: Study) =>
+  Number(license_rating.slice('ZDL'.length)) <= ratingsOf[question_type];
+const noSuchRating = { path: ['license_rating'], error: 'Choose a licence rating of your department' };
+
+/**
+ * 3 to 30 characters, shown beside what a member writes. Latin letters only, each composed: a name that looks like
+ * another's cannot be made of another alphabet's letters. Spaces inside count, but only one in a row.
+ */
+const userName = z
+  .string({ error: 'Choose a user name' })
+  .max(200, 'Use at most 30 characters')
+  .transform((typed) => typed.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(3, 'Use at least 3 characters')
+      .max(30, 'Use at most 30 characters')
+      .regex(/^[A-Za-z0-9À-ÖØ-öø-įĲ-ž ._-]+$/, 'Use letters, digits, spaces, dots, dashes and underscores')
+      .regex(/^[^ ._-].*[^ ._-]$/, 'Begin and end with a letter or a digit'),
+  );
+
+/** POST /api/v1/public/register (G-10). Error keys are the fields'; a taken address or name is a 409 on its field. */
+export const registerInput = z
+  .object({
+    user_name: userName,
+    email: emailAddress,
+    password: newMemberPassword,
+    question_type: questionType,
+    license_rating: licenseRating,
+  })
+  .refine(ratingExists, noSuchRating);
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** The new member is signed in. Whether there is a trial stands in the profile's `subscription_type`. */
+export type RegisterOutput = LoginOutput;
+
+/**
+ * POST /api/mlp_auth/emailverify: the single-use token of a mailed link, 7 days old at most. The same page and call
+ * confirm a new account's address and a changed one (G-19). Error keys email, token.
+ */
+export const emailVerifyInput = z.object({
+  email: emailAddress,
+  token: linkToken,
+});
+export type EmailVerifyInput = z.infer<typeof emailVerifyInput>;
+
+export type EmailVerifyOutput = { success: string };
+
+/** GET or POST /api/mlp_email/send_email_verification/{id}: the caller's own id. 429 under `error` when asked too often. */
+export type ResendOutput = { success: string };
+
 /** POST /api/mlp_email/forgotUsermail and /forgotadminmail. The admin screen may name the address `admin_email`. */
 export const forgotPasswordInput = z
   .object({ email: z.unknown().optional(), admin_email: z.unknown().optional() })
@@ -41,7 +109,7 @@ export const forgotPasswordInput = z
 export type ForgotPasswordOutput = { success: string };
 
 const resetLink = {
-  token: z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(200),
+  token: linkToken,
   password2: z.string({ error: 'Type the password again' }).max(1024),
 };
 
@@ -62,13 +130,46 @@ export const changeAdminPasswordInput = looseBody
   .pipe(z.object({ email: emailAddress, password: newAdminPassword, ...resetLink }).refine(samePassword, differs));
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
-export type QuestionType = 'Deck' | 'Engine';
+/** POST /api/mlp_auth/profile_update: the text parts of the multipart body; `image` is its file, or absent. */
+export const profileUpdateInput = z
+  .object({ question_type: questionType, license_rating: licenseRating })
+  .refine(ratingExists, noSuchRating);
+export type ProfileUpdateInput = z.infer<typeof profileUpdateInput>;
+
+/** POST /api/mlp_email/email_update and /api/mlp_admin/email_update. Takes effect when the new address is confirmed. */
+export const emailUpdateInput = z.object({ email: emailAddress });
+export type EmailUpdateInput = z.infer<typeof emailUpdateInput>;
+
+/** `success` says where the link to confirm was sent. 403 under `error` where the sign-in is not recent (G-19). */
+export type EmailUpdateOutput = { success: string };
+
+const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
+  z
+    .object({
+      old_password: typedPassword,
+      new_password: password,
+      conf_password: z.string({ error: 'Type the password again' }).max(1024, 'Too long'),
+    })
+    .refine((body) => body.new_password === body.conf_password, {
+      path: ['conf_password'],
+      error: 'The two passwords differ',
+    });
+
+/** POST /api/mlp_auth/password_update; error keys old_password, new_password, conf_password. */
+export const memberPasswordUpdateInput = confirmedPassword(newMemberPassword);
+/** POST /api/mlp_admin/password_update. */
+export const adminPasswordUpdateInput = confirmedPassword(newAdminPassword);
+export type PasswordUpdateInput = z.infer<typeof memberPasswordUpdateInput>;
+
+/** The text under `passwordchange` is shown as a success notice. Every other session has ended. */
+export type PasswordUpdateOutput = { passwordchange: string };
 
 /** GET /api/mlp_auth and /api/v1/private/me: the signed-in member. Instants are ISO 8601 in UTC. */
 export type Member = {
   _id: string;
   user_name: string;
   email: string;
+  /** The avatar's file name under /media/avatars, or ''. */
   image: string;
   verification_status: 'Yes' | 'No';
   question_type: QuestionType;
@@ -87,6 +188,27 @@ export type AccountStatus = 'Active' | 'Inactive' | 'Ban';
 
 /** premium = everything; free = the daily quota. Derived, never stored (G-12). */
 export type Access = 'premium' | 'free';
+
+const profileText = (longest: number) =>
+  z.string().trim().max(longest, `Use at most ${longest} characters`).default('');
+const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
+
+/** POST /api/mlp_admin/profile_update: the text parts of the multipart body; `image` is its file, or absent. */
+export const adminProfileInput = z.object({
+  first_name: profileName('Enter your first name'),
+  last_name: profileName('Enter your last name'),
+  address: profileText(200),
+  cont_no: profileText(30),
+  mobile: profileText(30),
+  city: profileText(100),
+  state: profileText(100),
+  country: profileText(100),
+  zip: profileText(20),
+});
+export type AdminProfileInput = z.infer<typeof adminProfileInput>;
+
+/** GET /api/mlp_admin/get_profile, and what profile_update answers. `image` is a file name under /media/avatars, or ''. */
+export type AdminProfile = AdminProfileInput & { _id: string; email: string; image: string };
 
 /** GET /api/mlp_admin_auth. */
 export type Admin = { _id: string; email: string; first_name: string; last_name: string; image: string };

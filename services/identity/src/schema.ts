@@ -20,7 +20,7 @@ export const members = mysqlTable(
     /** As typed: mail goes there. */
     email: varchar('email', { length: 254 }).notNull(),
     emailKey: exactText('email_key', { length: 254 }).notNull(),
-    /** One for all spellings that reach the same mailbox: a trial is given once. */
+    /** One for all spellings that reach the same mailbox. */
     canonicalEmailKey: exactText('canonical_email_key', { length: 254 }).notNull(),
     userName: varchar('user_name', { length: 30 }).notNull(),
     userNameKey: exactText('user_name_key', { length: 90 }).notNull(),
@@ -36,6 +36,7 @@ export const members = mysqlTable(
     unsubsDate: instant('unsubs_date'),
     platform: varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull(),
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
+    /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
     resume: varchar('resume', { length: 500 }).notNull().default(''),
     study: varchar('study', { length: 500 }).notNull().default(''),
@@ -59,6 +60,14 @@ export const admins = mysqlTable(
     passwordHash,
     firstName: varchar('first_name', { length: 100 }).notNull().default(''),
     lastName: varchar('last_name', { length: 100 }).notNull().default(''),
+    address: varchar('address', { length: 200 }).notNull().default(''),
+    contNo: varchar('cont_no', { length: 30 }).notNull().default(''),
+    mobile: varchar('mobile', { length: 30 }).notNull().default(''),
+    city: varchar('city', { length: 100 }).notNull().default(''),
+    state: varchar('state', { length: 100 }).notNull().default(''),
+    country: varchar('country', { length: 100 }).notNull().default(''),
+    zip: varchar('zip', { length: 20 }).notNull().default(''),
+    /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
   },
@@ -72,6 +81,8 @@ export const sessions = mysqlTable(
     audience: varchar('audience', { length: 6, enum: ['member', 'admin'] }).notNull(),
     subject: id('subject').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When the password was last given within this session; null where that was at its start alone. */
+    confirmedAt: instant('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -86,9 +97,15 @@ export const mailTokens = mysqlTable(
   'mail_tokens',
   {
     id: id('id').primaryKey(),
-    purpose: varchar('purpose', { length: 20, enum: ['member-reset', 'admin-reset'] }).notNull(),
+    purpose: varchar('purpose', {
+      length: 20,
+      enum: ['member-reset', 'admin-reset', 'member-verify', 'member-email', 'admin-email'],
+    }).notNull(),
     subjectId: id('subject_id').notNull(),
+    /** Of the address that the link was mailed to. */
     emailKey: exactText('email_key', { length: 254 }).notNull(),
+    /** The address that an account is to have once its link is followed, as typed; null for other purposes. */
+    newEmail: varchar('new_email', { length: 254 }),
     /** SHA-256 in hexadecimal. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -100,6 +117,15 @@ export const mailTokens = mysqlTable(
     index('tokens_expiry').on(table.expiresAt),
   ],
 );
+
+/**
+ * The mailboxes that had their trial: a row is there for good, also when the member changes the address or leaves, so
+ * it holds no address but the SHA-256 of its canonical key.
+ */
+export const trials = mysqlTable('trials', {
+  mailboxHash: exactText('mailbox_hash', { length: 64 }).primaryKey(),
+  startedAt: instant('started_at').notNull(),
+});
 
 export const signingKeys = mysqlTable(
   'signing_keys',

@@ -12,11 +12,11 @@ import { insertOutbox } from '@fairway/kit/outbox';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
+import { findToken, insertToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { linkTo, newToken, tokenHashOf } from '../mailed-links/token.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
-import { findToken, insertToken, type MailTokenRow, useToken, useTokensOf } from './store.ts';
-import { newToken, tokenHashOf } from './token.ts';
 
 export type ResetDeps = {
   db: Db;
@@ -82,10 +82,8 @@ async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): 
 }
 
 function mailOf(publicUrl: string, { audience, email, name }: Account, token: string): MailPayload {
-  const link = new URL(publicUrl + pageOf[audience]);
-  link.searchParams.set('email', email);
-  link.searchParams.set('token', token);
-  return { template: purposeOf[audience], to: email, data: { name, link: link.href, minutes: lifetimeMinutes } };
+  const link = linkTo(publicUrl + pageOf[audience], { email, token });
+  return { template: purposeOf[audience], to: email, data: { name, link, minutes: lifetimeMinutes } };
 }
 
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });

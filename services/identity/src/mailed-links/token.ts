@@ -9,3 +9,11 @@ export function newToken(): { token: string; tokenHash: string } {
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** The address of the page that a link leads to, with what it proves: `path?email=…&token=…`. */
+export function linkTo(page: string, { email, token }: { email: string; token: string }): string {
+  const link = new URL(page);
+  link.searchParams.set('email', email);
+  link.searchParams.set('token', token);
+  return link.href;
+}

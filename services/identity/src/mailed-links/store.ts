@@ -4,7 +4,7 @@ import { mailTokens } from '../schema.ts';
 
 export type MailTokenRow = typeof mailTokens.$inferSelect;
 
-export async function insertToken(tx: DbOrTx, row: Omit<MailTokenRow, 'usedAt'>): Promise<void> {
+export async function insertToken(tx: DbOrTx, row: Omit<typeof mailTokens.$inferInsert, 'usedAt'>): Promise<void> {
   await tx.insert(mailTokens).values(row);
 }
 
