@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/mfe/use-host';
+import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ChangeForm } from '../features/reset-password/change-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';
@@ -10,9 +11,7 @@ export function ChangePasswordPage() {
   const { api } = useSession();
   const { notify } = useHost();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const email = query.get('email') ?? '';
-  const token = query.get('token') ?? '';
+  const { email, token } = useMailedLink();
   return (
     <SignInScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
       {email && token ? (

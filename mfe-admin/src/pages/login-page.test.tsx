@@ -36,11 +36,14 @@ test('Remember Me is sent along and keeps the token beyond the window [IDN-64]',
   expect(localStorage.getItem(tokenKey)).toBe('t1');
 });
 
-test('a refused sign-in says so above the form and under each field [IDN-70]', async () => {
+test('a refused sign-in is a red notice of 3 s, and stands above the form and under each field [IDN-70, ERR-02]', async () => {
   const body = { error: 'The e-mail address or the password is wrong', email: 'Check it', password: 'Check this' };
-  openAdmin('/admin', { [login]: { status: 401, body } });
+  const { host } = openAdmin('/admin', { [login]: { status: 401, body } });
   await signIn();
   expect(await screen.findByText(body.error)).toBeTruthy();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', text: body.error, ms: 3_000 });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   for (const [label, text] of [
     ['Email', 'Check it'],
     ['Password', 'Check this'],
@@ -70,8 +73,8 @@ test('a sign-in after which nobody can say who it is does not stand still', asyn
 });
 
 test.each([
-  ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-68'],
-  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-69'],
+  ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-68, ERR-06'],
+  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-69, ERR-07'],
 ])('%s says "%s" [%s]', (at, text) => {
   openAdmin(at);
   expect(screen.getByText(text)).toBeTruthy();

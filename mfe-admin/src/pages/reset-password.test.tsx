@@ -35,8 +35,9 @@ test('Enter while the mail is being asked for asks once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the mailed link’s address and token go along with the new password [IDN-76, IDN-77, IDN-78]', async () => {
+test('the mailed link’s address and token leave the address bar and go along with the new password [IDN-76, IDN-77, IDN-78]', async () => {
   const { address, calls } = openAdmin(link, { [change]: { success: 'changed' } });
+  expect(address()).toBe('/admin/change-password');
   await changePassword();
   await waitFor(() => expect(address()).toBe('/admin/?password=change'));
   expect(calls[0]?.body).toEqual({
@@ -56,7 +57,7 @@ test('errors of the passwords stand under them [IDN-79]', async () => {
 });
 
 test.each(['token', 'token1'])(
-  'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80]',
+  'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80, ERR-08]',
   async (field) => {
     const { host } = openAdmin(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
     await changePassword();

@@ -1,5 +1,5 @@
+import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
-import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import { ChangeForm } from '../features/reset-password/change-form.tsx';
 import { Head } from '../head.tsx';
@@ -7,9 +7,7 @@ import { paths } from '../paths.ts';
 import { useOrigin } from '../root.tsx';
 
 export function ChangePasswordPage() {
-  const [query] = useSearchParams();
-  const email = query.get('email') ?? '';
-  const token = query.get('token') ?? '';
+  const { email, token } = useMailedLink();
   return (
     <AccountScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
       <Head title="Change password" origin={useOrigin()} />

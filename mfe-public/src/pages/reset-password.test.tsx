@@ -44,8 +44,10 @@ test('Enter while the mail is being asked for asks once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('address and token of the link go along with the new password [IDN-24, IDN-25, IDN-26]', async () => {
-  const { host, calls } = openPublic(link, { [change]: { success: 'changed' } });
+test('address and token of the link leave the address bar and go along with the new password [IDN-24, IDN-25, IDN-26]', async () => {
+  const { host, calls, router } = openPublic(link, { [change]: { success: 'changed' } });
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(router.state.location.search).toBe('');
   await changePassword();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
   expect(calls[0]?.body).toEqual({
@@ -65,7 +67,7 @@ test('errors of the passwords stand under them [IDN-28]', async () => {
 });
 
 test.each(['token', 'token1'])(
-  'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28]',
+  'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28, ERR-09]',
   async (field) => {
     const { host } = openPublic(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
     await changePassword();

@@ -16,6 +16,16 @@ test('sends the token and JSON, and gives back what the server answered [API-134
   expect(new Headers(init?.headers).get('x-auth-token')).toBe('the-token');
 });
 
+test('a form goes as it is, with the type that the browser gives it', async () => {
+  const fetch = answering(200, '{}');
+  const form = new FormData();
+  form.set('image', new File(['x'], 'me.png'));
+  await createApiClient({ fetch }).post('/api/x', form);
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init?.body).toBe(form);
+  expect(new Headers(init?.headers).has('content-type')).toBe(false);
+});
+
 test('without a token none is sent', async () => {
   const fetch = answering(200, '{}');
   await createApiClient({ fetch }).get('/api/x');

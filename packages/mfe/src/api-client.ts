@@ -22,6 +22,7 @@ export type CallOptions = { signal?: AbortSignal };
 
 export type ApiClient = {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
+  /** Sends JSON, or a form with its files as it is. */
   post: <T>(path: string, body: unknown, options?: CallOptions) => Promise<T>;
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 };
@@ -49,15 +50,17 @@ export function createApiClient({
 }): ApiClient {
   async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
     const token = getToken();
+    const isForm = body instanceof FormData;
     const init: RequestInit = {
       method,
       headers: {
         accept: 'application/json',
         ...headers,
         ...(token !== null && { 'x-auth-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // The browser names a form's own type, with the boundary between its parts.
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     };
     const reply = await fetch(baseUrl + path, init).catch((cause: unknown) => {

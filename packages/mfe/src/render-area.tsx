@@ -18,7 +18,7 @@ export function fakeFetch(answers: Record<string, unknown | FakeAnswer>) {
     calls.push({
       call: call ?? `${method} ${url}`,
       url,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init),
       headers: new Headers(init.headers),
     });
     if (call === undefined) throw new Error(`no answer was prepared for ${method} ${url}`);
@@ -28,6 +28,11 @@ export function fakeFetch(answers: Record<string, unknown | FakeAnswer>) {
     return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'test-request' } });
   });
   return { fetch, calls };
+}
+
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return body ? JSON.parse(String(body)) : undefined;
 }
 
 function isAnswer(answer: unknown): answer is { status: number; body: unknown } {

@@ -46,3 +46,32 @@ test('an error of our own is said in words for people', async () => {
   await press();
   expect(screen.getByText('{"error":"Please try again."}')).toBeTruthy();
 });
+
+test('the focus goes to the first field that is wrong, and what was typed stays', async () => {
+  render(<Fields faulty={{ name: 'Taken' }} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'deckhand');
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'deckhand');
+});
+
+test('of a group of choices the chosen one takes the focus', async () => {
+  render(<Fields faulty={{ type: 'Choose' }} />);
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText('Engine'));
+});
+
+function Fields({ faulty }: { faulty: Record<string, string> }) {
+  const { faults, onSubmit } = useFormSubmit(() => Promise.reject(new ApiFault(400, faulty)));
+  return (
+    <form onSubmit={onSubmit}>
+      <input name="email" aria-label="Email" />
+      <input name="name" aria-label="Name" aria-invalid={'name' in faults} />
+      <div role="radiogroup" aria-invalid={'type' in faults}>
+        <input type="radio" name="type" aria-label="Deck" />
+        <input type="radio" name="type" aria-label="Engine" defaultChecked />
+      </div>
+      <button type="submit">Send</button>
+    </form>
+  );
+}

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiFault } from './api-client.ts';
 
 export type FormFaults = Record<string, string>;
 
 /**
  * Sends a form once at a time. `faults` holds the server's words by field, for the fields to show beside them; `error`
- * is of the whole form. `onFault` is for what a page says elsewhere too.
+ * is of the whole form. The focus goes to the first field that is marked as wrong. `onFault` is for what a page says
+ * elsewhere too.
  */
 export function useFormSubmit(
   send: (form: FormData) => Promise<void>,
@@ -13,10 +14,16 @@ export function useFormSubmit(
 ): { busy: boolean; faults: FormFaults; onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FormFaults>({});
+  const sent = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0 && sent.current) focusFirstWrongField(sent.current);
+  }, [faults]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
+    sent.current = event.currentTarget;
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFaults({});
@@ -32,4 +39,12 @@ export function useFormSubmit(
   }
 
   return { busy, faults, onSubmit };
+}
+
+/** Of a group of choices, the one that is chosen takes the focus. */
+function focusFirstWrongField(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong?.getAttribute('role') !== 'radiogroup') return wrong?.focus();
+  const choice = wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector('input');
+  choice?.focus();
 }

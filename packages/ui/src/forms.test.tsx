@@ -2,8 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { FormFault } from './form-fault.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
 import { Segmented } from './segmented.tsx';
+import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 test('a field is described by its hint and its error, and is marked wrong', () => {
@@ -14,7 +17,57 @@ test('a field is described by its hint and its error, and is marked wrong', () =
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const words = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
   expect(words.map((word) => word?.textContent)).toEqual(['Of your account', 'Enter your e-mail address']);
-  expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address');
+  // The form reads errors out, once for all its fields.
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is wrong with a form is read out once, whichever fields it is about', () => {
+  const { rerender } = render(<FormFault faults={{}} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<FormFault faults={{ email: 'Enter it', password: 'Too short' }} />);
+  expect(screen.getByRole('alert').textContent).toBe('Please check: Enter it. Too short');
+  rerender(<FormFault faults={{ error: 'Not saved', email: 'Enter it' }} />);
+  expect(screen.getByRole('alert').textContent).toContain('Not saved');
+});
+
+test('what a toast has said stands in the form and is not read out again', () => {
+  render(<FormFault faults={{ error: 'Not saved' }} announced={false} />);
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a choice is named by its label and described by its error', async () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: 'Deck', label: 'Deck' },
+    { value: 'Engine', label: 'Engine' },
+  ];
+  render(
+    <RadioGroup
+      label="Question type"
+      name="question_type"
+      value="Deck"
+      options={options}
+      error="Choose one"
+      onChange={onChange}
+    />,
+  );
+  const group = screen.getByRole('radiogroup', { name: 'Question type' });
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose one');
+  expect(screen.getByRole('radio', { name: 'Deck' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Engine');
+});
+
+test('a list to choose from is labelled and described like any field', () => {
+  render(
+    <SelectField label="Rating" name="rating" error="Choose your rating">
+      <option value="">Choose</option>
+    </SelectField>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Rating' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose your rating');
 });
 
 test('a password can be looked at and hidden again by a button that says which', async () => {

@@ -8,16 +8,20 @@ const signs = { info: 'ℹ', danger: '✕', success: '✓' } as const;
 export function Notice({
   kind = 'info',
   dismissible = false,
+  announced = true,
   children,
 }: {
   kind?: keyof typeof signs;
   dismissible?: boolean;
+  /** False where the same words are read out elsewhere. */
+  announced?: boolean;
   children: ReactNode;
 }) {
   const [gone, setGone] = useState(false);
   if (gone) return null;
+  const role = kind === 'danger' ? 'alert' : 'status';
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <div className={`${styles.notice} ${styles[kind]}`} role={announced ? role : undefined}>
       <span aria-hidden="true">{signs[kind]}</span>
       <div>{children}</div>
       {dismissible && (

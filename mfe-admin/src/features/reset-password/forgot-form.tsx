@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 
 export function ForgotForm({ api, onSent }: { api: ApiClient; onSent: () => void }) {
@@ -12,7 +12,7 @@ export function ForgotForm({ api, onSent }: { api: ApiClient; onSent: () => void
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      <FormFault faults={faults} />
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <Button type="submit" wide busy={busy}>
         Reset my password

@@ -1,5 +1,6 @@
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { paths } from '../../paths.ts';
@@ -19,30 +20,32 @@ export function ChangeForm({ email, token }: { email: string; token: string }) {
       if (text) host.notify({ kind: 'danger', text, ms: 3_000 });
     },
   );
-  const linkFault = faults.token ?? faults.token1 ?? faults.email;
+  const { token: ofToken, token1, email: ofEmail, ...ofForm } = faults;
+  const linkFault = ofToken ?? token1 ?? ofEmail;
 
   return (
     <form onSubmit={onSubmit} noValidate>
       {linkFault && (
-        <Notice kind="danger">
+        // The toast has read it out, but for a word on the address alone.
+        <Notice kind="danger" announced={linkFault === ofEmail}>
           {linkFault} <a href={paths.forgotPassword}>Ask for a new link</a>
         </Notice>
       )}
-      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      <FormFault faults={ofForm} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
         hint="At least 8 characters"
         required
-        error={faults.password}
+        error={ofForm.password}
       />
       <PasswordField
         label="Confirm password"
         name="password2"
         autoComplete="new-password"
         required
-        error={faults.password2}
+        error={ofForm.password2}
       />
       <Button type="submit" wide busy={busy}>
         LOGIN

@@ -1,6 +1,6 @@
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
@@ -15,7 +15,7 @@ export function ForgotForm() {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      <FormFault faults={faults} />
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <Button type="submit" wide busy={busy}>
         Send Reset Link

@@ -1,12 +1,12 @@
 import type { LoginOutput } from '@fairway/contracts/identity';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
 import { usePublicHost } from '../../public-host.ts';
 
-/** Signs a member in. A failure shows a toast, and stays in the form after it. */
+/** Signs a member in. A failure shows a toast, which is what is read out of it, and stays in the form after it. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const host = usePublicHost();
   const { busy, faults, onSubmit } = useFormSubmit(
@@ -24,7 +24,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      <FormFault faults={faults} announced={false} />
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
       <PasswordField
         label="Password"

@@ -2,6 +2,7 @@ import type { PageNumberOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../paths.ts';
@@ -48,6 +49,7 @@ export function GetToNumber({
   return (
     <Dialog title="Get to Number" onClose={onClose}>
       <form onSubmit={submit} noValidate>
+        <FormFault faults={problem ? { number: problem } : {}} />
         <TextField label="Number" name="number" inputMode="numeric" autoComplete="off" required error={problem} />
         <DialogActions>
           <Button kind="quiet" onClick={onClose}>

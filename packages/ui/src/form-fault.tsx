@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+
+/**
+ * What went wrong with a form, read out once: the words on the whole form stand here, those on a field stand under it
+ * and are only spoken here. `announced` is false where a toast has said it already. `children` follow the words.
+ */
+export function FormFault({
+  faults,
+  announced = true,
+  children,
+}: {
+  faults: Record<string, string>;
+  announced?: boolean;
+  children?: ReactNode;
+}) {
+  const { error, ...ofFields } = faults;
+  if (error) {
+    return (
+      <Notice kind="danger" announced={announced}>
+        {error} {children}
+      </Notice>
+    );
+  }
+  const spoken = Object.values(ofFields).join('. ');
+  if (!announced || spoken === '') return null;
+  return (
+    <p role="alert" className="sr-only">
+      Please check: {spoken}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import styles from './radio-group.module.css';
+
+/** One of a few, all of them in sight. `name` is the form field; `error` is the server's word on it. */
+export function RadioGroup<T extends string>({
+  label,
+  name,
+  value,
+  options,
+  error,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: T;
+  options: { value: T; label: string }[];
+  error?: string | undefined;
+  onChange: (value: T) => void;
+}) {
+  const id = useId();
+  return (
+    <div
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+
+/** A labelled native select; its options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldWords) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
