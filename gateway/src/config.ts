@@ -21,7 +21,6 @@ const gatewayEnv = commonEnv.extend({
   STORAGE_DIR: z.string().min(1),
   TRUST_PROXY: flag,
   FAIRWAY_OVERRIDES: flag,
-  RATE_LIMIT_PER_MINUTE: count.default(1_200),
   RENDER_THREADS: count.min(1).default(1),
 });
 

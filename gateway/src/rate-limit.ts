@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { addressGroup } from '@fairway/kit/client-address';
 import type { Redis } from 'ioredis';
 
 /** Calls that guessing, mail bombing or flooding would use, a minute and address. The general limit counts them too. */
@@ -123,7 +123,7 @@ export function openRateLimiter({
         counts = new Map();
         queue = new Map();
       }
-      const who = networkOf(address);
+      const who = addressGroup(address);
       const group = groupOf.get(`${method} ${path}`);
       const isLimited =
         (group !== undefined && isOver(group, tight[group].perMinute, who)) || isOver('all', perMinute, who);
@@ -132,13 +132,4 @@ export function openRateLimiter({
     sync,
     close: async () => clearInterval(timer),
   };
-}
-
-/** One visitor holds a whole /64 of IPv6 addresses: it counts as one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || !isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) while (groups.length < 4) groups.push('0');
-  return groups.slice(0, 4).join(':');
 }

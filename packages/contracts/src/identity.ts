@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { honeypot } from './honeypot.ts';
 
 /** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
 export const emailAddress = z
@@ -100,11 +101,14 @@ export type EmailVerifyOutput = { success: string };
 /** GET or POST /api/mlp_email/send_email_verification/{id}: the caller's own id. 429 under `error` when asked too often. */
 export type ResendOutput = { success: string };
 
+const withEmailOf = (body: Record<string, unknown>) => ({ ...body, email: body.email ?? body.admin_email });
+const looseBody = z.record(z.string(), z.unknown());
+
 /** POST /api/mlp_email/forgotUsermail and /forgotadminmail. The admin screen may name the address `admin_email`. */
-export const forgotPasswordInput = z
-  .object({ email: z.unknown().optional(), admin_email: z.unknown().optional() })
-  .transform((body) => ({ email: body.email ?? body.admin_email }))
-  .pipe(z.object({ email: emailAddress }));
+export const forgotPasswordInput = looseBody
+  .transform(withEmailOf)
+  .pipe(z.object({ email: emailAddress, ...honeypot }));
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 export type ForgotPasswordOutput = { success: string };
 
@@ -115,9 +119,6 @@ const resetLink = {
 
 const samePassword = (body: { password: string; password2: string }) => body.password === body.password2;
 const differs = { path: ['password2'], error: 'The two passwords differ' };
-
-const withEmailOf = (body: Record<string, unknown>) => ({ ...body, email: body.email ?? body.admin_email });
-const looseBody = z.record(z.string(), z.unknown());
 
 /** POST /api/mlp_auth/changepassword: the single-use token from the mailed link and the new password, twice. */
 export const changeMemberPasswordInput = looseBody

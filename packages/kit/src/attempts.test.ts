@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAttempts } from './attempts.ts';
+import { createAttempts, secondsToWait, uncounted } from './attempts.ts';
 import { createLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { openRedis } from './redis.ts';
@@ -76,4 +76,24 @@ test('a process counts for itself while Redis is away, in windows too', async ()
   await attempts.clear(key);
   expect(await attempts.read(key)).toBe(0);
   await proxy.up();
+});
+
+test('a try waits for the fullest of its windows, and each key has its own', async () => {
+  const attempts = createAttempts(direct);
+  const [address, account] = [newId(), newId()];
+  const take = (from: string) =>
+    secondsToWait(attempts, 600, [
+      { key: from, most: 2 },
+      { key: account, most: 3 },
+    ]);
+  expect([await take(address), await take(address)]).toEqual([0, 0]);
+  expect(await take(address)).toBeGreaterThan(590);
+  expect(await take(newId())).toBeGreaterThan(590);
+  expect(await secondsToWait(attempts, 600, [{ key: newId(), most: 1 }])).toBe(0);
+});
+
+test('where limits are off nothing is counted', async () => {
+  const key = newId();
+  for (let i = 0; i < 5; i++) expect(await secondsToWait(uncounted, 60, [{ key, most: 1 }])).toBe(0);
+  expect(await uncounted.read(key)).toBe(0);
 });

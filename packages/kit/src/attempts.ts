@@ -57,3 +57,23 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
     },
   };
 }
+
+/** For RATE_LIMIT_PER_MINUTE=0: every try is the first. */
+export const uncounted: Attempts = {
+  add: async (_key, windowSeconds) => ({ count: 1, secondsLeft: windowSeconds }),
+  read: async () => 0,
+  clear: async () => {},
+};
+
+/**
+ * Counts one try under each key, of which `most` are free in a window. Answers the seconds until the last window that
+ * is full ends, 0 where the try may go on: for a 429 with `retry-after` (`fail('limited', …, seconds)`).
+ */
+export async function secondsToWait(
+  attempts: Attempts,
+  windowSeconds: number,
+  limits: { key: string; most: number }[],
+): Promise<number> {
+  const windows = await Promise.all(limits.map(({ key }) => attempts.add(key, windowSeconds)));
+  return Math.max(0, ...windows.map(({ count, secondsLeft }, i) => (count > (limits[i]?.most ?? 0) ? secondsLeft : 0)));
+}

@@ -30,6 +30,8 @@ export const commonEnv = z.object({
   INTERNAL_JWKS: json(internalJwks),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.string().default('info'),
+  /** Calls an address and minute; 0 turns every limit off, for tests and measurements. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
 });
 
 export const port = z.coerce.number().int().min(1).max(65_535);

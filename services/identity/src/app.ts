@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import { createAttempts } from '@fairway/kit/attempts';
+import type { Attempts } from '@fairway/kit/attempts';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -21,6 +21,7 @@ import { settingsRoutes } from './settings/routes.ts';
 export type Deps = {
   db: Db;
   redis: Redis;
+  attempts: Attempts;
   log: Logger;
   keys: SigningKeys;
   hasher: Hasher;
@@ -35,9 +36,8 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, now, redis, sleep } = deps;
+  const { attempts, db, now, sleep } = deps;
   const reader = createTokenReader(deps);
-  const attempts = createAttempts(redis);
   const throttle = createThrottle({ attempts, sleep });
   const guard = internalOnly({ self: 'identity', jwks: deps.internalJwks });
 
@@ -50,7 +50,7 @@ export function createApp(deps: Deps) {
   app.route('/api', sessionRoutes({ ...deps, reader }));
   app.route('/api', memberRoutes({ db, reader, now }));
   app.route('/api', adminRoutes({ db, reader }));
-  app.route('/api', passwordResetRoutes({ ...deps, attempts }));
+  app.route('/api', passwordResetRoutes(deps));
   app.route('/api', dashboardRoutes({ db, reader, now }));
   app.route('/api', settingsRoutes(deps));
   app.route('/internal/sessions', internalSessionRoutes({ db, now, guard }));

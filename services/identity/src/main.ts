@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
+import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
@@ -23,6 +24,7 @@ const sweep = startSweep({ db, log });
 const app = createApp({
   db,
   redis,
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   log,
   keys,
   hasher,

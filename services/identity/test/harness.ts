@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openTestDb } from '@fairway/db/test-db';
+import { createAttempts } from '@fairway/kit/attempts';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { createTestKeys } from '@fairway/kit/test-keys';
@@ -28,6 +29,7 @@ export async function openHarness() {
   const deps: Deps = {
     db,
     redis,
+    attempts: createAttempts(redis),
     log,
     keys: await loadSigningKeys(db),
     hasher: await createHasher(),

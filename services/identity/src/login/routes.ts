@@ -1,8 +1,8 @@
 import { loginInput } from '@fairway/contracts/identity';
+import { clientAddress } from '@fairway/kit/client-address';
 import { answer, answerFault } from '@fairway/kit/fault';
 import { readBody } from '@fairway/kit/validate';
 import { Hono } from 'hono';
-import { clientAddress } from '../accounts/address-group.ts';
 import { type LoginDeps, login } from './service.ts';
 
 export function loginRoutes(deps: LoginDeps): Hono {

@@ -50,6 +50,14 @@ function change(audience: 'member' | 'admin', email: string, token: string, type
 describe.each(['member', 'admin'] as const)('a forgotten password of the audience %s', (audience) => {
   const forgot = (email: unknown, options = {}) => harness.client.post(forgotPath[audience], { email }, options);
 
+  test('a robot that fills in the field nobody sees gets the same answer and no mail', async () => {
+    const { email } = await add[audience](harness);
+    const person = await forgot(email);
+    const robot = await harness.client.post(forgotPath[audience], { email, homepage: 'https://spam.example' });
+    expect([robot.status, robot.body]).toEqual([person.status, person.body]);
+    expect(await mailed()).toHaveLength(1);
+  });
+
   test('is mailed a link that works once, for an hour [IDN-22, IDN-73, IDN-75, API-03, API-55]', async () => {
     const account = await add[audience](harness);
     expect((await forgot(account.email.toLowerCase())).status).toBe(200);

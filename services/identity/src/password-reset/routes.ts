@@ -1,9 +1,9 @@
 import { changeAdminPasswordInput, changeMemberPasswordInput, forgotPasswordInput } from '@fairway/contracts/identity';
 import type { Audience } from '@fairway/kit/auth';
+import { clientAddress } from '@fairway/kit/client-address';
 import { answer, answerFault } from '@fairway/kit/fault';
 import { readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
-import { clientAddress } from '../accounts/address-group.ts';
 import { changePassword, type ResetDeps, requestReset } from './service.ts';
 
 export function passwordResetRoutes(deps: ResetDeps): Hono {

@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { ChangePasswordInput } from '@fairway/contracts/identity';
+import type { ChangePasswordInput, ForgotPasswordInput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Attempts } from '@fairway/kit/attempts';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
@@ -48,15 +48,18 @@ const onItsWay = ok({ success: 'If this address belongs to an account, a link to
 export async function requestReset(
   deps: ResetDeps,
   audience: Audience,
-  { email, address }: { email: string; address: string },
+  { email, homepage, address }: ForgotPasswordInput & { address: string },
 ): Promise<Result<{ success: string }>> {
   const emailKey = emailKeyOf(email);
-  const [ofPair, ofAccount] = await Promise.all([
-    deps.attempts.add(`reset:${audience}:${address}:${emailKey}`, windowSeconds),
-    deps.attempts.add(`reset:${audience}:${emailKey}`, windowSeconds),
+  const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, [
+    { key: `reset:${audience}:${address}:${emailKey}`, most: mailsInWindow },
+    { key: `reset:${audience}:${emailKey}`, most: mailsToAccountInWindow },
   ]);
-  if (ofPair.count > mailsInWindow) return tooMany(ofPair.secondsLeft);
-  if (ofAccount.count > mailsToAccountInWindow) return tooMany(ofAccount.secondsLeft);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (homepage) {
+    await deps.sleep(shortestMs);
+    return onItsWay;
+  }
   await Promise.all([mailLink(deps, audience, emailKey), deps.sleep(shortestMs)]);
   return onItsWay;
 }

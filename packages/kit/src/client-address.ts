@@ -6,6 +6,7 @@ import type { Context } from 'hono';
  * cost nothing.
  */
 export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
