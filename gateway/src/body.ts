@@ -17,9 +17,9 @@ export function hasBody(request: IncomingMessage): boolean {
  * Reads bodies whole before they are passed on: a slow sender then holds no connection of a service, a body that is
  * too large never reaches one, and a service that dies half way does not take the visitor's connection with it.
  */
-export function createBodyReader(maxBytes: number): (request: IncomingMessage) => Promise<Body> {
+export function createBodyReader(): (request: IncomingMessage, maxBytes: number) => Promise<Body> {
   let held = 0;
-  return (request) => {
+  return (request, maxBytes) => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       drain(request);
       return Promise.resolve({ state: 'too large' });

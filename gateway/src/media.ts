@@ -7,13 +7,16 @@ import { Hono } from 'hono';
 import { mediaHeaders } from './security-headers.ts';
 import { contentTypeOf, immutable, plainName } from './static-files.ts';
 
-/** GET /media/illustrations/{file}: the pictures of the question bank, each under a name that is never used again. */
+/** What everybody may see: the pictures of the question bank, and those that people show of themselves. */
+const folders = new Set(['illustrations', 'avatars']);
+
+/** GET /media/{folder}/{file}: pictures, each under a name that is never used again. */
 export function mediaRoutes(storageFolder: string): Hono {
-  return new Hono().get('/illustrations/:file', async (c) => {
-    const file = c.req.param('file');
+  return new Hono().get('/:folder/:file', async (c) => {
+    const { folder, file } = c.req.param();
     const type = contentTypeOf(file);
-    if (!plainName.test(file) || !type?.startsWith('image/')) return notFound(c);
-    const path = join(storageFolder, 'illustrations', file);
+    if (!folders.has(folder) || !plainName.test(file) || !type?.startsWith('image/')) return notFound(c);
+    const path = join(storageFolder, folder, file);
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile()) return notFound(c);
     const headers = {

@@ -142,6 +142,16 @@ test('refuses an announced body over 1 MB at once, and no service sees it', asyn
   expect(bank().seen).toEqual([]);
 });
 
+test('passes a form with a picture of 5 MB, and refuses one of 6 MB in words for its field', async () => {
+  const path = '/api/mlp_auth/profile_update';
+  const send = (mb: number) => fetch(gateway.url + path, { method: 'POST', body: new Uint8Array(mb * 1024 * 1024) });
+  gateway.services.identity.seen.length = 0;
+  expect((await send(5)).status).toBe(200);
+  const reply = await send(6);
+  expect([reply.status, await reply.json()]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
+  expect(gateway.services.identity.seen.map(({ url, body }) => [url, body.length])).toEqual([[path, 5 * 1024 * 1024]]);
+});
+
 test('refuses a body of unannounced length as soon as it passes 1 MB, and no service sees it', async () => {
   let sent = 0;
   const body = new ReadableStream({

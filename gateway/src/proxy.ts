@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
+import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
-import { maxBodyBytes } from '@fairway/kit/service-app';
 import { type Dispatcher, Pool } from 'undici';
 import { answerFault, answerUnavailable } from './answer.ts';
 import { createBodyReader, drain, hasBody } from './body.ts';
@@ -55,7 +55,7 @@ export function openProxy({ addresses, log }: { addresses: Record<ServiceName, s
     ServiceName,
     Pool
   >;
-  const readBody = createBodyReader(maxBodyBytes);
+  const readBody = createBodyReader();
   const report = createSparingLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
@@ -132,12 +132,12 @@ export function openProxy({ addresses, log }: { addresses: Record<ServiceName, s
   }
 
   async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
-    const body = await readBody(request);
+    const query = call.url.indexOf('?');
+    const { bytes, tooLarge } = bodyBoundOf(query === -1 ? call.url : call.url.slice(0, query));
+    const body = await readBody(request, bytes);
     if (body.state === 'read') send(request, response, call, body.bytes);
     else if (body.state === 'busy') answerUnavailable(response, call.requestId);
-    else if (body.state === 'too large') {
-      answerFault(response, call.requestId, 'too_large', { error: 'This is larger than 1 MB' });
-    }
+    else if (body.state === 'too large') answerFault(response, call.requestId, 'too_large', tooLarge);
   }
 
   return {

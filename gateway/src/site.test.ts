@@ -25,7 +25,10 @@ beforeAll(async () => {
   await writeFile(join(pictures, 'plate-5.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(pictures, 'notes.html'), secret);
   await mkdir(join(gateway.storageFolder, 'avatars'));
-  await writeFile(join(gateway.storageFolder, 'avatars', 'ann.png'), secret);
+  await writeFile(join(gateway.storageFolder, 'avatars', '0a1b.webp'), 'a face');
+  await writeFile(join(gateway.storageFolder, 'avatars', '0a1b.webp.draft'), secret);
+  await mkdir(join(gateway.storageFolder, 'exports'));
+  await writeFile(join(gateway.storageFolder, 'exports', 'ann.png'), secret);
 });
 afterAll(() => gateway.close());
 
@@ -88,12 +91,14 @@ test.each([
   '/releases/mfe-study/c1/..\\..\\..\\secret.json',
   '/releases//mfe-study/c1/app.1.js',
   '/releases/mfe-study/c1/app.1.js%00.png',
-  '/media/illustrations/../avatars/ann.png',
-  '/media/illustrations/..%2favatars%2fann.png',
+  '/media/illustrations/../exports/ann.png',
+  '/media/illustrations/..%2fexports%2fann.png',
   '/media/illustrations/notes.html',
   '/media/illustrations/none.png',
   '/media/illustrations/',
-  '/media/avatars/ann.png',
+  '/media/exports/ann.png',
+  '/media/avatars/0a1b.webp.draft',
+  '/media/avatars/..',
   '/internal/sessions/abc',
 ])('gives nothing away at %s', async (path) => {
   const answer = await raw(path);
@@ -112,6 +117,17 @@ test('sends an illustration that no page can be harmed by', async () => {
   expect(await reply.text()).toContain('<svg');
   const head = await fetch(`${gateway.url}/media/illustrations/plate-4.png`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '9']);
+});
+
+test('sends an avatar as a picture and nothing else, to be kept for a year', async () => {
+  const reply = await fetch(`${gateway.url}/media/avatars/0a1b.webp`);
+  expect([reply.status, await reply.text()]).toEqual([200, 'a face']);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  });
 });
 
 test('sends the manifest so that nobody keeps it', async () => {

@@ -13,12 +13,13 @@ beforeAll(async () => {
   symlinkSync(join(repoDir, 'node_modules'), join(folder, 'node_modules'));
   const files = {
     'package.json': '{"type":"module","fairway":{"entries":["src/main.ts",{"in":"src/import-cli.ts","out":"import"}]}}',
-    // A CommonJS package and a native one, with a class whose name is read at run time.
+    // A CommonJS package, a native one and one that is loaded when it is needed, with a class whose name is read at run time.
     'src/main.ts': `
       import { createPool } from 'mysql2/promise';
       import { hashSync } from '@node-rs/argon2';
       class Refused extends Error { constructor() { super(); this.name = new.target.name; } }
-      console.log(JSON.stringify([typeof createPool, hashSync('x').slice(0, 9), new Refused().name]));`,
+      const { default: sharp } = await import('sharp');
+      console.log(JSON.stringify([typeof createPool, hashSync('x').slice(0, 9), new Refused().name, typeof sharp]));`,
     'src/import-cli.ts': `
       import { readFileSync } from 'node:fs';
       console.log(readFileSync(new URL('./migrations/0000_init.sql', import.meta.url), 'utf8'));`,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const run = (entry: string) => execFileSync(nodePath, [join(folder, 'dist', entry)], { encoding: 'utf8' }).trim();
 
 test('makes one file that runs, with native packages left outside', () => {
-  expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused']);
+  expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused', 'function']);
 });
 
 test('puts the migrations beside the entries', () => {

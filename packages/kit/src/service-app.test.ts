@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { bodyBoundOf } from './body-bound.ts';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import { createLog } from './log.ts';
-import { createServiceApp, maxBodyBytes } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 import { readBody } from './validate.ts';
 
 const lines: string[] = [];
@@ -55,11 +56,25 @@ test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j answers 400', as
 });
 
 test('a body over 1 MB answers 413, with and without a declared length', async () => {
-  const large = 'x'.repeat(maxBodyBytes + 1);
+  const large = 'x'.repeat(bodyBoundOf('/echo').bytes + 1);
   expect((await post(large, { 'content-length': String(large.length) })).status).toBe(413);
   const stream = new Blob([large]).stream();
   const reply = await app.request('/echo', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
   expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 1 MB' }]);
+});
+
+test('a form with a picture may have 5 MB, and is told under image where it has more', async () => {
+  const path = '/api/mlp_auth/profile_update';
+  const sized = (mb: number) => {
+    const body = new Uint8Array(mb * 1024 * 1024);
+    return app.request(path, { method: 'POST', body, headers: { 'content-length': String(body.length) } });
+  };
+  expect((await sized(5)).status).toBe(404);
+  const reply = await sized(6);
+  expect([reply.status, await reply.json()]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
+  const stream = new Blob([new Uint8Array(6 * 1024 * 1024)]).stream();
+  const untold = await app.request(path, { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
+  expect(untold.status).toBe(413);
 });
 
 test('an unknown address answers 404 in the same shape', async () => {

@@ -1,13 +1,15 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { bodyBoundOf } from './body-bound.ts';
 import type { Logger } from './log.ts';
 import { notFound, onError } from './on-error.ts';
 import { type RequestVariables, requestId } from './request-id.ts';
 
-export const maxBodyBytes = 1024 * 1024;
-
-const tooLarge = (c: Context) => c.json({ error: 'This is larger than 1 MB' }, 413);
-const counted = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
+/** Counts a body that does not tell its length. */
+const counted: MiddlewareHandler = (c, next) => {
+  const { bytes, tooLarge } = bodyBoundOf(c.req.path);
+  return bodyLimit({ maxSize: bytes, onError: () => c.json(tooLarge, 413) })(c, next);
+};
 
 /**
  * Refuses bodies over the bound. Hono's own middleware looks at the body to see whether there is one, which makes a
@@ -17,7 +19,8 @@ const bounded: MiddlewareHandler = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-  return Number(length) > maxBodyBytes ? Promise.resolve(tooLarge(c)) : next();
+  const { bytes, tooLarge } = bodyBoundOf(c.req.path);
+  return Number(length) > bytes ? Promise.resolve(c.json(tooLarge, 413)) : next();
 };
 
 /**

@@ -19,6 +19,15 @@ test('a file put is there, whole, and leaves no draft behind', async () => {
   expect(await readdir(join(folder, 'illustrations'))).toEqual(['a.svg']);
 });
 
+test('a file removed is gone, and removing it again does no harm', async () => {
+  const storage = openFolderStorage(folder);
+  await storage.put('avatars/a.webp', Buffer.from('a face'));
+  await storage.remove('avatars/a.webp');
+  expect(await storage.has('avatars/a.webp')).toBe(false);
+  await storage.remove('avatars/a.webp');
+  await expect(storage.remove('../a.webp')).rejects.toThrow('leads out');
+});
+
 test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of the folder', async (name) => {
   await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('leads out');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
 /** Where files that people bring are kept: a folder here, a bucket elsewhere. Names are relative, with `/`. */
@@ -7,6 +7,8 @@ export type Storage = {
   has: (name: string) => Promise<boolean>;
   /** Complete or absent: a reader never sees half a file, and what was acknowledged survives a power cut. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Also where it is gone already. */
+  remove: (name: string) => Promise<void>;
 };
 
 export function openFolderStorage(folder: string): Storage {
@@ -34,5 +36,6 @@ export function openFolderStorage(folder: string): Storage {
       }
       await rename(draft, path);
     },
+    remove: async (name) => rm(pathOf(name), { force: true }),
   };
 }

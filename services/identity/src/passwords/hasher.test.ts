@@ -1,8 +1,6 @@
-import { UnavailableError } from '@fairway/kit/fault';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createHasher } from './hasher.ts';
-import { createLimit } from './limit.ts';
 
 const hasher = await createHasher();
 
@@ -40,27 +38,4 @@ test('comparing with nothing takes as long as comparing with a hash', async () =
     return Math.min(...times);
   };
   expect((await fastest(undefined)) / (await fastest(stored))).toBeGreaterThan(0.5);
-});
-
-test('tasks beyond the limit wait in order, and beyond the line are turned away', async () => {
-  const limit = createLimit({ atOnce: 2, inLine: 2 });
-  const order: number[] = [];
-  let running = 0;
-  let most = 0;
-  const task = (n: number) => async () => {
-    most = Math.max(most, ++running);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    running--;
-    order.push(n);
-  };
-  const four = [1, 2, 3, 4].map((n) => limit(task(n)));
-  await expect(limit(task(5))).rejects.toBeInstanceOf(UnavailableError);
-  await Promise.all(four);
-  expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
-});
-
-test('a task that fails makes room for the next', async () => {
-  const limit = createLimit({ atOnce: 1, inLine: 1 });
-  await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await limit(async () => 'yes')).toBe('yes');
 });

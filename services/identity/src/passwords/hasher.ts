@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { createLimit } from '@fairway/kit/limit';
 import { hash, verify } from '@node-rs/argon2';
-import { createLimit } from './limit.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from './fault.ts';
 
 /** Runs at most `atOnce` tasks at a time, the rest in order; where `inLine` wait already, one more is turned away. */
 export function createLimit({ atOnce, inLine }: { atOnce: number; inLine: number }) {

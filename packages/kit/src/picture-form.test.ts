@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerFault } from './fault.ts';
+import { readPictureForm } from './picture-form.ts';
+
+const app = new Hono().post('/form', async (c) => {
+  const form = await readPictureForm(c, z.object({ name: z.string({ error: 'Enter a name' }).max(5, 'Too long') }));
+  if (!form.ok) return answerFault(c, form.fault);
+  return c.json({ fields: form.value.fields, bytes: form.value.image?.length ?? null });
+});
+
+async function send(entries: [string, string | Blob][]) {
+  const body = new FormData();
+  for (const [name, value] of entries) body.append(name, value);
+  const reply = await app.request('/form', { method: 'POST', body });
+  return [reply.status, await reply.json()];
+}
+
+const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
+
+test.each<[string, [string, string | Blob][], object]>([
+  ['fields alone', [['name', 'Ann']], { fields: { name: 'Ann' }, bytes: null }],
+  [
+    'fields and a picture',
+    [
+      ['name', 'Ann'],
+      ['image', picture(7)],
+    ],
+    { fields: { name: 'Ann' }, bytes: 7 },
+  ],
+  [
+    'no picture chosen',
+    [
+      ['name', 'Ann'],
+      ['image', picture(0)],
+    ],
+    { fields: { name: 'Ann' }, bytes: null },
+  ],
+  [
+    'an empty text for the picture',
+    [
+      ['name', 'Ann'],
+      ['image', ''],
+    ],
+    { fields: { name: 'Ann' }, bytes: null },
+  ],
+  [
+    'a field twice',
+    [
+      ['name', 'Ann'],
+      ['name', 'Bea'],
+    ],
+    { fields: { name: 'Bea' }, bytes: null },
+  ],
+  [
+    'fields nobody asked for',
+    [
+      ['name', 'Ann'],
+      ['__proto__', 'x'],
+    ],
+    { fields: { name: 'Ann' }, bytes: null },
+  ],
+])('%s are read', async (_what, entries, expected) => {
+  expect(await send(entries)).toEqual([200, expected]);
+});
+
+test.each<[string, [string, string | Blob][], [number, object]]>([
+  ['a field that is missing', [], [400, { name: 'Enter a name' }]],
+  ['a field over its bound', [['name', 'Annabelle']], [400, { name: 'Too long' }]],
+  [
+    'a text for the picture',
+    [
+      ['name', 'Ann'],
+      ['image', 'me.png'],
+    ],
+    [400, { image: 'Choose a picture file' }],
+  ],
+  ['a file for a text', [['name', picture(3)]], [400, { error: 'Only a picture may come as a file' }]],
+  [
+    'a picture over 5 MB',
+    [
+      ['name', 'Ann'],
+      ['image', picture(5 * 1024 * 1024 + 1)],
+    ],
+    [413, { image: 'Choose a picture of at most 5 MB' }],
+  ],
+])('%s is refused under its name', async (_what, entries, expected) => {
+  expect(await send(entries)).toEqual(expected);
+});
+
+const noForm = [400, { error: 'The request is not a valid form (multipart/form-data)' }];
+
+test.each([
+  ['{"name":"Ann"}', 'application/json'],
+  ['name=Ann', 'application/x-www-form-urlencoded'],
+  ['', 'multipart/form-data'],
+  ['nonsense', 'multipart/form-data; boundary=x'],
+  ['--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAnn', 'multipart/form-data; boundary=x'],
+])('the body %j as %s is no form', async (body, type) => {
+  const reply = await app.request('/form', { method: 'POST', body, headers: { 'content-type': type } });
+  expect([reply.status, await reply.json()]).toEqual(noForm);
+});
+
+test('a form of very many parts is read in reasonable time', async () => {
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+  const body = `${part.repeat(Math.floor((5 * 1024 * 1024) / part.length))}--x--\r\n`;
+  const reply = await app.request('/form', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(reply.status).toBe(400);
+});
