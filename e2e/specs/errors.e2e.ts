@@ -28,3 +28,20 @@ test('the internal calls of services are not to be had from outside', async ({ r
     expect((await request.get(path)).status()).toBe(404);
   }
 });
+
+test('an address that an area has no page for is a 404, and the area leads on [PUB-48, ERR-66]', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  for (const path of ['/dashboard/x', '/user/no-such-page', '/user/test/no-such-page', '/admin/no-such-page']) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  }
+  await signIn();
+  for (const path of ['/dashboard/x', '/user/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByText('sorry! the requested page was not found.')).toBeVisible();
+  }
+  await page.locator('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -9,11 +9,13 @@ export type Preload = { scripts: string[]; styles: string[] };
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
-  /** The manifest as it is sent and put into pages. */
+  /** The manifest as it is sent and put into pages: without their lists, which only the gateway reads. */
   text: string;
   preloads: Record<string, Preload>;
   /** Every prefix with its remote, the longest first. */
   routes: { remote: string; prefix: string; below: string }[];
+  /** What the addresses of a remote's pages look like, where it lists them. */
+  pages: Record<string, RegExp | undefined>;
 };
 
 export type Releases = {
@@ -95,7 +97,9 @@ async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const preloads: Record<string, Preload> = {};
   for (const [name, remote] of Object.entries(manifest.remotes)) preloads[name] = await readPreload(folder, remote);
-  return { manifest, text: JSON.stringify(manifest), preloads, routes: routesOf(manifest) };
+  const pages = Object.fromEntries(Object.entries(manifest.remotes).map(([name, remote]) => [name, pagesOf(remote)]));
+  const text = JSON.stringify(manifest, (key, value) => (key === 'pages' ? undefined : value));
+  return { manifest, text, preloads, routes: routesOf(manifest), pages };
 }
 
 /** The parts of mf-manifest.json that say which files an area starts with. */
@@ -123,6 +127,17 @@ async function readPreload(folder: string, { entry }: RemoteRelease): Promise<Pr
 /** The remote that owns a path: the longest prefix in whole segments, as the shell itself decides. */
 export function remoteOf({ routes }: LiveRelease, path: string): string | undefined {
   return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
+}
+
+/** Whether a remote has a page at a path. One that lists none answers for every path below its prefixes. */
+export function hasPage({ pages }: LiveRelease, remote: string, path: string): boolean {
+  return pages[remote]?.test(path) ?? true;
+}
+
+/** As the router in the browser reads an address: in any letter case, with or without a slash at its end. */
+function pagesOf({ pages }: RemoteRelease): RegExp | undefined {
+  if (!pages) return undefined;
+  return new RegExp(`^(?:${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
 }
 
 function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {

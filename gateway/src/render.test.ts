@@ -168,6 +168,31 @@ test('sends the members’ areas without content and without a place in search e
   expect(await textOf('/users-guide')).toContain('data-area="mfe_public"');
 });
 
+test.each([
+  ['/dashboard', 200],
+  ['/dashboard/?payment=success', 200],
+  ['/user/Watch', 200],
+  ['/user/view/41', 200],
+  ['/dashboard/x', 404],
+  ['/user', 404],
+  ['/user/view', 404],
+  ['/user/view/41/more', 404],
+  ['/user/watches', 404],
+  ['/user/test/anything', 200],
+])(
+  '%s of an area that lists its pages, or of one that does not, is a %i with the shell around it [PUB-48]',
+  async (path, status) => {
+    const reply = await open(path);
+    expect(reply.status).toBe(status);
+    expect(await reply.text()).toContain('data-shell="a1"');
+  },
+);
+
+test('the lists of pages stay out of what is sent', async () => {
+  expect(await textOf('/manifest.json')).not.toContain('/user/view');
+  expect(await textOf('/pricing')).not.toContain('/user/view');
+});
+
 test('names in the head what an area starts with', async () => {
   const html = await textOf('/dashboard');
   expect(html).toContain('href="/releases/mfe-study/c1/remoteEntry.js"');

@@ -6,7 +6,7 @@ import { bareDocument, startingDocument } from './bare-document.ts';
 import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
-import { bundlePath, type LiveRelease, type Releases, remoteOf } from './releases.ts';
+import { bundlePath, hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
 import { acceptedEncoding, nextRequestId } from './request.ts';
@@ -31,7 +31,7 @@ export type Pages = {
 /** A page as it is kept: of which release, of which state of the content, since when. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
-/** The live release, the threads that hold its code, and its documents without content, one an area. */
+/** The live release, the threads that hold its code, and its documents without content, one an area and status. */
 type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documents: Map<string, Page> };
 
 const maxCacheBytes = 32 * 1024 * 1024;
@@ -122,24 +122,27 @@ export function openPages({
     return pageFrom(release, area, status, html, ...own);
   }
 
-  async function makeDocument({ release, pool, documents }: Live, area: string): Promise<Page> {
+  async function makeDocument({ release, pool, documents }: Live, area: string, status = 200): Promise<Page> {
+    const key = `${area} ${status}`;
     const isPublic = release.manifest.remotes[area]?.routes.includes('/') === true;
     const own = isPublic ? [] : ['x-robots-tag', 'noindex'];
     try {
       const { html } = await inTime(pool.render({ kind: 'document', area }), patienceMs);
-      const page = pageFrom(release, area, 200, html, 'cache-control', 'no-cache', ...own);
-      documents.set(area, page);
+      const page = pageFrom(release, area, status, html, 'cache-control', 'no-cache', ...own);
+      documents.set(key, page);
       return page;
     } catch (error) {
       noteFailure(error, `document of ${area}`);
-      const page = pageFrom(release, area, 200, bareDocument(release, overrides), 'cache-control', 'no-store', ...own);
-      documents.set(area, page);
-      setTimeout(() => documents.delete(area), freshMs).unref();
+      const bare = bareDocument(release, overrides);
+      const page = pageFrom(release, area, status, bare, 'cache-control', 'no-store', ...own);
+      documents.set(key, page);
+      setTimeout(() => documents.delete(key), freshMs).unref();
       return page;
     }
   }
 
-  const documentOf = (from: Live, area: string) => from.documents.get(area) ?? makeDocument(from, area);
+  const documentOf = (from: Live, area: string, status = 200) =>
+    from.documents.get(`${area} ${status}`) ?? makeDocument(from, area, status);
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
   function renew(from: Live, address: string): Promise<Page> {
@@ -198,7 +201,7 @@ export function openPages({
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const area = remoteOf(from.release, request.path) ?? '';
-    if (area !== from.area) return documentOf(from, area);
+    if (area !== from.area) return documentOf(from, area, hasPage(from.release, area, request.path) ? 200 : 404);
     return isVisitorPage(request.path) ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 

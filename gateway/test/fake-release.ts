@@ -74,6 +74,7 @@ export async function release(
         version: study,
         entry: `/releases/mfe-study/${study}/mf-manifest.json`,
         routes: ['/dashboard', '/user'],
+        pages: ['/dashboard', '/user/watch', '/user/view/:id'],
       },
       mfe_tests: { version: 'd1', entry: '/releases/mfe-tests/d1/mf-manifest.json', routes: ['/user/test'] },
     },

@@ -1,6 +1,9 @@
+import { pagesOf } from '@fairway/mfe/pages-of';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import pages from '../pages.json' with { type: 'json' };
+import { routes } from './root.tsx';
 import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
 
 test.each(['/admin/dashboard', '/admin/anything/else'])(
@@ -56,4 +59,8 @@ test('an unknown address of the back office shows the 404 screen', async () => {
   expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
   const menu = screen.getByRole('navigation', { name: 'Back office' });
   expect(within(menu).getByRole('link', { name: 'Dashboard' }).hasAttribute('aria-current')).toBe(false);
+});
+
+test('pages.json lists every page, so that any other address answers 404 [PUB-48]', () => {
+  expect(pages.toSorted()).toEqual(pagesOf(routes).toSorted());
 });

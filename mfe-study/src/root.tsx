@@ -4,7 +4,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
 
 export const routes: RouteObject[] = [
-  { path: '/dashboard/*', element: <DashboardPage /> },
+  { path: '/dashboard', element: <DashboardPage /> },
   { path: '/user/watch', element: <StudyPage /> },
   { path: '/users/watch', element: <ToStudyPage /> },
   { path: '*', element: <NotFoundPage /> },

@@ -4,5 +4,6 @@ import { paths } from './paths.ts';
 
 export const routes: RouteObject[] = [
   { path: paths.manage, element: <ManageTestsPage /> },
+  { path: paths.root, element: <Navigate to={paths.manage} replace /> },
   { path: `${paths.root}/*`, element: <Navigate to={paths.manage} replace /> },
 ];

@@ -3,13 +3,18 @@ import { z } from 'zod';
 const folderName = z.string().regex(/^[a-z0-9][\w-]{0,63}$/);
 const fileName = z.string().regex(/^[\w-][\w.-]{0,127}$/);
 const routePrefix = z.string().regex(/^\/[\w/-]*$/);
+const pagePattern = z.string().regex(/^\/[\w/:-]*$/);
 
-/** A remote: where its mf-manifest.json stands, the path prefixes it owns, its server bundle where it has one. */
+/**
+ * A remote: where its mf-manifest.json stands, the path prefixes it owns, its server bundle where it has one. A remote
+ * without one says which pages it has (`:name` stands for one segment); every other path below its prefixes is a 404.
+ */
 export const remoteRelease = z.object({
   version: folderName,
   entry: z.string().regex(/^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/),
   routes: z.array(routePrefix).min(1),
   ssr: fileName.optional(),
+  pages: z.array(pagePattern).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

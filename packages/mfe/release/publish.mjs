@@ -18,11 +18,13 @@ export function publish({ repoDir, releasesDir, folder }) {
   store.removeDrafts(releasesDir);
   const files = store.filesOf(dist);
   if (folder === 'shell') files.push(['offers.json', Buffer.from(`${JSON.stringify(offers)}\n`)]);
-  const version = store.versionOf(files);
   const area = areas.find((one) => one.folder === folder);
+  const pages = area && !area.ssr ? readPages(repoDir, folder) : undefined;
+  if (pages) files.push(['pages.json', Buffer.from(`${JSON.stringify(pages)}\n`)]);
+  const version = store.versionOf(files);
   if (area) refuseUnmet(releasesDir, folder, dist);
   store.storeVersion(releasesDir, folder, version, files);
-  const entry = area ? areaEntry(area, version) : shellEntry(version, files);
+  const entry = area ? areaEntry(area, version, pages) : shellEntry(version, files);
   return { folder, version, switched: makeLive(releasesDir, folder, entry) };
 }
 
@@ -35,8 +37,16 @@ function refuseUnmet(releasesDir, folder, dist) {
   }
 }
 
-function areaEntry({ folder, routes, ssr }, version) {
-  return { version, entry: `/releases/${folder}/${version}/mf-manifest.json`, routes, ...(ssr && { ssr }) };
+/** The area's own list of its pages; one that is rendered on the server knows its pages there. */
+function readPages(repoDir, folder) {
+  const file = join(repoDir, folder, 'pages.json');
+  if (!existsSync(file)) throw new Refused(`${folder} has no list of its pages: ${file} is missing`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function areaEntry({ folder, routes, ssr }, version, pages) {
+  const entry = `/releases/${folder}/${version}/mf-manifest.json`;
+  return { version, entry, routes, ...(ssr && { ssr }), ...(pages && { pages }) };
 }
 
 /** `theme-init` first: it must run before the page is painted. Chunks that load later are not named here. */

@@ -21,6 +21,11 @@ function build(folder: string, text: string, { react = '^19.0.0' } = {}) {
     at(folder, 'dist', 'mf-manifest.json'),
     JSON.stringify({ shared: shared(react), exposes: [{ path: './app' }] }),
   );
+  if (folder !== 'mfe-public') listPages(folder, [`/${folder}/one`]);
+}
+
+function listPages(folder: string, pages: string[]) {
+  writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
 }
 
 beforeEach(() => {
@@ -39,6 +44,19 @@ test('publishes the shell and every area, each with compressed twins', async () 
   const folder = join(releasesDir(), 'mfe-study', remotes.mfe_study.version);
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');
   expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.js.gz'))).toString()).toBe('mfe-study 1');
+});
+
+test('an area says in the manifest which pages it has, and a new page alone is a new version', async () => {
+  const { version } = release('mfe-study');
+  expect(manifest().remotes.mfe_study.pages).toEqual(['/mfe-study/one']);
+  listPages('mfe-study', ['/mfe-study/one', '/mfe-study/:id']);
+  expect(release('mfe-study').version).not.toBe(version);
+  expect(manifest().remotes.mfe_study.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
+});
+
+test('an area without a list of its pages is refused', () => {
+  rmSync(at('mfe-study', 'pages.json'));
+  expect(() => release('mfe-study')).toThrow('mfe-study has no list of its pages');
 });
 
 test('publishing the same build again switches nothing', async () => {
