@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedSlugs } from './site.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
 export const pageSlug = z
@@ -6,7 +7,19 @@ export const pageSlug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such page')
   .max(100);
 
-/** GET /api/mlp_page/page_slug/{slug}; `description` is HTML that the server has sanitised. */
+/** The slug of a page that is written: it must not hide behind an address of the site's own (G-74). */
+export const newPageSlug = pageSlug.refine((slug) => !reservedSlugs.includes(slug), {
+  error: 'This address belongs to another page of the site',
+});
+
+/** A page's `_id`: nobody can guess one, which is what guards a draft's preview (G-73). */
+export const pageId = z.string().regex(/^[0-9a-z]{20}$/, 'No such page');
+
+/**
+ * GET /api/mlp_page/page_slug/{slug}, a published page by its slug, its id or a slug it had before: `slug` is its
+ * present one. GET /api/mlp_page/page/{id}, drafts too. `description` is HTML that the server has sanitised,
+ * `page_image` an address on this site or ''.
+ */
 export type Page = {
   _id: string;
   page_title: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { directoryPageSize } from './site.ts';
 
 export const letters = ['a', 'b', 'c', 'd'] as const;
 export type Letter = (typeof letters)[number];
@@ -191,8 +192,8 @@ export const directoryQuery = z.object({
     .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
     .default(0),
   pageSize: numberOrDigits('Enter a page size')
-    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(200, 'At most 200 a page'))
-    .default(200),
+    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(directoryPageSize, 'At most 200 a page'))
+    .default(directoryPageSize),
   book: z
     .string()
     .regex(/^\d{1,3}$/, 'No such book')

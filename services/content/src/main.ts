@@ -8,7 +8,14 @@ const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
 const db = openDb(config.CONTENT_DATABASE_URL);
 
-serve(createApp({ db, log, ready: () => isReachable(db) }), {
+const app = createApp({
+  db,
+  log,
+  ready: () => isReachable(db),
+  origin: new URL(config.PUBLIC_URL).origin,
+});
+
+serve(app, {
   port: config.CONTENT_PORT,
   log,
   close: [() => db.$client.end()],

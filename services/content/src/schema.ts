@@ -19,3 +19,14 @@ export const pages = mysqlTable(
   },
   (table) => [index('pages_by_type').on(table.type, table.createdAt)],
 );
+
+/** A slug that a page had before: its address leads to the page's present one, for good. */
+export const formerSlugs = mysqlTable(
+  'former_slugs',
+  {
+    slug: varchar('slug', { length: 100 }).primaryKey(),
+    pageId: varchar('page_id', { length: 20 }).notNull(),
+    changedAt: datetime('changed_at', { mode: 'date' }).notNull(),
+  },
+  (table) => [index('former_slugs_page').on(table.pageId)],
+);

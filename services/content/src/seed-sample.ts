@@ -1,3 +1,4 @@
+import { newPageSlug } from '@fairway/contracts/content';
 import { openDb } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { loadDatabaseUrl } from './config.ts';
@@ -11,7 +12,7 @@ const now = new Date();
 for (const { slug, title, metaDescription, html } of samplePages) {
   await insertPageOnce(db, {
     id: newId(),
-    slug,
+    slug: newPageSlug.parse(slug),
     title,
     metaDescription,
     description: sanitizePage(html),

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { pages } from '../src/schema.ts';
+import { formerSlugs, pages } from '../src/schema.ts';
 
 export async function insertPage(db: Db, values: Partial<typeof pages.$inferInsert> & { slug: string }) {
   const id = newId();
@@ -15,4 +15,8 @@ export async function insertPage(db: Db, values: Partial<typeof pages.$inferInse
     ...values,
   });
   return id;
+}
+
+export async function insertFormerSlug(db: Db, slug: string, pageId: string) {
+  await db.insert(formerSlugs).values({ slug, pageId, changedAt: new Date('2026-05-02T12:00:00Z') });
 }

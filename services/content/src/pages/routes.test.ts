@@ -1,6 +1,8 @@
+import { newPageSlug } from '@fairway/contracts/content';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertPage } from '../../test/factories.ts';
+import { insertFormerSlug, insertPage } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
+import { samplePages } from '../sample/pages.ts';
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('anyone reads a published page by its slug [PUB-43, PUB-49, API-32]', async
 });
 
 test.each(['no-such-page', 'draft-page', 'Not A Slug', '..%2f..%2fetc', "'; drop table pages; --", 'a'.repeat(5_000)])(
-  'answers %s with 404, as a page that never was',
+  'answers %s with 404, as a page that never was [PUB-47]',
   async (slug) => {
     await insertPage(harness.db, { slug: 'draft-page', type: 'draft' });
     const reply = await harness.app.request(`/api/mlp_page/page_slug/${encodeURIComponent(slug)}`);
@@ -41,11 +43,83 @@ test.each(['no-such-page', 'draft-page', 'Not A Slug', '..%2f..%2fetc', "'; drop
   },
 );
 
-test('lists the published pages, oldest first, without their text [API-132]', async () => {
+test('anyone lists the published pages, oldest first, without their text [API-29, API-132, OPEN-15]', async () => {
   await insertPage(harness.db, { slug: 'newer', createdAt: new Date('2026-05-02T00:00:00Z') });
   await insertPage(harness.db, { slug: 'older', createdAt: new Date('2026-05-01T00:00:00Z') });
   await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   const body = (await (await harness.app.request('/api/mlp_page/active_page')).json()) as { slug: string }[];
   expect(body.map((page) => page.slug)).toEqual(['older', 'newer']);
   expect(Object.keys(body[0] ?? {})).toEqual(['_id', 'page_title', 'slug', 'updated_at']);
+});
+
+const bySlug = async (slug: string) => {
+  const reply = await harness.app.request(`/api/mlp_page/page_slug/${slug}`);
+  return { status: reply.status, slug: ((await reply.json()) as { slug: string }).slug };
+};
+
+test('a page is found by its id too, and names its slug [PUB-39, OPEN-12]', async () => {
+  const id = await insertPage(harness.db, { slug: 'watch-keeping' });
+  expect(await bySlug(id)).toEqual({ status: 200, slug: 'watch-keeping' });
+});
+
+test('a page is found by every slug it had, and names its present one', async () => {
+  const id = await insertPage(harness.db, { slug: 'third' });
+  await insertFormerSlug(harness.db, 'first', id);
+  await insertFormerSlug(harness.db, 'second', id);
+  expect([await bySlug('first'), await bySlug('second')]).toEqual([
+    { status: 200, slug: 'third' },
+    { status: 200, slug: 'third' },
+  ]);
+});
+
+test('a slug that another page has by now is that page’s', async () => {
+  const id = await insertPage(harness.db, { slug: 'moved' });
+  await insertFormerSlug(harness.db, 'knots', id);
+  await insertPage(harness.db, { slug: 'knots' });
+  expect(await bySlug('knots')).toEqual({ status: 200, slug: 'knots' });
+});
+
+test('neither its id nor a former slug leads to a draft', async () => {
+  const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
+  await insertFormerSlug(harness.db, 'before', id);
+  expect([(await bySlug(id)).status, (await bySlug('before')).status]).toEqual([404, 404]);
+});
+
+test('who knows its id previews a draft, and nobody keeps or indexes it [PUB-45, API-31, OPEN-14]', async () => {
+  const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
+  const reply = await harness.app.request(`/api/mlp_page/page/${id}`);
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ _id: id, slug: 'unfinished', type: 'draft' });
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test.each(['0123456789abcdefghjk', 'unfinished', '1', '%27%20or%201%3D1', 'a'.repeat(5_000)])(
+  'previews nothing under %s',
+  async (id) => {
+    await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
+    const reply = await harness.app.request(`/api/mlp_page/page/${id}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toEqual({ id: 'sorry! the requested page was not found.' });
+  },
+);
+
+test.each(['login', 'faq', 'question', 'admin', 'site-map', 'preview', 'api'])(
+  'no page can take %s: the site has an address of that name',
+  (slug) => {
+    expect(newPageSlug.safeParse(slug).success).toBe(false);
+  },
+);
+
+test('the sample pages take slugs that are free, among them what the welcome page links to', () => {
+  const slugs = samplePages.map(({ slug }) => slug);
+  for (const slug of slugs) expect(newPageSlug.safeParse(slug).success).toBe(true);
+  expect(slugs).toContain('understanding-what-to-study');
+});
+
+test('the sample’s legal texts say that an operator must have them reviewed [PUB-31, PUB-32]', () => {
+  for (const slug of ['disclaimer', 'privacy']) {
+    const html = samplePages.find((page) => page.slug === slug)?.html;
+    expect(html).toContain('The operator of this site must have it reviewed');
+  }
 });

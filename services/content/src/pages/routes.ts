@@ -1,11 +1,13 @@
-import { type Page, type PageListItem, pageSlug } from '@fairway/contracts/content';
+import { type Page, type PageListItem, pageId, pageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check } from '@fairway/kit/validate';
 import { Hono } from 'hono';
-import { findPublishedPage, listPublishedPages, type PageRow } from './store.ts';
+import { findPage, findPublishedPage, listPublishedPages, type PageRow } from './store.ts';
 
-const noSuchPage = fail('not_found', { slug: 'sorry! the requested page was not found.' });
+const notFound = 'sorry! the requested page was not found.';
+const noSuchPage = fail('not_found', { slug: notFound });
+const noSuchPreview = fail('not_found', { id: notFound });
 
 export function pageRoutes({ db }: { db: Db }): Hono {
   return new Hono()
@@ -24,6 +26,13 @@ export function pageRoutes({ db }: { db: Db }): Hono {
       const slug = check(pageSlug, c.req.param('slug'));
       const row = slug.ok ? await findPublishedPage(db, slug.value) : undefined;
       return row ? c.json(presentPage(row)) : answerFault(c, noSuchPage.fault);
+    })
+    .get('/mlp_page/page/:id', async (c) => {
+      c.header('cache-control', 'no-store');
+      c.header('x-robots-tag', 'noindex');
+      const id = check(pageId, c.req.param('id'));
+      const row = id.ok ? await findPage(db, id.value) : undefined;
+      return row ? c.json(presentPage(row)) : answerFault(c, noSuchPreview.fault);
     });
 }
 

@@ -1,17 +1,40 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, eq } from 'drizzle-orm';
-import { pages } from '../schema.ts';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { formerSlugs, pages } from '../schema.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 
 /** More pages than any site map can show people. */
 const mostPages = 5_000;
 
-export async function findPublishedPage(db: DbOrTx, slug: string): Promise<PageRow | undefined> {
+/** A published page by its slug, else by its id, else by a slug it had before (G-74). */
+export async function findPublishedPage(db: DbOrTx, slugOrId: string): Promise<PageRow | undefined> {
+  const find = async (by: SQL) => {
+    const [row] = await db
+      .select()
+      .from(pages)
+      .where(and(by, eq(pages.type, 'published')));
+    return row;
+  };
+  return (
+    (await find(eq(pages.slug, slugOrId))) ??
+    (await find(eq(pages.id, slugOrId))) ??
+    (await findByFormerSlug(db, slugOrId))
+  );
+}
+
+async function findByFormerSlug(db: DbOrTx, slug: string): Promise<PageRow | undefined> {
   const [row] = await db
-    .select()
-    .from(pages)
-    .where(and(eq(pages.slug, slug), eq(pages.type, 'published')));
+    .select(getTableColumns(pages))
+    .from(formerSlugs)
+    .innerJoin(pages, eq(pages.id, formerSlugs.pageId))
+    .where(and(eq(formerSlugs.slug, slug), eq(pages.type, 'published')));
+  return row;
+}
+
+/** A page in whatever state, for who knows its id. */
+export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefined> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id));
   return row;
 }
 

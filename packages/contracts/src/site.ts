@@ -1,0 +1,86 @@
+/** What the pages and the XML site maps both name. Imports nothing: the browser takes these values too. */
+
+/** A page every installation has, as the site map lists it. */
+export type GeneralPage = {
+  path: string;
+  title: string;
+  /** The slug of the content page at that address: listed only where it is published. */
+  slug?: string;
+  /** Left out: search engines may list it. */
+  isIndexed?: false;
+};
+
+/** In the order of the site map. */
+export const generalPages: readonly GeneralPage[] = [
+  { path: '/', title: 'Home' },
+  { path: '/about', title: 'About Us', slug: 'about' },
+  { path: '/pricing', title: 'Pricing' },
+  { path: '/faq', title: 'General FAQ' },
+  { path: '/question/directory', title: 'Question directory' },
+  { path: '/search', title: 'Search', isIndexed: false },
+  { path: '/forum', title: 'Forum' },
+  { path: '/contact', title: 'Contact' },
+  { path: '/disclaimer', title: 'Terms and Conditions', slug: 'disclaimer' },
+  { path: '/privacy', title: 'Privacy Policy', slug: 'privacy' },
+];
+
+export const siteMapPath = '/site-map';
+
+/** First segments of every fixed address: a content page that took one could not be opened (G-74). */
+export const reservedSlugs: readonly string[] = [
+  'admin',
+  'api',
+  'change-user-password',
+  'contact',
+  'dashboard',
+  'email-verify',
+  'faq',
+  'forgot-password',
+  'forum',
+  'health',
+  'internal',
+  'login',
+  'media',
+  'payment',
+  'payment-subscribe',
+  'preview',
+  'pricing',
+  'question',
+  'ready',
+  'register',
+  'releases',
+  'search',
+  'site-map',
+  'unsubscribe',
+  'user',
+  'users',
+  'welcome',
+];
+
+/** Questions a directory page links to. */
+export const directoryPageSize = 200;
+
+/** The address of a directory page; `page` counts from 0. */
+export function directoryPath({
+  book,
+  category,
+  page = 0,
+}: {
+  book: string;
+  category?: string | undefined;
+  page?: number;
+}): string {
+  const query = new URLSearchParams({ book });
+  if (category !== undefined) query.set('category', category);
+  if (page > 0) query.set('page', String(page));
+  return `/question/directory?${query}`;
+}
+
+export const questionPath = (slug: string): string => `/question/${encodeURIComponent(slug)}`;
+
+/** The index is question-bank's, which has nearly all files; this one file of it is the content service's. */
+export const sitemapIndexPath = '/sitemap.xml';
+export const pagesSitemapPath = '/sitemap-pages.xml';
+
+/** What a site map file may hold at most: the protocol allows 50,000, smaller files are fetched in one go. */
+export const sitemapFileSize = 10_000;

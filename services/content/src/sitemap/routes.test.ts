@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertPage } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+
+let harness: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.empty());
+afterAll(() => harness.close());
+
+async function siteMap() {
+  const reply = await harness.app.request('/sitemap-pages.xml');
+  const xml = await reply.text();
+  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+  return { reply, xml, changedAt: new Map(entries.map(([, loc, lastmod]) => [loc, lastmod])), count: entries.length };
+}
+
+test('names every published page with its last change, and no draft', async () => {
+  await insertPage(harness.db, { slug: 'watch-keeping', updatedAt: new Date('2026-05-09T08:00:00Z') });
+  await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
+  const { reply, xml, changedAt } = await siteMap();
+  expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+  expect(changedAt.get('https://fairway.example/watch-keeping')).toBe('2026-05-09T08:00:00.000Z');
+  expect(xml).not.toContain('unfinished');
+});
+
+test('names the fixed pages once, those that are written only where they are published, and not the search', async () => {
+  expect((await siteMap()).changedAt.has('https://fairway.example/about')).toBe(false);
+  await insertPage(harness.db, { slug: 'about' });
+  const { changedAt, count } = await siteMap();
+  expect([...changedAt.keys()]).toEqual(
+    expect.arrayContaining(
+      ['/', '/about', '/faq', '/site-map', '/question/directory'].map((path) => `https://fairway.example${path}`),
+    ),
+  );
+  expect(changedAt.has('https://fairway.example/search')).toBe(false);
+  expect(count).toBe(changedAt.size);
+});
