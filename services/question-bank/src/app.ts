@@ -14,6 +14,7 @@ import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { createQuotaBook } from './quota/quota.ts';
 import { setRoutes } from './sets/routes.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
 
 export type Deps = {
   db: Db;
@@ -27,6 +28,8 @@ export type Deps = {
   /** Cookies only over TLS: where users reach the site by https. */
   secureCookies: boolean;
   freeDailyAnswers: number;
+  /** The site as users see it. */
+  origin: string;
 };
 
 export function createApp(deps: Deps) {
@@ -44,5 +47,6 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
+  app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   return app;
 }

@@ -32,6 +32,7 @@ const app = createApp({
   visitorSecret: config.VISITOR_SECRET,
   secureCookies: config.PUBLIC_URL.startsWith('https:'),
   freeDailyAnswers: config.FREE_DAILY_ANSWERS,
+  origin: new URL(config.PUBLIC_URL).origin,
 });
 
 serve(app, {

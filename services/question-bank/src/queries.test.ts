@@ -43,6 +43,10 @@ async function useEverything(): Promise<void> {
   ]) {
     expect((await h.get(`/api/${path}`, { member: 'premium' })).status).toBe(200);
   }
+  for (const path of ['/sitemap.xml', '/sitemap-questions-1.xml', '/sitemap-directory-1.xml']) {
+    const reply = await h.get(path);
+    expect([reply.status, (await reply.text()).length > 1]).toEqual([200, true]);
+  }
   const answers = Array.from({ length: 6 }, (_, index) => String(Number(question._id) + index));
   for (const ask of [{ member: 'premium' }, { member: 'free' }, {}]) {
     for (const id of answers) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, ask);

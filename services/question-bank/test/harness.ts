@@ -43,6 +43,7 @@ export async function openHarness() {
     visitorSecret: 'a secret of the tests only',
     secureCookies: false,
     freeDailyAnswers,
+    origin: 'https://fairway.example',
   });
 
   function headersOf({ member, admin, cookie, address = '203.0.113.7' }: Ask): Record<string, string> {

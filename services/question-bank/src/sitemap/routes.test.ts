@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { generateBank } from '../generate/generate-bank.ts';
+import { sitemapRoutes } from './routes.ts';
+
+const origin = 'https://fairway.example';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length));
+
+/** What a crawler learns: every file of the index but the content service's, and every address in them. */
+async function crawl(get: (path: string) => Response | Promise<Response>) {
+  const index = await (await get('/sitemap.xml')).text();
+  const files = locs(index).filter((path) => path !== '/sitemap-pages.xml');
+  const addresses: string[][] = [];
+  for (const file of files) addresses.push(locs(await (await get(file)).text()));
+  return { index, files, addresses };
+}
+
+test('names each of 35,000 questions exactly once, at most 10,000 to a file', { timeout: 120_000 }, async () => {
+  await generateBank(h.db, 35_000, () => {});
+  await h.bank.reload();
+  const { files, addresses } = await crawl((path) => h.get(path));
+  expect(files).toEqual([
+    '/sitemap-questions-1.xml',
+    '/sitemap-questions-2.xml',
+    '/sitemap-questions-3.xml',
+    '/sitemap-questions-4.xml',
+    '/sitemap-directory-1.xml',
+  ]);
+  expect(addresses.slice(0, 4).map((file) => file.length)).toEqual([10_000, 10_000, 10_000, 5_000]);
+  const [rows] = await h.db.$client.query({ sql: 'select slug from questions order by slug', rowsAsArray: true });
+  const slugs = (rows as unknown as [string][]).map(([slug]) => `/question/${slug}`);
+  expect(addresses.slice(0, 4).flat().toSorted()).toEqual(slugs.toSorted());
+  expect((addresses[4]?.length ?? 0) > 35_000 / 200).toBe(true);
+  expect(new Set(addresses[4]).size).toBe(addresses[4]?.length);
+});
+
+test('files begin where the one before ended, however long they are, and the last is not empty', async () => {
+  await h.load([...shelf('1', 14), ...shelf('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
+  const app = new Hono().route('/', sitemapRoutes({ db: h.db, bank: h.bank, origin, fileSize: 5 }));
+  const { files, addresses } = await crawl((path) => app.request(path));
+  expect(files.filter((file) => file.includes('questions'))).toHaveLength(4);
+  expect(addresses.slice(0, 4).map((file) => file.length)).toEqual([5, 5, 5, 5]);
+  expect(new Set(addresses.slice(0, 4).flat()).size).toBe(20);
+});
+
+test('a question comes with the time of its own last change', async () => {
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  await h.load(shelf('1', 2));
+  h.clock.now = new Date('2026-04-20T08:30:00Z');
+  await h.load([{ id: '1-2', question: 'Reworded?' }]);
+  const xml = await (await h.get('/sitemap-questions-1.xml')).text();
+  expect([...xml.matchAll(/<lastmod>([^<]+)/g)].map(([, lastmod]) => lastmod)).toEqual([
+    '2026-03-10T15:00:00.000Z',
+    '2026-04-20T08:30:00.000Z',
+  ]);
+  const { index } = await crawl((path) => h.get(path));
+  expect(index).toContain('/sitemap-questions-1.xml</loc><lastmod>2026-04-20T08:30:00.000Z</lastmod>');
+  expect(index).toContain(`<loc>${origin}/sitemap-pages.xml</loc></sitemap>`);
+});
+
+test('names every page of the directory: of books and of their categories, none that is empty', async () => {
+  await h.load([...shelf('1', 201), ...shelf('2', 3, { book: 'Deck General', category: 'Knots' })]);
+  const lists = await h.get('/api/mlp_question/userdeck_cat/3');
+  const [knots] = (await lists.json()) as { ZINCATEGORY: string }[];
+  const { addresses } = await crawl((path) => h.get(path));
+  expect(addresses.at(-1)).toEqual([
+    '/question/directory?book=2',
+    '/question/directory?book=2&amp;page=1',
+    '/question/directory?book=3',
+    `/question/directory?book=3&amp;category=${knots?.ZINCATEGORY}`,
+  ]);
+});
+
+test('a question that is held back is not named', async () => {
+  await h.load([...shelf('1', 1), ...shelf('3', 1, { illustration_ref: 'D001' })]);
+  const { addresses } = await crawl((path) => h.get(path));
+  expect(addresses[0]).toHaveLength(1);
+});
+
+test('who has a file is told so until the bank changes', async () => {
+  await h.load(shelf('1', 2));
+  for (const path of ['/sitemap.xml', '/sitemap-questions-1.xml', '/sitemap-directory-1.xml']) {
+    const first = await h.get(path);
+    expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await h.app.request(path, { headers })).status).toBe(304);
+  }
+  const { headers } = await h.get('/sitemap.xml');
+  await h.load([{ id: '1-3' }]);
+  const again = await h.app.request('/sitemap.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect(again.status).toBe(200);
+});
+
+test.each([
+  '/sitemap-questions-2.xml',
+  '/sitemap-questions-0.xml',
+  '/sitemap-questions-01.xml',
+  '/sitemap-questions-999999.xml',
+  '/sitemap-directory-2.xml',
+  '/sitemap-questions-.xml',
+  '/sitemap-answers-1.xml',
+])('there is no %s', async (path) => {
+  await h.load(shelf('1', 1));
+  expect((await h.get(path)).status).toBe(404);
+});
+
+test('an empty bank has an index without files of its own', async () => {
+  expect((await crawl((path) => h.get(path))).files).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { pagesSitemapPath, questionPath, sitemapFileSize, sitemapIndexPath } from '@fairway/contracts/site';
+import type { Db } from '@fairway/db/open';
+import { sitemapHeaders, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
+import { type Context, Hono } from 'hono';
+import { readBankChange } from '../catalogue/bank-version.ts';
+import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
+import { directoryPages } from './directory-pages.ts';
+import { listChanges } from './store.ts';
+
+/** Questions read in one go. */
+const batch = 500;
+
+type SitemapDeps = {
+  db: Db;
+  bank: OpenBank;
+  /** The site as users see it. */
+  origin: string;
+  /** Addresses in a file. */
+  fileSize?: number;
+};
+
+/**
+ * The index of all site map files, and those of the questions and of the directory. What stands where is known from
+ * memory; a file of questions is read by primary key and sent as it is read, so its cost depends on its own size and
+ * not on the bank's. Until the bank changes, who has a file is told so and nothing is read.
+ */
+export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: SitemapDeps): Hono {
+  return new Hono()
+    .get(sitemapIndexPath, async (c) => {
+      const now = bank.current();
+      if (isKnown(c, now)) return c.body(null, 304);
+      const changedAt = await readBankChange(db.$client);
+      const questions = filesFor('questions', now.catalogue.size);
+      const directory = filesFor('directory', [...directoryPages(now)].length);
+      return c.body(
+        sitemapIndex(origin, [
+          { path: pagesSitemapPath },
+          ...[...questions, ...directory].map((path) => ({ path, changedAt })),
+        ]),
+        200,
+        sitemapHeaders,
+      );
+    })
+    .get('/:file{sitemap-questions-[1-9][0-9]{0,5}\\.xml}', (c) => {
+      const now = bank.current();
+      const from = placeOf(c);
+      if (from >= now.catalogue.size) return c.notFound();
+      if (isKnown(c, now)) return c.body(null, 304);
+      const ids = now.catalogue.ids.subarray(from, from + fileSize);
+      return c.body(asStream(linesOfQuestions(ids)), 200, sitemapHeaders);
+    })
+    .get('/:file{sitemap-directory-[1-9][0-9]{0,5}\\.xml}', (c) => {
+      const now = bank.current();
+      const from = placeOf(c);
+      const paths = [...directoryPages(now)].slice(from, from + fileSize);
+      if (paths.length === 0) return c.notFound();
+      if (isKnown(c, now)) return c.body(null, 304);
+      const lines = urlLines(
+        origin,
+        paths.map((path) => ({ path })),
+      );
+      return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
+    });
+
+  function filesFor(kind: string, total: number): string[] {
+    return Array.from({ length: Math.ceil(total / fileSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
+  }
+
+  /** Where the file of this name begins, counted from 0. */
+  function placeOf(c: Context): number {
+    return (Number(/\d+/.exec(c.req.param('file') ?? '')?.[0]) - 1) * fileSize;
+  }
+
+  async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<string> {
+    yield urlsetStart;
+    for (let at = 0; at < ids.length; at += batch) {
+      const rows = await listChanges(db, [...ids.subarray(at, at + batch)]);
+      yield urlLines(
+        origin,
+        rows.map(({ slug, updatedAt }) => ({ path: questionPath(slug), changedAt: updatedAt })),
+      );
+    }
+    yield urlsetEnd;
+  }
+}
+
+/** Marks the answer with the bank's version; true where the asker has that one. */
+function isKnown(c: Context, { catalogue }: Bank): boolean {
+  const mark = `W/"bank-${catalogue.version}"`;
+  c.header('etag', mark);
+  return c.req.header('if-none-match') === mark;
+}
+
+/** In pieces, each made when the one before it has gone: a slow reader holds one piece in memory. */
+function asStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
+}

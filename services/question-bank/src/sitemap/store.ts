@@ -1,0 +1,13 @@
+import type { Db } from '@fairway/db/open';
+import { inArray } from 'drizzle-orm';
+import { questions } from '../schema.ts';
+
+/** Slug and last change of some questions, in the order of `ids`; one that is gone is left out. */
+export async function listChanges(db: Db, ids: number[]): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await db
+    .select({ id: questions.id, slug: questions.slug, updatedAt: questions.updatedAt })
+    .from(questions)
+    .where(inArray(questions.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
