@@ -4,6 +4,7 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { check } from '@fairway/kit/validate';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { hasAdmins, insertAdmin } from './store.ts';
 
@@ -19,6 +20,8 @@ export async function createAdmin(
   const checked = check(newAdminInput, input);
   if (!checked.ok) return checked;
   const { email, password } = checked.value;
+  const allowed = await checkNewPassword('password', password, [email]);
+  if (!allowed.ok) return allowed;
   try {
     await insertAdmin(db, { email, passwordHash: await hasher.hash(password) }, now);
     return ok({ email });

@@ -249,7 +249,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
 });
 
 test.each([
-  ['member', 'eight888', 200],
+  ['member', 'kiel-888', 200],
   ['member', 'seven77', 400],
   ['admin', 'twelve-12-12', 200],
   ['admin', 'eleven-11-1', 400],
@@ -257,6 +257,20 @@ test.each([
   const account = await add[audience](harness);
   expect((await change(audience, account.email, await mailedToken(audience, account), typed)).status).toBe(status);
 });
+
+test.each(['password12', 'Sea.Mate!', 'sea.mate2027@fairway.example'])(
+  'a common password and one of the own name or address are refused, and the link stays good: %s',
+  async (typed) => {
+    const member = await addMember(harness, { userName: 'Sea Mate', email: 'Sea.Mate2027@Fairway.Example' });
+    const token = await mailedToken('member', member);
+    const refused = await change('member', member.email, token, typed);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { password: 'This password is easy to guess. Please choose another one.' },
+    ]);
+    expect((await change('member', member.email, token)).status).toBe(200);
+  },
+);
 
 test('a member’s link sets no administrator’s password', async () => {
   const member = await addMember(harness);

@@ -14,6 +14,7 @@ import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
 import { findToken, insertToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
 import { linkTo, newToken, tokenHashOf } from '../mailed-links/token.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
@@ -101,6 +102,9 @@ export async function changePassword(
   const row = await findToken(deps.db, purposeOf[audience], tokenHashOf(token));
   if (!row || row.expiresAt <= deps.now()) return unknownOrExpired;
   if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
+  const account = await findAccount(deps.db, audience, row.emailKey);
+  const allowed = await checkNewPassword('password', password, [email, account?.name ?? '']);
+  if (!allowed.ok) return allowed;
   const passwordHash = await deps.hasher.hash(password);
   const ended = await retryLostRace(() => spendToken(deps, audience, row, passwordHash));
   if (!ended) return usedOrOther;

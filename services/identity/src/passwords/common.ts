@@ -1,0 +1,61 @@
+/** What stands for letters: a common password with some of them written so is still a common password. */
+const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
+
+/** Digits and signs at the ends add little: so many are looked past. */
+const mostAdded = 5;
+
+/** Anything shorter is as quickly found by trying everything, however often it is repeated. */
+const shortestUnit = 5;
+
+/**
+ * True where guessing would begin with this password: it is on the list of common ones, or is one of them with letters
+ * disguised or a few digits and signs at its ends, one unit again and again, the alphabet, or made of the person's own
+ * name or address.
+ */
+export function isCommon(password: string, list: ReadonlySet<string>, own: string[]): boolean {
+  const typed = password.normalize('NFKC').toLowerCase();
+  const ownWords = new Set(own.flatMap(wordsOf));
+  return [typed, withoutAdded(typed, /\P{L}+$/u), withoutAdded(typed, /^\P{L}+|\P{L}+$/gu)].some(
+    (core) =>
+      isRun(core) ||
+      unitOf(core).length < shortestUnit ||
+      readingsOf(core).some((word) => list.has(unitOf(word)) || ownWords.has(lettersAndDigits(word))),
+  );
+}
+
+/** The password without what matches, or whole where that would be more than a little. */
+function withoutAdded(typed: string, added: RegExp): string {
+  const core = typed.replace(added, '');
+  return typed.length - core.length <= mostAdded ? core : typed;
+}
+
+/** As typed, and with disguised letters read as letters: 1 and ! may stand for two of them. */
+function readingsOf(typed: string): string[] {
+  const plain = typed.replace(/[@430$57]/g, (sign) => disguises[sign] ?? sign);
+  return [typed, plain.replace(/[1!]/g, 'i'), plain.replace(/[1!|]/g, 'l')];
+}
+
+/** `abc` of `abcabcabc`; a text that repeats nothing is its own unit. */
+function unitOf(text: string): string {
+  return /^(.{1,32}?)\1+$/s.exec(text)?.[1] ?? text;
+}
+
+/** All characters alike, or each the one after or before the last: `aaaaaaaa`, `cdefghij`, `98765432`. */
+function isRun(text: string): boolean {
+  const step = text.charCodeAt(1) - text.charCodeAt(0);
+  if (Math.abs(step) > 1) return false;
+  for (let at = 1; at < text.length; at++) {
+    if (text.charCodeAt(at) - text.charCodeAt(at - 1) !== step) return false;
+  }
+  return text.length > 3;
+}
+
+/** A name or an address as it is typed into a password: whole, and an address without its host. */
+function wordsOf(own: string): string[] {
+  const lower = own.normalize('NFKC').toLowerCase();
+  return [lower, lower.split('@')[0] ?? ''].map(lettersAndDigits).filter((word) => word.length > 2);
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
