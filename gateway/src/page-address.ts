@@ -11,6 +11,7 @@ const pageKeys = [
   'page',
   'pageSize',
   'password',
+  'plan',
   'rating',
   'topic',
   'type',

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import type { LiveRelease, Preload } from './releases.ts';
+import { followSupportEmail } from './support-email.ts';
 import { routeOf, type ServiceName } from './upstreams.ts';
 
 /** What a renderer is started with; a new release starts a new renderer. */
@@ -56,6 +57,8 @@ type ShellBundle = {
     shell: ReleaseManifest['shell'];
     preload: Preload;
     page?: { area: string; html: string; data: unknown };
+    /** Left out of a document that is kept as long as its release: the browser asks for it. */
+    supportEmail?: string;
     overrides: boolean;
   }) => string;
 };
@@ -70,6 +73,8 @@ const visits = new AsyncLocalStorage<Visit>();
 /** A call that has no answer by then ends the page with its 'not available' text. */
 const callMs = 1_900;
 const fetchFromNetwork = globalThis.fetch;
+
+const supportEmail = followSupportEmail({ identityUrl: setup.addresses.identity, fetch: fetchFromNetwork });
 
 /**
  * Loaders ask for /api as they do in the browser. Here the call goes straight to the service that owns it, by the
@@ -113,7 +118,10 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
   const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
   const site = { apiUrl: origin, origin, headers: visit.headers };
-  const page = await visits.run(visit, () => renderPage(new Request(url), site));
+  const [page, support] = await Promise.all([
+    visits.run(visit, () => renderPage(new Request(url), site)),
+    supportEmail(),
+  ]);
   const { setCookies } = visit;
   if ('redirect' in page) {
     return { status: page.status, html: '', location: page.redirect, isShared: setCookies.length === 0, setCookies };
@@ -123,7 +131,12 @@ export async function render(task: RenderTask): Promise<Rendered> {
   if (status === 500) throw new Error(`${name} failed: ${firstError(data)}`);
   return {
     status,
-    html: renderDocument({ ...document, path: url.pathname, page: { area: name, html, data } }),
+    html: renderDocument({
+      ...document,
+      path: url.pathname,
+      page: { area: name, html, data },
+      supportEmail: support,
+    }),
     isShared: cache === 'shared',
     setCookies,
   };

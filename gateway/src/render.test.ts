@@ -32,6 +32,13 @@ test('sends a public page rendered, with its status, in the shell of the live re
   expect(reply.headers.get('x-robots-tag')).toBeNull();
 });
 
+test('every page ends with whom to write to, as the operator set it', async () => {
+  const { identity } = gateway.services;
+  expect(await textOf('/support')).toContain('data-support="help@fairway.test"');
+  const asked = identity.seen.filter(({ url }) => url === '/api/v1/public/settings');
+  expect(asked).toHaveLength(1);
+});
+
 test('answers 404 for a page that does not exist and keeps redirects', async () => {
   expect((await open('/missing')).status).toBe(404);
   const moved = await open('/moved');

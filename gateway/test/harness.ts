@@ -38,6 +38,7 @@ export async function startGateway(settings: Partial<Config> = {}) {
   for (const name of serviceNames) services[name] = await startService();
   services.identity.answer = (_request, response, { url }) => {
     if (url === '/api/.well-known/jwks.json') return answerJson(response, 200, jwks);
+    if (url === '/api/v1/public/settings') return answerJson(response, 200, { support_email: 'help@fairway.test' });
     const session = /^\/internal\/sessions\/(\w+)$/.exec(url);
     if (session) return answerJson(response, endedSessions.has(session[1] ?? '') ? 404 : 200, {});
     answerJson(response, 200, { from: 'identity' });

@@ -1,6 +1,6 @@
 import { createApiClient } from '@fairway/mfe/api-client';
 import { renderToString } from 'react-dom/server';
-import { frameKindOf } from './frame/frame-kind.ts';
+import { type FrameKind, frameKindOf } from './frame/frame-kind.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
 
 export type DocumentInput = {
@@ -12,12 +12,22 @@ export type DocumentInput = {
   preload: { scripts: string[]; styles: string[] };
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
   page?: { area: string; html: string; data: unknown };
+  /** Whom to write to, at the end of every page. */
+  supportEmail?: string;
   /** Lets developers load an area from elsewhere. */
   overrides: boolean;
 };
 
 /** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
-export function renderDocument({ path, manifestText, shell, preload, page, overrides }: DocumentInput): string {
+export function renderDocument({
+  path,
+  manifestText,
+  shell,
+  preload,
+  page,
+  supportEmail = '',
+  overrides,
+}: DocumentInput): string {
   const kind = frameKindOf(path);
   const { head, body } = page ? liftHead(page.html) : { head: '<title data-stand-in>Fairway</title>', body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
@@ -43,7 +53,7 @@ export function renderDocument({ path, manifestText, shell, preload, page, overr
     `</head><body data-frame="${kind}">`,
     kind === 'public' ? publicFrame(path) : '<div id="frame-top"></div>',
     `<main id="outlet" tabindex="-1">${outlet}</main>`,
-    kind === 'public' ? publicFooter() : '<div id="frame-bottom"></div>',
+    frameBottom(kind, supportEmail),
     jsonScript('fairway-manifest', manifestText),
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
@@ -64,8 +74,12 @@ function publicFrame(path: string): string {
   return `<div id="frame-top" data-frame="public">${top}</div>`;
 }
 
-function publicFooter(): string {
-  return `<div id="frame-bottom" data-frame="public">${renderToString(<Bottom />)}</div>`;
+/** The address stands beside the frame for the browser to draw it with. */
+function frameBottom(kind: FrameKind, supportEmail: string): string {
+  const support = supportEmail && ` data-support="${attribute(supportEmail)}"`;
+  if (kind !== 'public') return `<div id="frame-bottom"${support}></div>`;
+  const bottom = renderToString(<Bottom supportEmail={supportEmail} />);
+  return `<div id="frame-bottom" data-frame="public"${support}>${bottom}</div>`;
 }
 
 /** React puts title, meta and link elements at the start of its text: they belong into the head. */

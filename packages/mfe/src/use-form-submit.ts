@@ -44,7 +44,9 @@ export function useFormSubmit(
 /** Of a group of choices, the one that is chosen takes the focus. */
 function focusFirstWrongField(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong?.getAttribute('role') !== 'radiogroup') return wrong?.focus();
-  const choice = wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector('input');
+  const isGroup = wrong?.getAttribute('role') === 'radiogroup';
+  const choice = isGroup
+    ? (wrong?.querySelector<HTMLElement>('input:checked') ?? wrong?.querySelector('input'))
+    : wrong;
   choice?.focus();
 }

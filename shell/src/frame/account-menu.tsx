@@ -1,20 +1,35 @@
 import type { Member } from '@fairway/contracts/identity';
+import { Avatar } from '@fairway/ui/avatar';
+import styles from './account-menu.module.css';
 import { PhoneHidden } from './header.tsx';
 import { Menu } from './menu.tsx';
 
-/** The member's own menu: it holds what exists today. */
-export function AccountMenu({ member, onSignOut }: { member: Member; onSignOut: () => void }) {
+const entries = [
+  { href: '/dashboard', text: 'Dashboard' },
+  { href: '/user/test', text: 'Tests' },
+  { href: '/user/account/profile', text: 'User Profile' },
+  { href: '/user/account/settings', text: 'Settings' },
+];
+
+/** The member's own menu, under their picture. */
+export function AccountMenu({ member, path, onSignOut }: { member: Member; path: string; onSignOut: () => void }) {
   return (
     <Menu
       label={
-        <span>
-          Account<PhoneHidden>: {member.user_name}</PhoneHidden>
+        <span className={styles.label}>
+          <Avatar image={member.image} name={member.user_name} />
+          <span>
+            Account<PhoneHidden>: {member.user_name}</PhoneHidden>
+          </span>
         </span>
       }
       align="end"
     >
-      <a href="/dashboard">Dashboard</a>
-      <a href="/user/test">Tests</a>
+      {entries.map(({ href, text }) => (
+        <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
       <button type="button" onClick={onSignOut}>
         Logout
       </button>

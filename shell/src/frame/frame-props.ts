@@ -10,3 +10,6 @@ export type FrameProps = {
   onSignOut: () => void;
   onCheck: () => void;
 };
+
+/** What a frame's end shows. `supportEmail` is '' where the operator has set none. */
+export type BottomProps = { supportEmail: string };

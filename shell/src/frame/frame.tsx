@@ -1,10 +1,11 @@
+import type { PublicSettings } from '@fairway/contracts/identity';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { MemberSession } from '../current-user.ts';
 import { type FrameKind, frameKindOf } from './frame-kind.ts';
-import type { FrameProps } from './frame-props.ts';
+import type { BottomProps, FrameProps } from './frame-props.ts';
 
-type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType };
+type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
 
 const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
   public: () => import('./public-frame.tsx'),
@@ -18,6 +19,7 @@ const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
 export function openFrame(session: MemberSession): { update: () => void } {
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
+  let supportEmail = bottom.dataset.support;
   let roots: { top: Root; bottom: Root } | undefined;
   let turn = 0;
 
@@ -41,22 +43,33 @@ export function openFrame(session: MemberSession): { update: () => void } {
       onSignOut: () => void session.signOut(),
       onCheck: () => void session.check(),
     };
+    const ending: BottomProps = { supportEmail: supportEmail ?? '' };
+    if (kind === 'public' && supportEmail === undefined) askForSupport();
     if (roots) {
       roots.top.render(<Top {...props} />);
-      roots.bottom.render(<Bottom />);
+      roots.bottom.render(<Bottom {...ending} />);
       return;
     }
     const isFromServer = top.dataset.frame === kind && top.hasChildNodes();
     if (!isFromServer) {
       roots = { top: createRoot(top), bottom: createRoot(bottom) };
       roots.top.render(<Top {...props} />);
-      roots.bottom.render(<Bottom />);
+      roots.bottom.render(<Bottom {...ending} />);
       return;
     }
     // The server drew it for a visitor: first the same, then who is really there.
     const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
-    roots = { top: hydrateRoot(top, <Top {...visitor} />), bottom: hydrateRoot(bottom, <Bottom />) };
+    roots = { top: hydrateRoot(top, <Top {...visitor} />), bottom: hydrateRoot(bottom, <Bottom {...ending} />) };
     if (props.user.state === 'signed-in') roots.top.render(<Top {...props} />);
+  }
+
+  /** A document that the server drew without a page does not hold it. */
+  function askForSupport(): void {
+    supportEmail = '';
+    session.api.get<PublicSettings>('/api/v1/public/settings').then((settings) => {
+      supportEmail = settings.support_email;
+      update();
+    }, console.warn);
   }
 
   const update = () => void draw().catch((error: unknown) => console.warn('the frame did not load', error));

@@ -6,35 +6,112 @@ import { expect, test, vi } from 'vitest';
 import { Top as MemberTop } from './member-frame.tsx';
 import { Bottom, Top as PublicTop } from './public-frame.tsx';
 
-const member = { _id: 'm1', user_name: 'deck', question_type: 'Deck', license_rating: 'ZDL5' } as Member;
+const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck', license_rating: 'ZDL5' } as Member;
 const signedOut = { state: 'signed-out' } as const;
 const signedIn = { state: 'signed-in', member } as const;
 const { host } = fakeHost({});
 const props = { path: '/', query: '', api: host.api, onSignOut: () => {}, onCheck: () => {} };
 
-test('the public header has both question menus, Login and Register [PUB-53, PUB-55]', () => {
-  render(<PublicTop {...props} user={signedOut} />);
-  const menus = screen.getAllByRole('group');
-  expect(menus.some((menu) => menu.textContent?.includes('Deck questions'))).toBe(true);
-  expect(menus.some((menu) => menu.textContent?.includes('Engine questions'))).toBe(true);
-  expect(screen.getAllByRole('link', { name: 'Login', hidden: true }).length).toBeGreaterThan(0);
-  expect(screen.getAllByRole('link', { name: 'Register', hidden: true }).length).toBeGreaterThan(0);
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the public header has both question menus, Search, Contact, Login and Register [PUB-53, PUB-54, PUB-55]', () => {
+  render(<PublicTop {...props} path="/search" user={signedOut} />);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  const [deck, engine] = within(main).getAllByRole('group');
+  expect(deck?.textContent).toMatch(/^Deck questions.*Rules of the Road/);
+  expect(engine?.textContent).toMatch(/^Engine questions.*Motor Plants/);
+  expect(links(main)).toEqual(
+    expect.arrayContaining([
+      ['Search', '/search'],
+      ['Contact', '/contact'],
+    ]),
+  );
+  expect(within(main).getByRole('link', { name: 'Search' }).getAttribute('aria-current')).toBe('page');
+  const bar = links(screen.getByRole('banner'));
+  expect(bar).toEqual(
+    expect.arrayContaining([
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ]),
+  );
 });
 
-test('a signed-in member gets a menu with Logout instead [PUB-56]', async () => {
+test('on a phone one menu holds the same ways', () => {
+  render(<PublicTop {...props} user={signedOut} />);
+  const menu = screen.getByText('Menu').closest('details') ?? document.body;
+  expect(links(menu).map(([text]) => text)).toEqual([
+    'Deck questions',
+    'Engine questions',
+    'Search',
+    'Pricing',
+    'About',
+    'Contact',
+    'Login',
+    'Register',
+  ]);
+});
+
+test('a signed-in member gets a menu with profile, settings and Logout instead [PUB-56, IDN-18]', async () => {
   const onSignOut = vi.fn();
   render(<PublicTop {...props} user={signedIn} onSignOut={onSignOut} />);
   expect(screen.queryByRole('link', { name: 'Login', hidden: true })).toBeNull();
   await userEvent.click(screen.getByText('Account'));
+  const menu = screen.getByText('Account').closest('details') ?? document.body;
+  expect(links(menu)).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Tests', '/user/test'],
+    ['User Profile', '/user/account/profile'],
+    ['Settings', '/user/account/settings'],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('the footer names terms and privacy, and whom we are not [PUB-51]', () => {
-  render(<Bottom />);
-  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/disclaimer');
-  expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+test('the member’s picture stands in the menu', () => {
+  render(<PublicTop {...props} user={{ state: 'signed-in', member: { ...member, image: 'me.webp' } }} />);
+  expect(document.querySelector('summary img')?.getAttribute('src')).toBe('/media/avatars/me.webp');
+});
+
+test('a menu closes by Escape, and when the focus goes elsewhere', async () => {
+  render(<PublicTop {...props} user={signedOut} />);
+  const deck = screen.getByText('Deck questions', { selector: 'summary' });
+  const menu = deck.closest('details');
+  await userEvent.click(deck);
+  await userEvent.keyboard('{Escape}');
+  expect(menu).toHaveProperty('open', false);
+  expect(document.activeElement).toBe(deck);
+  await userEvent.click(deck);
+  within(menu ?? document.body)
+    .getByRole('link', { name: 'Deck General' })
+    .focus();
+  expect(menu).toHaveProperty('open', true);
+  screen.getByText('Engine questions', { selector: 'summary' }).focus();
+  expect(menu).toHaveProperty('open', false);
+});
+
+test('the footer leads to terms, privacy, site map, faq, contact, login and sign-up, and says whom we are not [PUB-51, PUB-52]', () => {
+  render(<Bottom supportEmail="help@fairway.example" />);
+  expect(links(screen.getByRole('contentinfo'))).toEqual(
+    expect.arrayContaining([
+      ['Terms', '/disclaimer'],
+      ['Privacy', '/privacy'],
+      ['Site map', '/site-map'],
+      ['FAQ', '/faq'],
+      ['Contact', '/contact'],
+      ['Login', '/login'],
+      ['Sign up', '/register'],
+      ['help@fairway.example', 'mailto:help@fairway.example'],
+    ]),
+  );
   expect(screen.getByText(/Not affiliated with the U.S. Coast Guard/)).toBeTruthy();
+});
+
+test('without an address of support the footer names none', () => {
+  render(<Bottom supportEmail="" />);
+  expect(screen.queryByText(/Questions about Fairway/)).toBeNull();
 });
 
 const books = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 22 }];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
-import type { FrameProps } from './frame-props.ts';
+import { Footer } from './footer.tsx';
+import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import styles from './member-frame.module.css';
 import { StudyTree } from './study-tree.tsx';
@@ -9,6 +10,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 const entries = [
   { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },
   { href: '/user/test', text: 'Tests', owns: (path: string) => path.startsWith('/user/test') },
+  { href: '/user/account/settings', text: 'Settings', owns: (path: string) => path.startsWith('/user/account') },
 ];
 
 export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) {
@@ -41,7 +43,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
           ))}
         </nav>
         <ThemeMenu />
-        {member && <AccountMenu member={member} onSignOut={onSignOut} />}
+        {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
       </Header>
       <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
         <nav className={styles.entries} aria-label="Pages">
@@ -68,11 +70,17 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
   );
 }
 
-export function Bottom() {
+export function Bottom({ supportEmail }: BottomProps) {
   return (
-    <footer className={styles.footer}>
-      © {new Date().getFullYear()} Fairway. Not affiliated with the U.S. Coast Guard. <a href="/disclaimer">Terms</a>{' '}
-      <a href="/privacy">Privacy</a>
-    </footer>
+    <Footer
+      supportEmail={supportEmail}
+      links={[
+        { href: '/faq', text: 'FAQ' },
+        { href: '/forum', text: 'Forum' },
+        { href: '/user/account/contact', text: 'Contact' },
+        { href: '/disclaimer', text: 'Terms' },
+        { href: '/privacy', text: 'Privacy' },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './menu.module.css';
 
-/** A menu on the native disclosure: it opens without a script; Escape, a choice or a click elsewhere closes it. */
+/** A menu on the native disclosure: it opens without a script; Escape, a choice, a click or the focus elsewhere closes it. */
 export function Menu({
   label,
   align = 'start',
@@ -19,14 +19,15 @@ export function Menu({
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
         element.querySelector('summary')?.focus();
+      } else if (event instanceof FocusEvent) {
+        if (event.target instanceof Node && element.contains(event.target)) return;
       } else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return;
       element.open = false;
     }
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
+    const signs = ['click', 'keydown', 'focusin'];
+    for (const sign of signs) document.addEventListener(sign, close);
     return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
+      for (const sign of signs) document.removeEventListener(sign, close);
     };
   }, []);
   return (

@@ -1,32 +1,40 @@
 import { AccountMenu } from './account-menu.tsx';
 import { deckBooks, engineBooks } from './books.ts';
-import type { FrameProps } from './frame-props.ts';
+import { Footer } from './footer.tsx';
+import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
 import styles from './public-frame.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 
+const pages = [
+  { href: '/search', text: 'Search' },
+  { href: '/pricing', text: 'Pricing' },
+  { href: '/about', text: 'About' },
+  { href: '/contact', text: 'Contact' },
+];
+
 export function Top({ path, user, onSignOut }: FrameProps) {
+  const links = pages.map(({ href, text }) => (
+    <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+      {text}
+    </a>
+  ));
+  const isMember = user.state === 'signed-in';
   return (
     <Header home="/">
       <nav className={styles.nav} aria-label="Main">
         <BookMenu label="Deck questions" books={deckBooks} />
         <BookMenu label="Engine questions" books={engineBooks} />
-        <a href="/pricing" aria-current={path === '/pricing' ? 'page' : undefined}>
-          Pricing
-        </a>
-        <a href="/about" aria-current={path === '/about' ? 'page' : undefined}>
-          About
-        </a>
+        {links}
       </nav>
       <div className={styles.tools}>
         <div className={styles.narrow}>
           <Menu label="Menu" align="end">
             <a href="/question/directory#deck">Deck questions</a>
             <a href="/question/directory#engine">Engine questions</a>
-            <a href="/pricing">Pricing</a>
-            <a href="/about">About</a>
-            {user.state !== 'signed-in' && (
+            {links}
+            {!isMember && (
               <>
                 <a href="/login">Login</a>
                 <a href="/register">Register</a>
@@ -35,8 +43,8 @@ export function Top({ path, user, onSignOut }: FrameProps) {
           </Menu>
         </div>
         <ThemeMenu />
-        {user.state === 'signed-in' ? (
-          <AccountMenu member={user.member} onSignOut={onSignOut} />
+        {isMember ? (
+          <AccountMenu member={user.member} path={path} onSignOut={onSignOut} />
         ) : (
           <>
             <a className={styles.login} href="/login">
@@ -65,18 +73,22 @@ function BookMenu({ label, books }: { label: string; books: readonly (readonly [
   );
 }
 
-export function Bottom() {
+export function Bottom({ supportEmail }: BottomProps) {
   return (
-    <footer className={styles.footer}>
-      <nav aria-label="Footer">
-        <a href="/question/directory">Question directory</a>
-        <a href="/disclaimer">Terms</a>
-        <a href="/privacy">Privacy</a>
-        <a href="/about">About</a>
-        <a href="/login">Login</a>
-        <a href="/register">Register</a>
-      </nav>
-      <p>© {new Date().getFullYear()} Fairway. Not affiliated with the U.S. Coast Guard.</p>
-    </footer>
+    <Footer
+      supportEmail={supportEmail}
+      links={[
+        { href: '/question/directory', text: 'Question directory' },
+        { href: '/search', text: 'Search' },
+        { href: '/forum', text: 'Forum' },
+        { href: '/faq', text: 'FAQ' },
+        { href: '/contact', text: 'Contact' },
+        { href: '/site-map', text: 'Site map' },
+        { href: '/disclaimer', text: 'Terms' },
+        { href: '/privacy', text: 'Privacy' },
+        { href: '/login', text: 'Login' },
+        { href: '/register', text: 'Sign up' },
+      ]}
+    />
   );
 }

@@ -1,0 +1,24 @@
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+const picture = (view: HTMLElement) => view.querySelector('img');
+
+test('shows the picture under its name in storage, or one that was just chosen', () => {
+  const { container, rerender } = render(<Avatar image="a b.webp" name="deckhand" />);
+  expect(picture(container)?.getAttribute('src')).toBe('/media/avatars/a%20b.webp');
+  rerender(<Avatar image="blob:http://x/1" name="deckhand" />);
+  expect(picture(container)?.getAttribute('src')).toBe('blob:http://x/1');
+});
+
+test('a picture that is missing or does not load gives way to the first letter of the name [ERR-67]', () => {
+  const { container, rerender } = render(<Avatar image="" name="deckhand" />);
+  expect(container.textContent).toBe('D');
+  rerender(<Avatar image="gone.webp" name="deckhand" />);
+  const broken = picture(container);
+  if (broken) fireEvent.error(broken);
+  expect(picture(container)).toBeNull();
+  expect(container.textContent).toBe('D');
+  rerender(<Avatar image="new.webp" name="deckhand" />);
+  expect(picture(container)).not.toBeNull();
+});
