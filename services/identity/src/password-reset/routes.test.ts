@@ -249,7 +249,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
 });
 
 test.each([
-  ['member', 'kiel-888', 200],
+  ['member', 'h4rb-7uv', 200],
   ['member', 'seven77', 400],
   ['admin', 'twelve-12-12', 200],
   ['admin', 'eleven-11-1', 400],
