@@ -65,6 +65,7 @@ export async function openApp({
     storageFolder,
     limiter,
     trustProxy,
+    origin: new URL(publicUrl).origin,
     log,
   });
   const api = createApi({ proxy, limiter, verifier, log, trustProxy });

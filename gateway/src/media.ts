@@ -7,8 +7,8 @@ import { Hono } from 'hono';
 import { mediaHeaders } from './security-headers.ts';
 import { contentTypeOf, immutable, plainName } from './static-files.ts';
 
-/** What everybody may see: the pictures of the question bank, and those that people show of themselves. */
-const folders = new Set(['illustrations', 'avatars']);
+/** What everybody may see: pictures of the question bank, of content pages, and those people show of themselves. */
+const folders = new Set(['illustrations', 'page', 'avatars']);
 
 /** GET /media/{folder}/{file}: pictures, each under a name that is never used again. */
 export function mediaRoutes(storageFolder: string): Hono {

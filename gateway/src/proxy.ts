@@ -31,6 +31,7 @@ const readTimeoutMs = 1_900;
 /** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
 const writeTimeoutMs = 20_000;
 const compressFromBytes = 1_024;
+const text = /^application\/(?:json|xml)\b/;
 
 /** Of one connection, not of the message (RFC 9110, 7.6.1). */
 const hopByHop = [
@@ -198,7 +199,7 @@ function answerHeaders(headers: AnswerHeaders, requestId: string): string[] {
 
 function isWorthPacking({ headers: asked, method }: IncomingMessage, status: number, headers: AnswerHeaders): boolean {
   if (status !== 200 || method === 'HEAD' || 'content-encoding' in headers) return false;
-  if (!String(headers['content-type']).startsWith('application/json')) return false;
+  if (!text.test(String(headers['content-type']))) return false;
   headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
   if (Number(headers['content-length'] ?? compressFromBytes) < compressFromBytes) return false;
   return acceptedEncoding(asked['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';

@@ -35,6 +35,8 @@ export type Rendered = {
   location?: string;
   /** False where the page is one visitor's own. */
   isShared: boolean;
+  /** False where the page asks search engines to leave it out. */
+  isIndexed: boolean;
   setCookies: string[];
 };
 
@@ -47,7 +49,7 @@ type AreaBundle = {
 };
 type AreaPage =
   | { redirect: string; status: number }
-  | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
+  | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed?: boolean };
 
 /** What the server bundle of the shell exports: the frame, the outlet and all that the shell starts with. */
 type ShellBundle = {
@@ -112,7 +114,13 @@ export async function render(task: RenderTask): Promise<Rendered> {
   if (task.kind === 'document') {
     // Of the address the frame takes no more than the area it belongs to.
     const path = manifest.remotes[name]?.routes[0] ?? '/';
-    return { status: 200, html: renderDocument({ ...document, path }), isShared: true, setCookies: [] };
+    return {
+      status: 200,
+      html: renderDocument({ ...document, path }),
+      isShared: true,
+      isIndexed: true,
+      setCookies: [],
+    };
   }
   const url = new URL(task.address, origin);
   const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
@@ -124,9 +132,10 @@ export async function render(task: RenderTask): Promise<Rendered> {
   ]);
   const { setCookies } = visit;
   if ('redirect' in page) {
-    return { status: page.status, html: '', location: page.redirect, isShared: setCookies.length === 0, setCookies };
+    const isShared = setCookies.length === 0;
+    return { status: page.status, html: '', location: page.redirect, isShared, isIndexed: true, setCookies };
   }
-  const { html, data, status, cache } = page;
+  const { html, data, status, cache, isIndexed = true } = page;
   // The area's own words for a bug of its own may hold a stack: the browser draws the page instead.
   if (status === 500) throw new Error(`${name} failed: ${firstError(data)}`);
   return {
@@ -138,6 +147,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
       supportEmail: support,
     }),
     isShared: cache === 'shared',
+    isIndexed,
     setCookies,
   };
 }

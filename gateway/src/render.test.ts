@@ -45,6 +45,10 @@ test('answers 404 for a page that does not exist and keeps redirects', async () 
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/pricing']);
 });
 
+test('tells search engines to leave out a page that its area wants left out', async () => {
+  expect((await open('/unlisted')).headers.get('x-robots-tag')).toBe('noindex');
+});
+
 test('answers HEAD with the same headers and no body', async () => {
   const reply = await fetch(`${gateway.url}/pricing`, { method: 'HEAD' });
   expect(reply.status).toBe(200);

@@ -114,8 +114,9 @@ export function openPages({
   }
 
   function toPage({ release, area = '' }: Live, rendered: Rendered): Page {
-    const { status, html, location, isShared, setCookies } = rendered;
+    const { status, html, location, isShared, isIndexed, setCookies } = rendered;
     const own = ['cache-control', isShared && status < 500 ? 'no-cache' : 'no-store'];
+    if (!isIndexed) own.push('x-robots-tag', 'noindex');
     if (location !== undefined) own.push('location', location);
     if (!isShared) for (const cookie of setCookies) own.push('set-cookie', cookie);
     if (status >= 500) own.push('retry-after', '2');

@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { pageSlug } from '@fairway/contracts/content';
+import { reservedSlugs } from '@fairway/contracts/site';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../test/harness.ts';
+import { ownNames } from './site.ts';
 
 const script = `export const area = '${'x'.repeat(2_000)}';`;
 const secret = 'not for visitors';
@@ -108,7 +111,7 @@ test.each([
   expect(answer).toMatch(/\{"error":"[^"]+"\}/);
 });
 
-test('sends an illustration that no page can be harmed by', async () => {
+test('serves a picture from its folder, as one that no page can be harmed by [PUB-90]', async () => {
   const reply = await fetch(`${gateway.url}/media/illustrations/plate-5.svg`);
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
   expect(reply.headers.get('cache-control')).toContain('immutable');
@@ -175,10 +178,49 @@ test.each([
   expect(Object.keys((await reply.json()) as object)).not.toHaveLength(0);
 });
 
-test('has a mark and rules for crawlers', async () => {
+test('has a mark', async () => {
   const mark = await fetch(`${gateway.url}/favicon.ico`);
   expect(mark.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await (await fetch(`${gateway.url}/robots.txt`)).text()).toMatch(/User-agent: \*\n.*Disallow: \/admin/s);
+});
+
+test('tells crawlers what not to ask for, and where the site map is', async () => {
+  const reply = await fetch(`${gateway.url}/robots.txt`);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await reply.text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /user', 'Disallow: /admin']),
+  );
+  expect(lines).toContain('Sitemap: http://fairway.test/sitemap.xml');
+});
+
+test('passes a site map on as its service made it, packed', async () => {
+  const xml = `<urlset>${'<url/>'.repeat(300)}</urlset>`;
+  gateway.services['question-bank'].answer = (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .end(xml);
+  const address = `${gateway.url}/sitemap-questions-1.xml`;
+  const reply = await request(address, { headers: { 'accept-encoding': 'gzip' } });
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(gunzipSync(Buffer.from(await reply.body.arrayBuffer())).toString()).toBe(xml);
+});
+
+test('answers at the old service worker’s address with one that removes itself [PUB-89]', async () => {
+  const reply = await fetch(`${gateway.url}/service-worker.js`);
+  expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(await reply.text()).toContain('self.registration.unregister()');
+});
+
+test('no content page can take a name that is answered here', () => {
+  const slugs = [...ownNames].filter((name) => pageSlug.safeParse(name).success);
+  expect(slugs.length).toBeGreaterThan(4);
+  expect(reservedSlugs).toEqual(expect.arrayContaining(slugs));
 });
 
 test('takes no other method for a page', async () => {

@@ -1,3 +1,4 @@
+import { sitemapIndexPath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
@@ -8,17 +9,24 @@ import type { RateLimiter } from './rate-limit.ts';
 import type { Releases } from './releases.ts';
 import { reportRoutes } from './reports.ts';
 import { clientAddress } from './request.ts';
+import { retiringWorker } from './retiring-worker.ts';
 import { apiHeaders } from './security-headers.ts';
 import { immutable, openReleaseFiles } from './static-files.ts';
 
 type SiteEnv = { Bindings: HttpBindings };
 
 const day = 'public, max-age=86400';
-const robots = ['/api/', '/admin', '/dashboard', '/user', '/welcome', '/payment'].map((path) => `Disallow: ${path}`);
+const forbidden = ['/api/', '/admin', '/dashboard', '/user', '/welcome', '/payment'];
+
+/** Rules for crawlers. What is merely not to be indexed is not forbidden: a crawler must read a page to see that. */
+function robots(origin: string): string {
+  const rules = forbidden.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${sitemapIndexPath}`, ''].join('\n');
+}
 
 /** What is answered here; every other address is a page, or a call that a service owns. */
 const own = ['api', 'releases', 'media', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
-const ownNames = new Set([...own, 'favicon.svg', 'favicon.ico']);
+export const ownNames = new Set([...own, 'favicon.svg', 'favicon.ico', 'service-worker.js']);
 
 export function isSitePath(path: string): boolean {
   const end = path.indexOf('/', 1);
@@ -34,6 +42,7 @@ export function createSite({
   storageFolder,
   limiter,
   trustProxy,
+  origin,
   log,
 }: {
   releases: Releases;
@@ -41,6 +50,8 @@ export function createSite({
   storageFolder: string;
   limiter: RateLimiter;
   trustProxy: boolean;
+  /** The site as users see it. */
+  origin: string;
   log: Logger;
 }): { site: Hono<SiteEnv>; close: () => Promise<void> } {
   const files = openReleaseFiles(releasesFolder);
@@ -87,7 +98,14 @@ export function createSite({
   site.route('/media', mediaRoutes(storageFolder));
   site.get('/favicon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }));
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
-  site.get('/robots.txt', (c) => c.text(`User-agent: *\n${robots.join('\n')}\n`, 200, { 'cache-control': day }));
+  site.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'cache-control': day }));
+  site.get('/service-worker.js', (c) =>
+    c.body(retiringWorker, 200, {
+      ...apiHeaders,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
 
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));

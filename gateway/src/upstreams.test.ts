@@ -158,6 +158,10 @@ test.each([
   ['/api/stripe/webhook', 'commerce'],
   ['/api/unsubscribe', 'commerce'],
   ['/api/content/openapi.json', 'content'],
+  ['/sitemap.xml', 'question-bank'],
+  ['/sitemap-questions-1.xml', 'question-bank'],
+  ['/sitemap-directory-1.xml', 'question-bank'],
+  ['/sitemap-pages.xml', 'content'],
 ])('%s goes to %s', (path, service) => {
   expect(routeOf(path)?.service).toBe(service);
 });
@@ -178,6 +182,9 @@ test.each([
   '/api/mlp_dashboard',
   '/api/v1/private',
   '/mlp_auth',
+  '/sitemap',
+  '/sitemap.xml/x',
+  '/sitemap-a/b.xml',
   '',
 ])('routes %s nowhere', (path) => {
   expect(routeOf(path)).toBeUndefined();

@@ -1,3 +1,5 @@
+import { pagesSitemapPath, sitemapIndexPath } from '@fairway/contracts/site';
+
 export const serviceNames = ['identity', 'question-bank', 'testing', 'commerce', 'content'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -133,11 +135,22 @@ for (const service of serviceNames) {
   for (const prefix of table[service].open) routes.set(`/api/${prefix}`, { service, open: true });
 }
 
+/** Files for search engines stand beside the pages, where their protocol wants them. */
+const siteMapOfBank: Route = { service: 'question-bank', open: true };
+const siteMapOfContent: Route = { service: 'content', open: true };
+const siteMapFile = /^\/sitemap-[\w-]+\.xml$/;
+
+function routeOfSiteMap(path: string): Route | undefined {
+  if (path === pagesSitemapPath) return siteMapOfContent;
+  return path === sitemapIndexPath || siteMapFile.test(path) ? siteMapOfBank : undefined;
+}
+
 /** /api and three segments: no prefix is longer, so a path of any length costs four look-ups at most. */
 const deepest = 4;
 
 /** The route of a path (without its query); undefined where nobody owns it, as with everything under /internal. */
 export function routeOf(path: string): Route | undefined {
+  if (path.startsWith('/sitemap')) return routeOfSiteMap(path);
   let end = 0;
   for (let depth = 0; depth < deepest && end < path.length; depth += 1) {
     const slash = path.indexOf('/', end + 1);

@@ -16,6 +16,7 @@ export async function render(request, { origin, headers }) {
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
   if (pathname === '/missing') return page('not here', { status: 404 });
   if (pathname === '/moved') return { redirect: '/pricing', status: 301 };
+  if (pathname === '/unlisted') return page('not for search engines', { isIndexed: false });
   if (pathname === '/own') return page('own ' + renders, { cache: 'no' });
   if (pathname === '/question/watch') {
     const reply = await fetch(origin + '/api/v1/public/question/0' + search, { headers });
