@@ -70,7 +70,12 @@ function uncachedSpec(program: Program, around: Surroundings) {
     name: `${program.name}-uncached`,
     args: ['--max-semi-space-size=2', join(dir, 'dist', 'main.mjs')],
     cwd: dir,
-    env: { ...environmentOf(program, around), QUESTION_BANK_CACHE_MB: '0', RATE_LIMIT_PER_MINUTE: '0' },
+    env: {
+      ...environmentOf(program, around),
+      QUESTION_BANK_CACHE_MB: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      SOCKET_DIR: around.folder.logs,
+    },
     isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
   };
 }

@@ -44,7 +44,7 @@ export async function openApp({
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute });
-  const proxy = openProxy({ addresses, log });
+  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, log });
   const releases = await openReleases({ folder: releasesFolder, log });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads });
   const pages = openPages({

@@ -39,6 +39,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     port: read.GATEWAY_PORT,
     host: read.GATEWAY_HOST,
     addresses,
+    ...(read.SOCKET_DIR !== undefined && { socketFolder: read.SOCKET_DIR }),
     redisUrl: read.REDIS_URL,
     internalKey: read.INTERNAL_KEY,
     publicUrl: read.PUBLIC_URL,

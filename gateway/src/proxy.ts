@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
+import { socketPathIn } from '@fairway/kit/socket-path';
 import { type Dispatcher, Pool } from 'undici';
 import { answerFault, answerUnavailable } from './answer.ts';
 import { createBodyReader, drain, hasBody } from './body.ts';
@@ -51,11 +52,18 @@ const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
 const oursByPrefix = /^x-(?:forwarded-|user-|client-)/;
 
-export function openProxy({ addresses, log }: { addresses: Record<ServiceName, string>; log: Logger }): ServiceProxy {
-  const pools = Object.fromEntries(serviceNames.map((name) => [name, openPool(addresses[name])])) as Record<
-    ServiceName,
-    Pool
-  >;
+/** A service on this machine is reached by its socket in `socketFolder`, any other at its address. */
+export function openProxy({
+  addresses,
+  socketFolder,
+  log,
+}: {
+  addresses: Record<ServiceName, string>;
+  socketFolder?: string | undefined;
+  log: Logger;
+}): ServiceProxy {
+  const open = (name: ServiceName) => openPool(addresses[name], socketPathIn(socketFolder, name));
+  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Pool>;
   const readBody = createBodyReader();
   const report = createSparingLog(log, 1_000);
 
@@ -158,8 +166,9 @@ export function openProxy({ addresses, log }: { addresses: Record<ServiceName, s
   };
 }
 
-function openPool(address: string): Pool {
+function openPool(address: string, socketPath: string | undefined): Pool {
   return new Pool(address, {
+    ...(socketPath !== undefined && { socketPath }),
     connections: 64,
     pipelining: 1,
     keepAliveTimeout: 4_000,

@@ -14,7 +14,7 @@ export type DataFolder = {
   logs: string;
   releases: string;
   storage: string;
-  /** Sockets and pid files. */
+  /** Sockets and pid files; the longest name is question-bank.sock. */
   run: string;
 };
 
@@ -109,7 +109,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
 /** Inside the data folder where a socket's path fits, else a folder of this account's own in the temporary one. */
 function runFolderOf(path: string): string {
   const inside = join(path, 'run');
-  if (join(inside, 'mariadb.sock').length <= longestSocketPath) return inside;
+  if (join(inside, 'question-bank.sock').length <= longestSocketPath) return inside;
   const key = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return join(tmpdir(), `fairway-${key}`);
 }

@@ -55,6 +55,7 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
     PUBLIC_URL: settings.publicUrl,
     STORAGE_DIR: folder.storage,
     LOG_LEVEL: settings.logLevel,
+    SOCKET_DIR: folder.run,
     [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
     ...ownVariables(program, around),
   };

@@ -77,7 +77,7 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
  * A small nursery keeps an idle process small and costs no throughput here; reading source maps would cost each process
  * another 30 MB.
  */
-const nodeFlags = ['--max-semi-space-size=4'];
+const nodeFlags = ['--max-semi-space-size=16'];
 
 function programSpec(program: Program, around: Surroundings): ProcessSpec {
   const dir = join(repoDir, program.dir);

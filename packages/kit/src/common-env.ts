@@ -32,6 +32,8 @@ export const commonEnv = z.object({
   LOG_LEVEL: z.string().default('info'),
   /** Calls an address and minute; 0 turns every limit off, for tests and measurements. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
+  /** Folder of unix sockets, for processes that share a machine: a call through one costs less than through a port. */
+  SOCKET_DIR: z.string().min(1).optional(),
 });
 
 export const port = z.coerce.number().int().min(1).max(65_535);

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -21,8 +25,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(port: number) {
-  const started = fork(program, [String(port)], { silent: true, execArgv: [] });
+async function start(port: number, socketPath?: string) {
+  const started = fork(program, [String(port), ...(socketPath ? [socketPath] : [])], { silent: true, execArgv: [] });
   child = started;
   let output = '';
   started.stdout?.on('data', (chunk) => {
@@ -60,4 +64,34 @@ test('a port in use ends the process with a failure that says so', async () => {
   expect(await server.exited).toBe(1);
   await server.saw('EADDRINUSE');
   taken.close();
+});
+
+function askSocket(socketPath: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ socketPath, path: '/slow', agent: false }, async (reply) => {
+      let text = '';
+      for await (const chunk of reply.setEncoding('utf8')) text += chunk;
+      resolve(text);
+    }).on('error', reject);
+  });
+}
+
+test('also answers on its socket, after a kill -9 too, which leaves the socket behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
+  const socketPath = join(folder, 'slow.sock');
+  const port = await freePort();
+  const killed = await start(port, socketPath);
+  await eventually(async () => expect(await askSocket(socketPath)).toBe('done'));
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+
+  const server = await start(port, socketPath);
+  await server.saw('listening');
+  await eventually(async () => expect(await askSocket(socketPath)).toBe('done'));
+  const underWay = askSocket(socketPath);
+  await eventually(() => expect(server.output().split('"asked"')).toHaveLength(3));
+  server.child.kill('SIGTERM');
+  expect(await underWay).toBe('done');
+  expect(await server.exited).toBe(0);
+  await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './log.ts';
@@ -8,7 +9,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
 /**
- * Listens on loopback and stops in order: on SIGTERM or SIGINT, or when the process that started this one is gone,
+ * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or SIGINT, or when the process that started this one is gone,
  * it takes no new connection, lets requests under way finish (5 s), then closes what was opened, last first.
  */
 export function serve(
@@ -18,16 +19,21 @@ export function serve(
     log,
     close,
     host = '127.0.0.1',
-  }: { port: number; log: Logger; close: (() => Promise<unknown>)[]; host?: string },
+    socketPath,
+  }: { port: number; log: Logger; close: (() => Promise<unknown>)[]; host?: string; socketPath?: string | undefined },
 ): void {
-  const server = 'handler' in app ? createServer(app.handler) : (createAdaptorServer({ fetch: app.fetch }) as Server);
-  if ('handler' in app) app.prepare?.(server);
-  server.keepAliveTimeout = 65_000;
-  server.requestTimeout = 30_000;
-  server.listen(port, host, () => log.info({ port }, 'listening'));
-  server.on('error', (error) => {
+  const fail = (error: Error): void => {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);
+  };
+  const server = open(app).on('error', fail);
+  const servers = [server];
+  server.listen(port, host, () => {
+    log.info({ port }, 'listening');
+    if (socketPath === undefined) return;
+    // Left behind by a process that was killed: one that lives would hold the port.
+    rmSync(socketPath, { force: true });
+    servers.push(open(app).on('error', fail).listen(socketPath));
   });
 
   let stopping = false;
@@ -35,10 +41,17 @@ export function serve(
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    const hurry = setTimeout(() => server.closeAllConnections(), 5_000);
-    const closed = new Promise((resolve) => server.close(resolve));
+    const forEach = (act: (server: Server) => void) => () => servers.forEach(act);
+    const hurry = setTimeout(
+      forEach((each) => each.closeAllConnections()),
+      5_000,
+    );
+    const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))));
     // A connection kept alive after its last answer would hold the server open.
-    const idle = setInterval(() => server.closeIdleConnections(), 25);
+    const idle = setInterval(
+      forEach((each) => each.closeIdleConnections()),
+      25,
+    );
     await closed;
     clearInterval(idle);
     clearTimeout(hurry);
@@ -48,4 +61,12 @@ export function serve(
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent gone'));
+}
+
+function open(app: Served): Server {
+  const server = 'handler' in app ? createServer(app.handler) : (createAdaptorServer({ fetch: app.fetch }) as Server);
+  if ('handler' in app) app.prepare?.(server);
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 30_000;
+  return server;
 }

@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { check } from './validate.ts';
+import { check, createQueryReader } from './validate.ts';
 
 const schema = z.object({
   name: z.string({ error: 'Enter a name' }),
@@ -21,4 +22,16 @@ test.each([
   ['not an object', { error: 'This is not valid' }],
 ])('%j is refused in words for people [API-136]', (input, fields) => {
   expect(check(schema, input)).toEqual({ ok: false, fault: { kind: 'invalid', fields } });
+});
+
+test('a query read again means what it meant at first, and another one is not taken for it', async () => {
+  const read = createQueryReader(z.object({ num: z.coerce.number().max(5).default(1) }));
+  const app = new Hono().get('/', (c) => c.json(read(c)));
+  const ask = async (query: string) => (await app.request(`/${query}`)).json();
+  for (let times = 0; times < 2; times++) {
+    expect(await ask('?num=3')).toEqual({ ok: true, value: { num: 3 } });
+    expect(await ask('?num=4')).toEqual({ ok: true, value: { num: 4 } });
+    expect(await ask('')).toEqual({ ok: true, value: { num: 1 } });
+    expect(await ask('?num=9')).toMatchObject({ ok: false, fault: { fields: { num: expect.any(String) } } });
+  }
 });

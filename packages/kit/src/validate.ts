@@ -1,5 +1,6 @@
 import type { FaultFields, Result } from '@fairway/contracts/fault';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { fail, ok } from './fault.ts';
 
@@ -43,4 +44,25 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
 /** The query string by its contract; of a repeated name the first value counts. */
 export function readQuery<S extends z.ZodType>(c: Context, schema: S): Result<z.infer<S>> {
   return check(schema, c.req.query());
+}
+
+const keptQueries = 5_000;
+const longestKept = 200;
+
+/**
+ * As `readQuery`, for a route that is asked for at every step: what the last used query strings mean is kept by their
+ * text. The values are shared, so they must not be changed.
+ */
+export function createQueryReader<S extends z.ZodType>(schema: S): (c: Context) => Result<Readonly<z.infer<S>>> {
+  const known = new LRUCache<string, Result<z.infer<S>>>({ max: keptQueries });
+  return (c) => {
+    const { url } = c.req;
+    const at = url.indexOf('?');
+    const text = at === -1 ? '' : url.slice(at);
+    const kept = known.get(text);
+    if (kept) return kept;
+    const read = readQuery(c, schema);
+    if (read.ok && text.length <= longestKept) known.set(text, read);
+    return read;
+  };
 }

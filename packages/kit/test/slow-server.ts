@@ -13,6 +13,7 @@ const app = new Hono().get('/slow', async (c) => {
 const closed: string[] = [];
 serve(app, {
   port: Number(process.argv[2]),
+  socketPath: process.argv[3],
   log,
   close: [async () => log.info({ closed: [...closed, 'opened first'] }), async () => void closed.push('opened last')],
 });

@@ -4,6 +4,7 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 
@@ -18,6 +19,7 @@ const app = createApp({ db, log, verifier: auth.verifier, ready: () => isReachab
 
 serve(app, {
   port: config.COMMERCE_PORT,
+  socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [() => db.$client.end(), async () => redis.disconnect(), identity.close, auth.close],
 });

@@ -1,6 +1,7 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
 import { serve } from '@fairway/kit/serve';
+import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 
@@ -17,6 +18,7 @@ const app = createApp({
 
 serve(app, {
   port: config.CONTENT_PORT,
+  socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [() => db.$client.end()],
 });

@@ -5,6 +5,7 @@ import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
@@ -39,6 +40,7 @@ const app = createApp({
 
 serve(app, {
   port: config.IDENTITY_PORT,
+  socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
   close: [() => db.$client.end(), async () => redis.disconnect(), sweep.close, relay.close],
 });

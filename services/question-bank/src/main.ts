@@ -5,6 +5,7 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
@@ -37,6 +38,7 @@ const app = createApp({
 
 serve(app, {
   port: config.QUESTION_BANK_PORT,
+  socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [
     () => db.$client.end(),

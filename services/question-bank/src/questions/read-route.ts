@@ -7,7 +7,7 @@ import {
   questionQuery,
 } from '@fairway/contracts/question-bank';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
-import { check, readQuery } from '@fairway/kit/validate';
+import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Caller, type Callers, isPremium, signInFirst } from '../caller/caller.ts';
@@ -21,15 +21,16 @@ import type { QuestionBody } from './body.ts';
 export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook };
 
 const path = z.object({ zid: questionIdOrNone });
+const readQuery = createQueryReader(questionQuery);
 
 /** GET /api/v1/{public,private}/question/{zid}: the busiest route. Its answer is put together from ready-made text. */
 export function readQuestion({ bank, callers, quota }: ReadDeps, audience: 'public' | 'private') {
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
-    const zid = check(path, c.req.param());
+    const zid = check(path, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
-    const query = readQuery(c, questionQuery);
+    const query = readQuery(c);
     if (!query.ok) return answerFault(c, query.fault);
 
     const now = bank.current();
