@@ -24,6 +24,8 @@ export const fullPlan: Plan = {
 export const quickPlan: Plan = { sizes: [6_000], seconds: 1, rounds: 3, shortRounds: 1, loads: 1, steps: 5 };
 
 export const virtualUsers = 16;
+/** An answer waits for the disk, not for the cores: more users wait side by side, and share its writes. */
+export const answeringUsers = 64;
 export const steadyRate = 200;
 /** Ids that are asked for again and again, and ids in all: more than the service keeps texts of. */
 export const hotIds = 500;
