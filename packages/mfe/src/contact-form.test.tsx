@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ContactForm } from './contact-form.tsx';
+import { fakeHost } from './render-area.tsx';
+
+const call = 'POST /api/mlp_email/contact';
+
+function open(answer: unknown) {
+  const { host, calls } = fakeHost({ [call]: answer });
+  render(<ContactForm api={host.api} notify={host.notify} name="deckhand" email="deckhand@fairway.example" />);
+  return { host, calls };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+
+async function send() {
+  await userEvent.type(field('Subject'), 'Question 12');
+  await userEvent.type(field('Message'), 'The figure is missing');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+test('sends what was typed, says so when the server has it, and empties the form [ERR-32]', async () => {
+  const { host, calls } = open({ success: 'sent' });
+  await send();
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'success',
+      text: 'Contact Form Submitted successfully',
+      ms: 3_000,
+    }),
+  );
+  expect(calls[0]?.body).toEqual({
+    name: 'deckhand',
+    email: 'deckhand@fairway.example',
+    subject: 'Question 12',
+    message: 'The figure is missing',
+    homepage: '',
+  });
+  expect(field('Message')).toHaveProperty('value', '');
+  expect(field('Name')).toHaveProperty('value', 'deckhand');
+});
+
+test('what is wrong stands under its field, nothing typed is lost, and nothing claims success [ERR-44]', async () => {
+  const { host } = open({ status: 400, body: { message: 'Write your message' } });
+  await send();
+  expect(await screen.findByText('Write your message')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Message'));
+  expect(field('Message')).toHaveProperty('value', 'The figure is missing');
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('without a script the form goes to the same call', () => {
+  open('pending');
+  const form = field('Message').closest('form');
+  expect(form?.getAttribute('action')).toBe('/api/mlp_email/contact');
+  expect(form?.getAttribute('method')).toBe('post');
+});
+
+test('the field for robots is out of everybody’s way', () => {
+  open('pending');
+  expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
+  expect(screen.getByLabelText('Leave this empty').getAttribute('tabindex')).toBe('-1');
+});

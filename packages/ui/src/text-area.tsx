@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+
+/** A labelled field of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...area
+}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldWords) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => <textarea {...area} {...control} />}
+    </FieldFrame>
+  );
+}
