@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { honeypot } from './honeypot.ts';
+import { emailAddress } from './identity.ts';
 import { reservedSlugs } from './site.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
@@ -38,3 +40,29 @@ export type PageListItem = Pick<Page, '_id' | 'page_title' | 'slug' | 'updated_a
 
 /** Redis channel: a page was published, edited or withdrawn. */
 export const contentChangedChannel = 'fairway:content-changed';
+
+/** One line as a mail's header can hold it: no line ends, no control characters. */
+const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+
+/**
+ * POST /api/mlp_email/contact. Error keys name, email, message; the form shows no rule of the subject, which may be
+ * left out and whose length the input itself bounds. Lengths count characters.
+ */
+export const contactInput = z.object({
+  name: line('Enter your name').pipe(z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters')),
+  email: emailAddress,
+  subject: line('Enter a text').pipe(z.string().max(200, 'Use at most 200 characters')).default(''),
+  message: z
+    .string({ error: 'Write your message' })
+    .transform((typed) =>
+      typed
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().min(1, 'Write your message').max(5_000, 'Use at most 5,000 characters')),
+  ...honeypot,
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+export type ContactOutput = { success: string };

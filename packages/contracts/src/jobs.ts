@@ -25,6 +25,11 @@ export const mailPayload = z.discriminatedUnion('template', [
     to,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
+  z.object({
+    template: z.literal('contact'),
+    to,
+    data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  }),
 ]);
 export type MailPayload = z.infer<typeof mailPayload>;
 

@@ -12,6 +12,8 @@ export type Settings = {
   redisUrl: URL | undefined;
   smtpUrl: URL | undefined;
   mailFrom: string;
+  /** Who gets what is written by the contact form; empty: nobody, it is only kept. */
+  supportEmail: string;
   databaseBuffer: string;
   /** Put before the name of every database and account, so that a test on a shared server meets nobody's data. */
   databasePrefix: string;
@@ -24,6 +26,7 @@ export type Settings = {
 
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env);
+  const demo = readSwitch(env, 'FAIRWAY_DEMO', true);
   return {
     port,
     publicUrl: (readUrl(env, 'FAIRWAY_PUBLIC_URL', ['http:', 'https:'])?.href ?? `http://localhost:${port}`).replace(
@@ -35,9 +38,10 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
+    supportEmail: env.SUPPORT_EMAIL || (demo ? 'support@fairway.example' : ''),
     databaseBuffer: readBuffer(env),
     databasePrefix: 'fairway_',
-    demo: readSwitch(env, 'FAIRWAY_DEMO', true),
+    demo,
     demoPassword: readDemoPassword(env),
     logLevel: env.LOG_LEVEL || 'info',
     debug: readSwitch(env, 'FAIRWAY_DEBUG', false),

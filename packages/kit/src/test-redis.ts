@@ -1,5 +1,5 @@
 /** Databases of the test server, one a workspace: tests of different workspaces may run at the same time. */
-const databases = { kit: 10, identity: 11, mailer: 9 } as const;
+const databases = { mailer: 9, kit: 10, identity: 11, content: 12 } as const;
 
 /** The address of this workspace's own database on the server of FAIRWAY_TEST_REDIS_URL (set by `npm test`). */
 export function testRedisUrl(workspace: keyof typeof databases): string {

@@ -2,7 +2,12 @@ import { commonEnv, port } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
 
-const variables = commonEnv.extend({ CONTENT_PORT: port, CONTENT_DATABASE_URL: z.url() });
+const variables = commonEnv.extend({
+  CONTENT_PORT: port,
+  CONTENT_DATABASE_URL: z.url(),
+  /** Where messages of the contact form are mailed; empty, they are only kept. */
+  SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),
+});
 
 export type Config = z.infer<typeof variables>;
 

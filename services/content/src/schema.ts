@@ -1,4 +1,7 @@
-import { datetime, index, mediumtext, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
+import { outbox } from '@fairway/kit/outbox';
+import { datetime, index, mediumtext, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core';
+
+export { outbox };
 
 /** A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). */
 export const pages = mysqlTable(
@@ -30,3 +33,14 @@ export const formerSlugs = mysqlTable(
   },
   (table) => [index('former_slugs_page').on(table.pageId)],
 );
+
+/** What somebody wrote by the contact form; the outbox mails it to the support address. */
+export const contactMessages = mysqlTable('contact_messages', {
+  id: varchar('id', { length: 20 }).primaryKey(),
+  name: varchar('name', { length: 100 }).notNull(),
+  /** As typed; nobody has checked whose it is. */
+  email: varchar('email', { length: 254 }).notNull(),
+  subject: varchar('subject', { length: 200 }).notNull(),
+  message: text('message').notNull(),
+  createdAt: datetime('created_at', { mode: 'date' }).notNull(),
+});

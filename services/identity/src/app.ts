@@ -28,6 +28,7 @@ export type Deps = {
   internalJwks: InternalJwks;
   publicUrl: string;
   registerNoticeUrl: string;
+  supportEmail: string;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
   now: () => Date;

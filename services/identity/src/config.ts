@@ -5,6 +5,8 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   IDENTITY_PORT: port,
   IDENTITY_DATABASE_URL: z.url(),
+  /** Named on pages unless the setting `support_email` names another. */
+  SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),
   /** Set where members are registered elsewhere: /register then shows a notice that leads there (G-10). */
   REGISTER_NOTICE_URL: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
 });

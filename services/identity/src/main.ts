@@ -32,6 +32,7 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   publicUrl: config.PUBLIC_URL,
   registerNoticeUrl: config.REGISTER_NOTICE_URL,
+  supportEmail: config.SUPPORT_EMAIL,
   nudge: relay.nudge,
   now: () => new Date(),
   sleep: (ms) => sleep(ms),

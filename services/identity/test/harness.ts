@@ -36,6 +36,7 @@ export async function openHarness() {
     internalJwks: internal.jwks,
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
+    supportEmail: '',
     nudge: () => {
       nudges++;
     },

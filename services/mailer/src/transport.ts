@@ -23,11 +23,12 @@ export function openTransport({ url, from }: { url: string; from: string }): Tra
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, messageId, subject, text, html }) => {
+    send: async ({ to, messageId, replyTo, subject, text, html }) => {
       await pool.sendMail({
         from,
         to: { name: '', address: to },
         messageId,
+        ...(replyTo && { replyTo }),
         subject,
         text,
         html,

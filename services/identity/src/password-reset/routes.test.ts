@@ -30,9 +30,11 @@ const pagePath = { member: '/change-user-password', admin: '/admin/change-passwo
 const minute = 60_000;
 const newPassword = 'a brand new password';
 
-async function mailed(): Promise<MailPayload[]> {
+type ResetMail = Extract<MailPayload, { template: 'member-reset' | 'admin-reset' }>;
+
+async function mailed(): Promise<ResetMail[]> {
   const rows = await harness.db.select().from(outbox);
-  return rows.map((row) => row.payload as MailPayload);
+  return rows.map((row) => row.payload as ResetMail);
 }
 
 /** The token of a new link, taken from the mail. */

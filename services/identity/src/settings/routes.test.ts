@@ -13,6 +13,9 @@ test('anyone reads the public settings; what is not set is empty', async () => {
   const before = await harness.client.get('/api/v1/public/settings');
   expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '' });
 
+  const named = harness.clientOf({ supportEmail: 'help@fairway.example' });
+  expect((await named.get('/api/v1/public/settings')).body).toMatchObject({ support_email: 'help@fairway.example' });
+
   await harness.db.insert(settings).values([
     { name: 'support_email', value: 'support@fairway.example' },
     { name: 'store_ios', value: 'https://apps.example/ios' },

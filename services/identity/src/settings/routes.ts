@@ -5,13 +5,21 @@ import { readSettings } from './store.ts';
 
 const shown = ['support_email', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
 
-export function settingsRoutes({ db, registerNoticeUrl }: { db: Db; registerNoticeUrl: string }): Hono {
+export function settingsRoutes({
+  db,
+  registerNoticeUrl,
+  supportEmail,
+}: {
+  db: Db;
+  registerNoticeUrl: string;
+  supportEmail: string;
+}): Hono {
   return new Hono().get('/v1/public/settings', async (c) => {
     const values = await readSettings(db, shown);
     const setting = (name: string) => values.get(name) ?? '';
     c.header('cache-control', 'public, max-age=60');
     return c.json({
-      support_email: setting('support_email'),
+      support_email: setting('support_email') || supportEmail,
       store_links: {
         ios: setting('store_ios'),
         android: setting('store_android'),

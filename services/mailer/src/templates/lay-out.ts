@@ -4,12 +4,20 @@ import { escapeHtml } from './escape-html.ts';
 export type Letter = {
   subject: string;
   greeting: string;
+  /** A line end within one is kept. */
   paragraphs: string[];
-  action: { label: string; href: string };
+  /** What the mail leads to, if anything. */
+  action?: { label: string; href: string };
   closing: string[];
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Who gets an answer to this mail; without it nobody does. */
+  replyTo?: { name: string; address: string };
+};
 
 const body = 'margin:0;padding:24px;background:#faf7ef;color:#10222e;font:16px/1.5 system-ui,sans-serif';
 const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d6dcd8;border-radius:8px';
@@ -17,11 +25,11 @@ const button =
   'display:inline-block;padding:12px 24px;background:#0d3b57;color:#fff;border-radius:8px;text-decoration:none;font-weight:600';
 const small = 'color:#475a67;font-size:14px';
 
-/** Both parts say the same; the link stands in full for those who cannot press a button. */
+/** Both parts say the same. */
 export function layOut({ subject, greeting, paragraphs, action, closing }: Letter): RenderedMail {
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.href}`, ...closing].join('\n\n');
-  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
-  const href = escapeHtml(action.href);
+  const link = action ? [`${action.label}:\n${action.href}`] : [];
+  const text = [greeting, ...paragraphs, ...link, ...closing].join('\n\n');
+  const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -31,13 +39,19 @@ export function layOut({ subject, greeting, paragraphs, action, closing }: Lette
 </head>
 <body style="${body}">
 <div style="${card}">
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
-<p><a href="${href}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p style="${small}">Or copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
-${closing.map(paragraph).join('\n')}
+${[...[greeting, ...paragraphs].map(paragraph), ...(action ? linkOf(action) : []), ...closing.map(paragraph)].join('\n')}
 </div>
 </body>
 </html>
 `;
   return { subject, text: `${text}\n`, html };
+}
+
+/** A button, and the address in full for those whose mail program has no buttons. */
+function linkOf({ label, href }: { label: string; href: string }): string[] {
+  const safe = escapeHtml(href);
+  return [
+    `<p><a href="${safe}" style="${button}">${escapeHtml(label)}</a></p>`,
+    `<p style="${small}">Or copy this address into your browser:<br><span style="word-break:break-all">${safe}</span></p>`,
+  ];
 }

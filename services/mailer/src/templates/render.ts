@@ -1,5 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { renderAdminReset } from './admin-reset.ts';
+import { renderContact } from './contact.ts';
 import type { RenderedMail } from './lay-out.ts';
 import { renderMemberReset } from './member-reset.ts';
 
@@ -10,5 +11,7 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderMemberReset(mail.data);
     case 'admin-reset':
       return renderAdminReset(mail.data);
+    case 'contact':
+      return renderContact(mail.data);
   }
 }

@@ -1,0 +1,128 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { newId } from '@fairway/kit/new-id';
+import { outbox } from '@fairway/kit/outbox';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { contactMessages } from '../schema.ts';
+
+let harness: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.empty());
+afterAll(() => harness.close());
+
+const writer = () => `${newId()}@fairway.example`;
+const message = (more: object = {}) => ({
+  name: 'Ann Mate',
+  email: writer(),
+  subject: 'A picture',
+  message: 'It is upside down.',
+  ...more,
+});
+
+async function post(body: unknown, { address = newId(), app = harness.app } = {}) {
+  const reply = await app.request('/api/mlp_email/contact', {
+    method: 'POST',
+    headers: { 'x-client-address': address },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
+}
+
+const kept = () => harness.db.select().from(contactMessages);
+const mailed = async () => (await harness.db.select().from(outbox)).map((row) => row.payload as MailPayload);
+
+test('a message is kept, and mailed to the support address with all its fields [PUB-30, API-61]', async () => {
+  const sent = message();
+  const reply = await post(sent);
+  expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
+  expect(await kept()).toMatchObject([sent]);
+  expect(await mailed()).toEqual([{ template: 'contact', to: 'support@fairway.example', data: sent }]);
+  expect(harness.nudges()).toBe(1);
+});
+
+test('a message that cannot be mailed is not kept either: the writer is told to try again', async () => {
+  await harness.db.execute(sql`rename table outbox to outbox_away`);
+  try {
+    expect((await post(message())).status).toBe(500);
+  } finally {
+    await harness.db.execute(sql`rename table outbox_away to outbox`);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test('where no support address is set the message is kept', async () => {
+  const app = harness.appOf({ supportEmail: '' });
+  expect((await post(message(), { app })).status).toBe(200);
+  expect([(await kept()).length, await mailed()]).toEqual([1, []]);
+});
+
+test.each([
+  [{}, { name: 'Enter your name', email: 'Enter your e-mail address', message: 'Write your message' }],
+  [{ ...message(), name: ' \n ' }, { name: 'Enter your name' }],
+  [{ ...message(), name: 'n'.repeat(101) }, { name: 'Use at most 100 characters' }],
+  [{ ...message(), email: 'ann@' }, { email: 'Enter an e-mail address such as name@example.com' }],
+  [{ ...message(), email: 'a@b.example\r\nBcc: c@d.example' }, { email: expect.any(String) }],
+  [{ ...message(), message: '\t' }, { message: 'Write your message' }],
+  [{ ...message(), message: 'm'.repeat(5_001) }, { message: 'Use at most 5,000 characters' }],
+  [{ ...message(), subject: 's'.repeat(201) }, { subject: 'Use at most 200 characters' }],
+  [
+    { ...message(), name: { $ne: '' }, message: ['x'] },
+    { name: 'Enter your name', message: 'Write your message' },
+  ],
+  ['{"name":', { error: 'The request is not valid JSON' }],
+  ['[]', { error: 'The request must be a JSON object' }],
+])('%j is refused by field and leaves nothing [PUB-29, API-61]', async (body, fields) => {
+  const reply = await post(body);
+  expect([reply.status, reply.body]).toEqual([400, fields]);
+  expect([await kept(), await mailed()]).toEqual([[], []]);
+});
+
+test('the subject may be left out, and no field can add a header to the mail', async () => {
+  const { subject: _, ...plain } = message();
+  expect((await post(plain)).status).toBe(200);
+  await post(message({ name: 'Ann\r\nBcc: x@y.example', subject: 'One\u0000\nTwo' }));
+  expect(await mailed()).toMatchObject([
+    { data: { subject: '' } },
+    { data: { name: 'Ann Bcc: x@y.example', subject: 'One Two' } },
+  ]);
+});
+
+test('the longest of every field, in any script, is kept whole', async () => {
+  const sent = message({ name: '⚓'.repeat(50), subject: '水'.repeat(200), message: '🛟'.repeat(2_500) });
+  expect((await post(sent)).status).toBe(200);
+  expect(await kept()).toMatchObject([sent]);
+});
+
+test('a robot that fills in the field nobody sees is thanked, and nothing is kept or mailed', async () => {
+  const reply = await post(message({ homepage: 'https://spam.example' }));
+  expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
+  expect([await kept(), await mailed()]).toEqual([[], []]);
+});
+
+test('the sixth message in ten minutes from one address, or as one writer, is told when to come again', async () => {
+  const [address, email] = [newId(), writer()];
+  for (let i = 0; i < 5; i++) expect((await post(message(), { address })).status).toBe(200);
+  const sixth = await post(message(), { address });
+  expect(sixth.status).toBe(429);
+  expect(sixth.body).toEqual({ error: 'You have sent 5 messages already. Please try again in 10 minutes.' });
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(await kept()).toHaveLength(5);
+
+  for (let i = 0; i < 5; i++) expect((await post(message({ email }))).status).toBe(200);
+  expect((await post(message({ email: email.toUpperCase() }))).status).toBe(429);
+});
+
+test('mistakes do not count: who corrects them can still send', async () => {
+  const address = newId();
+  for (let i = 0; i < 10; i++) expect((await post({}, { address })).status).toBe(400);
+  expect((await post(message(), { address })).status).toBe(200);
+});
+
+test('a household of IPv6 counts as one address', async () => {
+  const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1`;
+  for (let i = 1; i <= 5; i++) await post(message(), { address: `${network}::${i}` });
+  expect((await post(message(), { address: `${network}::6` })).status).toBe(429);
+});
