@@ -62,7 +62,13 @@ test('a premium member sees the mark before the server has heard of the answer, 
   await userEvent.click(button(/Port/));
   expect(button(/Port/).textContent).toContain('✓ Correct');
   await waitFor(() => expect(sent(calls)).toHaveLength(1));
-  expect(sent(calls)[0]?.body).toEqual({ _id: '101', answer_type: 'a', ms: expect.any(Number), mode: 'normal' });
+  expect(sent(calls)[0]?.body).toEqual({
+    _id: '101',
+    answer_type: 'a',
+    ms: expect.any(Number),
+    mode: 'normal',
+    answer_id: expect.stringMatching(/^[\w-]{8,40}$/),
+  });
 });
 
 test('answers that do not get through are kept, and the member is told', async () => {
@@ -138,6 +144,22 @@ test('an answer that fails says why and can be given again', async () => {
   await userEvent.click(button(/Port/));
   expect(await screen.findByText('✓ Correct')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a choice that is sent again because no confirmation came is the same answer, another choice another one', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf({}, quotaOf(3)),
+    [submit]: { status: 503, body: { error: 'Please try again' } },
+  };
+  const { calls } = openStudy({ as: free, answers });
+  await onQuestion(/the can/);
+  for (const option of [/Port/, /Port/, /Either/]) {
+    await userEvent.click(button(option));
+    await screen.findByRole('alert');
+  }
+  const [first, again, other] = sent(calls).map(({ body }) => (body as { answer_id: string }).answer_id);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test('a failure that names no reason still asks to try again', async () => {

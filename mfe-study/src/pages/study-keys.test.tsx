@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { place, placesOf } from '../test/fixtures.ts';
 import { button, openStudy, score } from '../test/open-study.tsx';
 
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
@@ -28,6 +29,42 @@ test.each([
   await onQuestion(/red nun/);
   await userEvent.keyboard(previous);
   await onQuestion(/the can/);
+});
+
+test('every press counts, also while the question it leads to is on its way', async () => {
+  openStudy({
+    answers: {
+      ...placesOf(),
+      'GET /api/v1/private/question/102': 'pending',
+      'GET /api/v1/private/question/0': place(3),
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await onQuestion(/What is a range/);
+  expect(button('NUMBER: #3/3')).toBeTruthy();
+});
+
+test('presses that follow each other at once turn one question each', async () => {
+  const { calls } = openStudy();
+  await onQuestion(/the can/);
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
+  await userEvent.keyboard('nn');
+  await onQuestion(/What is a range/);
+  await userEvent.keyboard('pp');
+  await onQuestion(/the can/);
+});
+
+test('while the question comes in another order, no press leads away from it', async () => {
+  const { address } = openStudy({
+    answers: { ...placesOf(), 'GET /api/v1/private/question/101?mode=shuffle&type=book&id=2&num=1': 'pending' },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Shuffle'));
+  await waitFor(() => expect(address()).toContain('mode=shuffle'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(address()).toContain('zid=101');
+  expect(button('Next')).toBeTruthy();
 });
 
 test('a key held down answers one question, not the next one too', async () => {

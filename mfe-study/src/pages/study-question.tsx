@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnswerQueue } from '../features/answering/answer-queue.ts';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
-import { neighbours } from '../features/question/api.ts';
+import { neighbours, neighboursOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
 import { QuestionCard } from '../features/question/question-card.tsx';
 import { QuestionFooter } from '../features/question/question-footer.tsx';
@@ -52,7 +52,8 @@ export function StudyQuestion({
   const { score, add, clear } = useScore(member._id, setKey(place));
   const quota = replied.at > readAt ? replied.quota : shown.quota;
   const { question } = shown;
-  const go = (to: Place) => navigate(paths.watch(to));
+  // At once, not when React finds the time: the next press of a key must see where this one went.
+  const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string) => setDialog({ kind: 'limit', text });
 
   const answering = useAnswering({
@@ -68,13 +69,13 @@ export function StudyQuestion({
     onLimit: openLimit,
   });
 
-  const { next, previous } = neighbours({ ...place, num: shown.meta.num }, shown);
+  const { next, previous } = isStale ? neighboursOfComing(place, shown) : neighbours(place, shown);
   const isUsedUp = quota !== null && quota.left <= 0;
   const turnTo = (to: Place | null) => {
     if (to === null) return null;
     return () => {
       if (isUsedUp) openLimit(limitText);
-      else if (!isStale) go(to);
+      else if (to !== place) go(to);
     };
   };
   const onNext = turnTo(next);

@@ -81,7 +81,7 @@ test('Clear Score takes counters and colours back [STD-48, STD-67]', async () =>
   expect(button(/Starboard/).getAttribute('aria-disabled')).toBe('false');
 });
 
-test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82]', async () => {
+test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82, ERR-53, ERR-57]', async () => {
   const { address } = openStudy({
     as: free,
     at: '/user/watch?mode=normal&type=book&id=2&num=2&zid=102',
@@ -91,7 +91,9 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
   const here = address();
   for (const way of ['Next', 'Previous']) {
     await userEvent.click(button(way));
-    expect(screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent).toContain(limit);
+    const said = screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent;
+    expect(said).toContain(limit);
+    expect(said).toContain('Your free answers start anew tomorrow.');
     await userEvent.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button(way));

@@ -82,13 +82,20 @@ export const pageNumberInput = z
 export type PageNumberInput = z.infer<typeof pageNumberInput>;
 export type PageNumberOutput = { num: { _id: string }; number: number; total: number };
 
-/** POST /api/v1/public/answer/{zid}. `ms` is the time from the question being shown to the choice. */
+/**
+ * POST /api/v1/public/answer/{zid}. `ms` is the time from the question being shown to the choice. `answer_id` is made
+ * by the client: a member's answer that is sent again under the same one, its confirmation lost, is kept once.
+ */
 export const answerInput = z.object({
   answer_type: letter,
   ms: numberOrDigits('Enter milliseconds')
     .pipe(z.number().int('Enter whole milliseconds').min(0, 'Time starts at 0').max(86_400_000, 'That is over a day'))
     .optional(),
   mode: studyMode.optional(),
+  answer_id: z
+    .string()
+    .regex(/^[\w-]{8,40}$/, 'Use 8 to 40 letters, digits, - and _')
+    .optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 

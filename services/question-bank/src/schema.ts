@@ -165,8 +165,13 @@ export const answerEvents = mysqlTable(
     /** The member's licence rating at that moment, '' for none. */
     rating: asciiBin('rating', { length: 5 }).notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** Made by the client, so that an answer sent again after a lost confirmation is known; null where it made none. */
+    answerId: asciiBin('answer_id', { length: 40 }),
   },
-  (table) => [index('answer_events_member').on(table.memberId, table.answeredAt)],
+  (table) => [
+    index('answer_events_member').on(table.memberId, table.answeredAt),
+    uniqueIndex('answer_events_answer').on(table.memberId, table.answerId),
+  ],
 );
 
 /** A premium member's log: the latest letter of each question (G-54). */

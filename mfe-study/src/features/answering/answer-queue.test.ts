@@ -47,6 +47,26 @@ test('an answer the server did not hear is said again until it is confirmed', as
   stop();
 });
 
+test('an answer whose confirmation was lost is said again under the same id, and each answer has its own', async () => {
+  const ids: string[] = [];
+  const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    ids.push((JSON.parse(String(init?.body)) as { answer_id: string }).answer_id);
+    // The server heard it and wrote it down; its word does not come back.
+    if (ids.length === 1) throw new TypeError('network');
+    return new Response('{}');
+  });
+  const queue = createAnswerQueue(createApiClient({ fetch: fetch as typeof globalThis.fetch }), 'm1');
+  const stop = queue.start();
+  queue.add(answer('1'));
+  queue.add(answer('1'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ids).toHaveLength(3);
+  expect(ids[0]).toMatch(/^[\w-]{8,40}$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  stop();
+});
+
 test('what was not confirmed survives a reload of the page', async () => {
   const offline = serverWith(...Array.from({ length: 20 }, () => 0));
   const before = createAnswerQueue(offline.api, 'm1');

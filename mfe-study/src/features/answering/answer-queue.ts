@@ -1,10 +1,11 @@
 import type { Letter, StudyMode, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { newAnswerId } from './answer-id.ts';
 
 export type GivenAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode };
 
-/** `ticket` tells one answer from another to the same question, which two tabs may hold at the same time. */
-type Waiting = { ticket: string; answer: GivenAnswer };
+/** Its id tells an answer from another to the same question, here and on the server. */
+type Waiting = GivenAnswer & { answer_id: string };
 
 export type AnswerQueue = {
   add: (answer: GivenAnswer) => void;
@@ -44,11 +45,10 @@ export function createAnswerQueue(api: ApiClient, memberId: string): AnswerQueue
 
   async function sendAll(): Promise<void> {
     for (let [first] = read(); first && isStarted; [first] = read()) {
-      const { ticket, answer } = first;
-      await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer).catch((error: unknown) => {
+      await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', first).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
       });
-      write(read().filter((one) => one.ticket !== ticket));
+      write(read().filter(({ answer_id }) => answer_id !== first.answer_id));
       delayMs = firstDelayMs;
     }
   }
@@ -71,7 +71,7 @@ export function createAnswerQueue(api: ApiClient, memberId: string): AnswerQueue
 
   return {
     add: (answer) => {
-      write([...read(), { ticket: `${Date.now()}-${Math.random()}`, answer }]);
+      write([...read(), { ...answer, answer_id: newAnswerId() }]);
       sendNow();
     },
     waiting: () => read().length,

@@ -9,6 +9,7 @@ import type {
 } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newAnswerId } from './answer-id.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 
 /** What is known of the answer to the question on screen. */
@@ -37,7 +38,10 @@ type Options = {
 };
 
 /** What is under way with one question. It stays with its question: a reply may come when another one is on screen. */
-type Work = { chosen?: Letter | null; revealed?: QuestionKey; problem?: string };
+type Work = { chosen?: Letter | null; tried?: Try; revealed?: QuestionKey; problem?: string };
+
+/** A choice that was sent. The same one, chosen again because no confirmation came, goes under the same id. */
+type Try = { letter: Letter; answer_id: string };
 
 /**
  * Marks a choice. A premium member's question carries its key: the choice is marked at once and sent behind it. A
@@ -48,7 +52,7 @@ export function useAnswering(options: Options): Answering {
   const zid = question._id;
   const ownKey = keyOf(question);
   const [works, setWorks] = useState<Record<string, Work>>({});
-  const { chosen = null, revealed, problem = '' } = works[zid] ?? {};
+  const { chosen = null, tried, revealed, problem = '' } = works[zid] ?? {};
   const shownAt = useRef(0);
 
   const note = useCallback((of: string, change: Work) => {
@@ -98,9 +102,11 @@ export function useAnswering(options: Options): Answering {
       onMarked(zid, letter, ownKey);
       return;
     }
-    note(zid, { chosen: letter, problem: '' });
+    const sent = tried?.letter === letter ? tried : { letter, answer_id: newAnswerId() };
+    note(zid, { chosen: letter, tried: sent, problem: '' });
     try {
-      const reply = await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer);
+      const body = { ...answer, answer_id: sent.answer_id };
+      const reply = await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', body);
       const { ZANSWER, ZREFERENCE, ZSOLUTION } = reply;
       onMarked(zid, letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
       onQuota(reply.quota);

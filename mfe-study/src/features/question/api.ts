@@ -35,6 +35,16 @@ export function neighbours(place: Place, { meta }: QuestionOutput): { next: Plac
   };
 }
 
+/**
+ * The same while the question of `place` is on its way and `shown` is still that of the place before: by number alone,
+ * so that who turns on does not have to wait. In another order the question keeps no number, and nothing is beside it.
+ */
+export function neighboursOfComing(place: Place, { question, meta }: QuestionOutput): ReturnType<typeof neighbours> {
+  if (place.zid === question._id) return { next: place, previous: place };
+  const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
+  return { next: at(place.num + 1), previous: at(place.num - 1) };
+}
+
 /** Fetches the next and the previous question with their pictures, so that going there takes no time. */
 export async function fetchAhead(
   queries: QueryClient,

@@ -7,6 +7,7 @@ export function LimitDialog({ text, plansHref, onClose }: { text: string; plansH
   return (
     <Dialog title="Subscription Alerts" onClose={onClose}>
       <p>{text}</p>
+      <p>Your free answers start anew tomorrow.</p>
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
           Cancel

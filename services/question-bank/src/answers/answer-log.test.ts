@@ -20,6 +20,7 @@ const answer = (about: Partial<Answer> = {}): Answer => ({
   mode: null,
   rating: '',
   answeredAt: new Date('2026-03-10T15:00:00Z'),
+  answerId: null,
   ...about,
 });
 

@@ -1,9 +1,9 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { inTransaction } from '../in-transaction.ts';
-import { type Answer, insertLoggedAnswers } from './store.ts';
+import { type Answer, insertLoggedAnswers, isRepeated } from './store.ts';
 
-/** Resolves when the answer is on the disk. */
+/** Resolves when the answer is on the disk. One that was kept before is not kept again, and changes nothing. */
 export type AnswerLog = (answer: Answer) => Promise<void>;
 
 type Waiting = { answer: Answer; done: () => void; failed: (error: unknown) => void };
@@ -34,9 +34,10 @@ export function createAnswerLog(db: Db): AnswerLog {
       await write(batch.map(({ answer }) => answer));
       for (const { done } of batch) done();
     } catch (error) {
-      if (batch.length === 1 || isOutage(error)) for (const { failed } of batch) failed(error);
       // One that the database refuses must not take the others with it.
-      else for (const one of batch) await writeBatch([one]);
+      if (batch.length > 1 && !isOutage(error)) for (const one of batch) await writeBatch([one]);
+      else if (isRepeated(error)) for (const { done } of batch) done();
+      else for (const { failed } of batch) failed(error);
     }
   }
 

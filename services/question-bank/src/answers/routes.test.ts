@@ -69,6 +69,58 @@ test('a second answer becomes the latest of its entry, and every event is kept',
   expect((await h.db.select().from(answerEvents)).map((event) => event.letter)).toEqual(['a', 'b']);
 });
 
+test('an answer sent again after a lost confirmation is confirmed, and kept once', async () => {
+  const more = { answer_id: 'made-by-the-client-1' };
+  const send = (letter: string, own: object = more) => submit(idAt(0), letter, { member: 'premium' }, own);
+  const first = (await (await send('a')).json()) as SubmitAnswerOutput;
+  h.clock.now = new Date('2026-03-10T15:01:00Z');
+  await send('b', { answer_id: 'made-by-the-client-2' });
+  h.clock.now = new Date('2026-03-10T15:02:00Z');
+  const again = await send('a');
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ _id: first._id, ...key('1-1'), answer_type: 'a' });
+  expect((await h.db.select().from(answerEvents)).map((event) => event.letter)).toEqual(['a', 'b']);
+  // The log goes on showing what was answered last.
+  expect(await h.db.select().from(loggedQuestions)).toMatchObject([{ letter: 'b' }]);
+});
+
+test('of copies that come at the same time one is kept, and nobody else’s answer suffers', async () => {
+  h.member('other');
+  const more = { answer_id: 'made-by-the-client-1' };
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => submit(idAt(0), 'a', { member: 'premium' }, more)),
+    submit(idAt(0), 'c', { member: 'other' }, more),
+    submit(idAt(1), 'd', { member: 'premium' }),
+    submit(idAt(1), 'd', { member: 'premium' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const events = await h.db.select().from(answerEvents);
+  expect(events.map((event) => `${event.memberId} ${event.letter}`).sort()).toEqual([
+    'other c',
+    'premium a',
+    'premium d',
+    'premium d',
+  ]);
+});
+
+test('a free member’s answer sent again is kept and counted once', async () => {
+  const more = { answer_id: 'made-by-the-client-1' };
+  for (let turn = 0; turn < 2; turn++) {
+    const reply = await submit(idAt(0), 'b', { member: 'free' }, more);
+    expect(((await reply.json()) as SubmitAnswerOutput).quota).toMatchObject({ used: 1 });
+  }
+  expect(await h.db.select().from(answerEvents)).toHaveLength(1);
+});
+
+test.each(['short', 'x'.repeat(41), 'with spaces in it', 41])(
+  'refuses %j as the id of an answer [API-136]',
+  async (answer_id) => {
+    const reply = await submit(idAt(0), 'a', { member: 'premium' }, { answer_id });
+    expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, ['answer_id']]);
+    expect(await h.db.select().from(answerEvents)).toHaveLength(0);
+  },
+);
+
 test('entries of two members or two questions never share an id', async () => {
   h.member('other');
   for (const member of ['premium', 'other']) for (const id of ids.slice(0, 3)) await submit(id, 'a', { member });

@@ -36,6 +36,7 @@ export async function submitAnswer(
     mode: input.mode ?? null,
     rating: caller.license_rating,
     answeredAt,
+    answerId: input.answer_id ?? null,
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
   await log(answer);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
+import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 import { answerEvents } from '../schema.ts';
@@ -14,14 +15,23 @@ export type Answer = {
   /** The member's licence rating at that moment. */
   rating: string;
   answeredAt: Date;
+  answerId: string | null;
 };
 
+/** One that was kept before is not kept again; the transaction goes on either way. */
 export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
-  await tx.insert(answerEvents).values(answer);
+  try {
+    await tx.insert(answerEvents).values(answer);
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+  }
 }
 
+/** The member's client sent this very answer before. */
+export const isRepeated = (error: unknown): boolean => duplicateKey(error) === 'answer_events_answer';
+
 const insertEvents = `insert into answer_events
-  (member_id, question_id, letter, correct, ms, mode, rating, answered_at) values ?`;
+  (member_id, question_id, letter, correct, ms, mode, rating, answered_at, answer_id) values ?`;
 
 /** Of two answers that cross on their way the later one stays; `answered_at` is compared before it is set. */
 const upsertLogged = `insert into logged_questions
@@ -42,6 +52,7 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: A
     answer.mode,
     answer.rating,
     answer.answeredAt,
+    answer.answerId,
   ]);
   const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt }) => [
     memberId,
