@@ -28,7 +28,15 @@ const upsertPicture = `insert into illustrations (file_name, stored_name, bytes_
     width = values(width), height = values(height)`;
 
 /** Brings pictures into storage and table, each once a run however many questions show it. */
-export function createPictures({ db, storage, clock }: { db: Db; storage: Storage; clock: () => Date }): Pictures {
+export function createPictures({
+  db,
+  storage,
+  clock,
+}: {
+  db: Db;
+  storage: Pick<Storage, 'has' | 'put'>;
+  clock: () => Date;
+}): Pictures {
   const taken = new Map<string, Promise<Picture | { reason: string }>>();
   const codes = new Map<string, Promise<Picture | undefined>>();
   const listings = new Map<string, Promise<Map<string, string>>>();

@@ -33,7 +33,7 @@ export async function runImport({
   report,
 }: {
   db: Db;
-  storage: Storage;
+  storage: Pick<Storage, 'has' | 'put'>;
   files: string[];
   imagesFolder?: string | undefined;
   clock: () => Date;
