@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   pricing: '/pricing',
+  contact: '/contact',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -2,6 +2,8 @@ import type { PublicSettings } from '@fairway/contracts/identity';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './broken-page.tsx';
+import { loadContact } from './features/contact/load-contact.ts';
+import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage } from './features/page/load-content-page.ts';
@@ -10,6 +12,7 @@ import { loadWatch } from './features/watch/load-watch.ts';
 import { loadPage, missing } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
+import { ContactPage } from './pages/contact-page.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
@@ -43,6 +46,12 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       children: [
         { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
         { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
+        {
+          path: '/contact',
+          element: <ContactPage />,
+          loader: () => loadContact(api),
+          action: ({ request }) => sendWithoutScript(api, request),
+        },
         {
           path: '/question/directory',
           element: <DirectoryPage />,

@@ -8,11 +8,11 @@ export type Rendered =
   | { redirect: string; status: number }
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
 
-/** Pages whose content depends on the visitor who asks: never cached. */
+/** Pages whose content depends on the visitor who asks: never cached, as little as what a form came to. */
 const ownToEachVisitor = /^\/question\/watch/;
 
 /**
- * Renders one page. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what
+ * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what
  * the API must know of the visitor (cookie, address). `html` begins with the page's title, meta and link elements.
  */
 export async function render(
@@ -31,7 +31,7 @@ export async function render(
     html,
     status: context.statusCode,
     data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
-    cache: ownToEachVisitor.test(new URL(request.url).pathname) ? 'no' : 'shared',
+    cache: request.method !== 'GET' || ownToEachVisitor.test(new URL(request.url).pathname) ? 'no' : 'shared',
   };
 }
 

@@ -50,11 +50,20 @@ test('what is wrong stands under its field, nothing typed is lost, and nothing c
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('without a script the form goes to the same call', () => {
-  open('pending');
+test('a form that came back from the server shows what was typed and what is wrong, until it is sent', async () => {
+  const { host } = fakeHost({ [call]: { success: 'sent' } });
+  const refused = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
+  render(<ContactForm api={host.api} notify={host.notify} action="/contact" refused={refused} name="deckhand" />);
   const form = field('Message').closest('form');
-  expect(form?.getAttribute('action')).toBe('/api/mlp_email/contact');
-  expect(form?.getAttribute('method')).toBe('post');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/contact', 'post']);
+  expect(screen.getByText('Enter your name')).toBeTruthy();
+  expect(field('Email')).toHaveProperty('value', 'x@y.example');
+  expect(field('Message')).toHaveProperty('value', 'Hello');
+  await userEvent.type(field('Name'), 'Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field('Message')).toHaveProperty('value', ''));
+  expect(field('Name')).toHaveProperty('value', 'deckhand');
+  expect(screen.queryByText('Enter your name')).toBeNull();
 });
 
 test('the field for robots is out of everybody’s way', () => {

@@ -3,37 +3,52 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 const contactCall = '/api/mlp_email/contact';
 
+/** What became of a form that was sent without a script: what is wrong, by field, and what was typed. */
+export type RefusedMessage = { faults: Record<string, string>; typed: Record<string, string> };
+
 /**
- * Writes to the people who run the site; for visitors and for members, whose name and address are known. Without a
- * script the form goes to the server as it is.
+ * Writes to the people who run the site; for visitors and for members, whose name and address are known. `action` is
+ * the page that takes the form where there is no script.
  */
 export function ContactForm({
   api,
   notify,
+  action,
+  refused,
   name = '',
   email = '',
 }: {
   api: Pick<ApiClient, 'post'>;
   notify: HostProps['notify'];
+  action?: string;
+  refused?: RefusedMessage | undefined;
   name?: string;
   email?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, faults, onSubmit } = useFormSubmit(async (typed) => {
-    await api.post(contactCall, Object.fromEntries(typed));
-    form.current?.reset();
+  const [sent, setSent] = useState(0);
+  const typed = (sent === 0 && refused?.typed) || {};
+  async function send(message: FormData): Promise<void> {
+    await api.post(contactCall, Object.fromEntries(message));
+    setSent((times) => times + 1);
     notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
-  });
+  }
+  const { busy, faults, onSubmit } = useFormSubmit(send, undefined, refused?.faults);
+
+  // Once the fields have the writer's own name and address as what they start with, and nothing of the message.
+  useEffect(() => {
+    if (sent > 0) form.current?.reset();
+  }, [sent]);
 
   return (
-    <form ref={form} action={contactCall} method="post" onSubmit={onSubmit} noValidate>
+    <form ref={form} action={action} method="post" onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
       <TextField
         label="Name"
@@ -41,7 +56,7 @@ export function ContactForm({
         autoComplete="name"
         maxLength={100}
         required
-        defaultValue={name}
+        defaultValue={typed.name ?? name}
         error={faults.name}
       />
       <TextField
@@ -50,12 +65,27 @@ export function ContactForm({
         type="email"
         autoComplete="email"
         required
-        defaultValue={email}
+        defaultValue={typed.email ?? email}
         hint="We answer to this address."
         error={faults.email}
       />
-      <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} error={faults.subject} />
-      <TextArea label="Message" name="message" rows={7} maxLength={5_000} required error={faults.message} />
+      <TextField
+        label="Subject"
+        name="subject"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed.subject}
+        error={faults.subject}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={5_000}
+        required
+        defaultValue={typed.message}
+        error={faults.message}
+      />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         Send

@@ -6,14 +6,15 @@ export type FormFaults = Record<string, string>;
 /**
  * Sends a form once at a time. `faults` holds the server's words by field, for the fields to show beside them; `error`
  * is of the whole form. The focus goes to the first field that is marked as wrong. `onFault` is for what a page says
- * elsewhere too.
+ * elsewhere too; `already` are the faults of a form that came back from the server before a script ran.
  */
 export function useFormSubmit(
   send: (form: FormData) => Promise<void>,
   onFault: (faults: FormFaults) => void = () => {},
+  already: FormFaults = {},
 ): { busy: boolean; faults: FormFaults; onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [faults, setFaults] = useState<FormFaults>(already);
   const sent = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

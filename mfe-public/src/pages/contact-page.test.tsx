@@ -1,0 +1,91 @@
+import type { Member } from '@fairway/contracts/identity';
+import { fakeFetch } from '@fairway/mfe/render-area';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../server.tsx';
+import { down, everything } from '../test/fixtures.ts';
+import { button, openPublic } from '../test/open-public.tsx';
+import { pageAt } from '../test/page-at.ts';
+
+const call = 'POST /api/mlp_email/contact';
+const success = 'Contact Form Submitted successfully';
+const typed = { name: 'Ann', email: 'ann@fairway.example', subject: 'A plate', message: 'Upside down & "wrong"' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (label: string) => screen.findByLabelText(label);
+
+test('asks for name, e-mail, subject and message, and names the support address [PUB-27]', async () => {
+  const page = await pageAt('/contact');
+  expect([page.status, page.h1, page.canonical]).toEqual([200, ['Contact'], 'https://fairway.example/contact']);
+  expect(page.links).toContain('mailto:help@fairway.example');
+  openPublic('/contact');
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await field(label)).toBeTruthy();
+  expect(button('Send')).toBeTruthy();
+});
+
+test('writing does not depend on the address beside the form', async () => {
+  const page = await pageAt('/contact', { ...everything(), 'GET /api/v1/public/settings': down });
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain('mailto:');
+  expect(page.html).toContain('name="message"');
+});
+
+test('says that a message was sent, and is emptied, when the server has it and not before [PUB-28, ERR-32]', async () => {
+  let take = (_reply: Response) => {};
+  const { host } = openPublic('/contact', { ...everything(), [call]: 'pending' });
+  vi.spyOn(host.api, 'post').mockReturnValue(
+    new Promise<Response>((resolve) => {
+      take = resolve;
+    }),
+  );
+  await userEvent.type(await field('Name'), 'Ann');
+  await userEvent.type(await field('Message'), 'Hello');
+  await userEvent.click(button('Send'));
+  expect(host.notify).not.toHaveBeenCalled();
+  expect(await field('Message')).toHaveProperty('value', 'Hello');
+  take(Response.json({}));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: success, ms: 3_000 }));
+  expect(await field('Message')).toHaveProperty('value', '');
+});
+
+test('a member finds name and e-mail filled in', async () => {
+  const member = { _id: 'm1', user_name: 'deckhand', email: 'deck@fairway.example' } as Member;
+  openPublic('/contact', everything(), { state: 'signed-in', member });
+  expect(await field('Name')).toHaveProperty('value', 'deckhand');
+  expect(await field('Email')).toHaveProperty('value', 'deck@fairway.example');
+});
+
+/** Sends the form as a browser without a script does, the services answering `answers`. */
+async function post(answers: Record<string, unknown>) {
+  const { fetch, calls } = fakeFetch({ ...everything(), ...answers });
+  vi.stubGlobal('fetch', fetch);
+  const request = new Request('https://fairway.example/contact', { method: 'POST', body: new URLSearchParams(typed) });
+  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { 'x-client-address': '203.0.113.9' } };
+  return { rendered: await render(request, site), calls };
+}
+
+test('without a script the form is sent to the page, which leads to one that can be loaded again', async () => {
+  const { rendered, calls } = await post({ [call]: { success } });
+  expect(rendered).toEqual({ redirect: '/contact?sent=1', status: 303 });
+  expect(calls[0]?.body).toEqual(typed);
+  expect(calls[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
+  const { text } = await pageAt('/contact?sent=1');
+  expect(text).toContain(success);
+});
+
+test.each([
+  [400, { message: 'Write your message' }],
+  [429, { error: 'You have sent 5 messages already. Please try again in 10 minutes.' }],
+  [503, { error: 'Not available right now' }],
+])('without a script what is refused with %i comes back with what was typed [PUB-29]', async (status, body) => {
+  const { rendered } = await post({ [call]: { status, body } });
+  if ('redirect' in rendered) throw new Error('redirected');
+  expect([rendered.status, rendered.cache]).toEqual([status, 'no']);
+  const dom = new DOMParser().parseFromString(rendered.html, 'text/html');
+  expect(dom.body.textContent).toContain(Object.values(body)[0]);
+  expect(dom.querySelector('input[name=name]')?.getAttribute('value')).toBe(typed.name);
+  expect(dom.querySelector('textarea')?.textContent).toBe(typed.message);
+  expect(dom.body.textContent).not.toContain(success);
+});
