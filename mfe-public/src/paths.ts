@@ -7,7 +7,13 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',
+  emailVerify: '/email-verify',
+  terms: '/disclaimer',
+  privacy: '/privacy',
   dashboard: '/dashboard',
+  /** Where 'Buy It Now' leads: the plan is remembered through registration. */
+  registerFor: (planCode: string) => `/register?${new URLSearchParams({ plan: planCode })}`,
+  welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
   directory: '/question/directory',
   question: (slug: string) => `/question/${encodeURIComponent(slug)}`,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,

@@ -6,7 +6,10 @@ import { createContext, use, useSyncExternalStore } from 'react';
 export type PublicApi = Pick<ApiClient, 'get' | 'post'>;
 
 /** What the pages take from whoever shows them. `origin` is the site's own address, for canonical links. */
-export type PublicHost = Pick<HostProps, 'currentUser' | 'navigate' | 'notify' | 'reportError' | 'signIn'> & {
+export type PublicHost = Pick<
+  HostProps,
+  'checkUser' | 'currentUser' | 'navigate' | 'notify' | 'reportError' | 'signIn'
+> & {
   api: PublicApi;
   origin: string;
 };

@@ -15,6 +15,7 @@ test.each([
   ['/register', 'Register'],
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password', 'Change password'],
+  ['/email-verify?email=a%40b.example&token=abc', 'Verify your email'],
   ['/about-us', 'About us'],
 ])('%s is drawn by the browser as well', async (address, name) => {
   openPublic(address);

@@ -1,4 +1,3 @@
-import type { PublicSettings } from '@fairway/contracts/identity';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './broken-page.tsx';
@@ -8,6 +7,7 @@ import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage } from './features/page/load-content-page.ts';
 import { loadQuestion } from './features/question/load-question.ts';
+import { loadRegister } from './features/register/load-register.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { loadPage, missing } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
@@ -15,6 +15,7 @@ import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { ContactPage } from './pages/contact-page.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
+import { EmailVerifyPage } from './pages/email-verify-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
@@ -71,10 +72,11 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         {
           path: '/register',
           element: <RegisterPage />,
-          loader: () => loadPage(() => api.get<PublicSettings>('/api/v1/public/settings')),
+          loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
         },
         { path: '/forgot-password', element: <ForgotPasswordPage /> },
         { path: '/change-user-password', element: <ChangePasswordPage /> },
+        { path: '/email-verify', element: <EmailVerifyPage /> },
         {
           path: '/:slug',
           element: <ContentPage />,

@@ -44,6 +44,7 @@ function serverHost(api: PublicHost['api'], origin: string): PublicHost {
     api,
     origin,
     currentUser: { get: () => signedOut, subscribe: () => () => {} },
+    checkUser: onlyInBrowser,
     navigate: onlyInBrowser,
     notify: onlyInBrowser,
     signIn: onlyInBrowser,

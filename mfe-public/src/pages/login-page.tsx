@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
@@ -21,7 +22,7 @@ export function LoginPage() {
   const next = safeNext(query.get('next')) ?? paths.dashboard;
   const isSignedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) goOnTo(next);
+    if (isSignedIn) goInPlaceTo(next);
   }, [isSignedIn, next]);
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
@@ -36,10 +37,7 @@ export function LoginPage() {
     >
       <Head title="Login" origin={useOrigin()} />
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
-      <LoginForm onSignedIn={() => goOnTo(next)} />
+      <LoginForm onSignedIn={() => goInPlaceTo(next)} />
     </AccountScreen>
   );
 }
-
-/** In place of this page in the history: Back would otherwise lead here, and from here on again. */
-const goOnTo = (path: string) => history.replaceState(null, '', path);

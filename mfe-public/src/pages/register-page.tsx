@@ -1,40 +1,79 @@
-import type { PublicSettings } from '@fairway/contracts/identity';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { useEffect, useRef } from 'react';
 import { AccountScreen } from '../account-screen.tsx';
+import type { Registration } from '../features/register/load-register.ts';
+import { RegisterForm } from '../features/register/register-form.tsx';
+import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useCurrentUser } from '../public-host.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
 
-/** Where accounts come from on this installation: the operator's own page, or the operator. */
+const anyQuestion = paths.watch({ type: 'bookcat', id: '2' });
+
+/** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
   const origin = useOrigin();
   return (
-    <LoadedPage<PublicSettings>>
-      {({ register_notice_url, support_email }) => (
-        <AccountScreen title="Register" aside={<a href={paths.login}>Back to login</a>}>
+    <LoadedPage<Registration>>
+      {(registration) => (
+        <>
           <Head title="Register" origin={origin} />
-          {register_notice_url ? (
-            <>
-              <p>Accounts are opened in our newer application.</p>
-              <LinkButton href={register_notice_url} wide>
-                Go to the application
-              </LinkButton>
-            </>
-          ) : (
-            <p>
-              Accounts on this site are opened by its operator.{' '}
-              {support_email ? (
-                <a href={`mailto:${support_email}`}>Write to {support_email}</a>
-              ) : (
-                'Ask the school or company that runs it for yours.'
-              )}
-            </p>
-          )}
-          <LinkButton kind="quiet" href={paths.watch({ type: 'bookcat', id: '2' })} wide>
-            Try the questions without an account
-          </LinkButton>
-        </AccountScreen>
+          {registration.kind === 'elsewhere' ? <Elsewhere url={registration.url} /> : <Here {...registration} />}
+        </>
       )}
     </LoadedPage>
+  );
+}
+
+function Here({ licences, plan }: Registration & { kind: 'here' }) {
+  const isSignedIn = useCurrentUser().state === 'signed-in';
+  const next = useRef<string>(paths.dashboard);
+  useEffect(() => {
+    if (isSignedIn) goInPlaceTo(next.current);
+  }, [isSignedIn]);
+  return (
+    <AccountScreen
+      title="Register"
+      aside={
+        <>
+          <span>
+            You have an account? <a href={paths.login}>Login</a>
+          </span>
+          <a href={anyQuestion}>Try the questions first</a>
+        </>
+      }
+    >
+      {plan ? (
+        <Notice>
+          You chose {plan.title} for ${(plan.priceCents / 100).toFixed(2)}. Your first week is free: open the account
+          now, pay when the week is over.
+        </Notice>
+      ) : (
+        <p>Your first week is free, with every question. No card is asked for, and nothing renews by itself.</p>
+      )}
+      <RegisterForm
+        licences={licences}
+        onAccount={() => {
+          next.current = paths.welcome(plan?.code);
+        }}
+        onSignedIn={() => goInPlaceTo(next.current)}
+      />
+    </AccountScreen>
+  );
+}
+
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <AccountScreen title="Register" aside={<a href={paths.login}>Back to login</a>}>
+      <p>Accounts are opened in our newer application.</p>
+      <LinkButton href={url} wide>
+        Go to the application
+      </LinkButton>
+      <LinkButton kind="quiet" href={anyQuestion} wide>
+        Try the questions without an account
+      </LinkButton>
+    </AccountScreen>
   );
 }

@@ -5,6 +5,7 @@ import type {
   Book,
   Category,
   DirectoryOutput,
+  LicenceRecord,
   Question,
   QuestionBySlugOutput,
   QuestionOutput,
@@ -107,6 +108,14 @@ const page: Page = {
   updated_at: '2026-03-02T10:00:00.000Z',
 };
 
+const licences = (department: string): LicenceRecord[] =>
+  ['1', '2'].map((Z_PK) => ({
+    _id: `${department}-${Z_PK}`,
+    Z_PK,
+    ZSLUG: `${department}-${Z_PK}`,
+    title: `${department} licence ${Z_PK}`,
+  }));
+
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
 
@@ -115,6 +124,8 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_question/deck_book_user': deckBooks,
   'GET /api/mlp_question/engine_book_user': engineBooks,
   'GET /api/mlp_question/userdeck_cat/2': categories,
+  'GET /api/mlp_question/deck_license': licences('Deck'),
+  'GET /api/mlp_question/engine_license': licences('Engine'),
   'GET /api/mlp_directory/get_decks': directory(0),
   'GET /api/mlp_directory/get_engine': directory(0),
   'GET /api/v1/public/question/0': watched,

@@ -10,7 +10,7 @@ export function useMailedLink(): { email: string; token: string } {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => ({ email: query.get('email') ?? '', token: query.get('token') ?? '' }));
-  const isInAddress = query.has('token');
+  const isInAddress = query.has('email') && query.has('token');
   useEffect(() => {
     if (isInAddress) void navigate(pathname, { replace: true });
   }, [isInAddress, navigate, pathname]);

@@ -25,7 +25,7 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
           <LinkButton
-            href={paths.register}
+            href={paths.registerFor(plan.code)}
             kind={plan.popular ? 'filled' : 'quiet'}
             wide
             aria-label={`Buy It Now: ${plan.title}`}

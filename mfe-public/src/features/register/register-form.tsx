@@ -1,0 +1,65 @@
+import type { RegisterOutput } from '@fairway/contracts/identity';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Honeypot } from '@fairway/ui/honeypot';
+import { PasswordField } from '@fairway/ui/password-field';
+import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
+import { TextField } from '@fairway/ui/text-field';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+import styles from './register-form.module.css';
+
+/** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
+export function RegisterForm({
+  licences,
+  onAccount,
+  onSignedIn,
+}: {
+  licences: Licences;
+  onAccount: () => void;
+  onSignedIn: () => void;
+}) {
+  const host = usePublicHost();
+  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+    const { token } = await host.api.post<RegisterOutput>('/api/v1/public/register', Object.fromEntries(form));
+    onAccount();
+    await host.signIn(token);
+    onSignedIn();
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="User name"
+        name="user_name"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+        hint="3 to 30 characters. Others see it beside your comments."
+        error={faults.user_name}
+      />
+      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
+        error={faults.password}
+      />
+      <StudyChoice licences={licences} questionType="Deck" faults={faults} />
+      <Honeypot />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Opening your account' : 'Register'}
+      </Button>
+      <p className={styles.terms}>
+        With an account you agree to the <a href={paths.terms}>terms</a>. What is kept of you stands under{' '}
+        <a href={paths.privacy}>privacy</a>.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { TextField } from '@fairway/ui/text-field';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+
+/** Confirms an address, of a new account or a changed one, by the mailed link. A press is asked for: mail scanners open links. */
+export function VerifyForm({ email, token }: { email: string; token: string }) {
+  const host = usePublicHost();
+  const { busy, faults, onSubmit } = useFormSubmit(async () => {
+    await host.api.post('/api/mlp_auth/emailverify', { email, token });
+    // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
+    await host.checkUser();
+    if (host.currentUser.get().state === 'signed-in') {
+      host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
+    }
+    host.navigate(`${paths.login}?veri=verify`);
+  });
+  const isRefused = 'email' in faults || 'token' in faults;
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <TextField label="Email" name="email" type="email" readOnly value={email} error={faults.email} />
+      <TextField label="Token" name="token" readOnly value={token} error={faults.token} />
+      {isRefused && (
+        <Notice>
+          <a href={paths.login}>Login</a> and ask for another mail: the newest link is the one that works, once and for
+          7 days.
+        </Notice>
+      )}
+      <Button type="submit" wide busy={busy}>
+        Click to Verify Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Member } from '@fairway/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { everything } from '../test/fixtures.ts';
+import { button, openPublic } from '../test/open-public.tsx';
+
+const verify = 'POST /api/mlp_auth/emailverify';
+const link = '/email-verify?email=new%40fairway.example&token=abc';
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Click to Verify Account' }));
+
+test('address and token of the link stand read-only, out of the address bar, and are sent by a press [IDN-29, IDN-30, IDN-32]', async () => {
+  const { host, calls, router } = openPublic(link, { [verify]: { success: 'verified' } });
+  const email = await screen.findByLabelText('Email');
+  expect([email.getAttribute('value'), email.hasAttribute('readonly')]).toEqual(['new@fairway.example', true]);
+  const token = screen.getByLabelText('Token');
+  expect([token.getAttribute('value'), token.hasAttribute('readonly')]).toEqual(['abc', true]);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(calls).toHaveLength(0);
+  await press();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?veri=verify'));
+  expect(calls[0]?.body).toEqual({ email: 'new@fairway.example', token: 'abc' });
+});
+
+test('who is signed in hears it, and the shell learns that the address is good', async () => {
+  const member = { _id: 'm1', verification_status: 'No' } as Member;
+  const { host } = openPublic(link, { [verify]: { success: 'verified' } }, { state: 'signed-in', member });
+  await press();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+  expect(host.checkUser).toHaveBeenCalledOnce();
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
+});
+
+test('without an address it leads to login [IDN-31]', async () => {
+  const { router } = openPublic('/email-verify?token=abc', everything());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('what is wrong with the link stands under its field, with the way to another mail [IDN-33]', async () => {
+  const body = { email: 'This is another account', token: 'This link has expired' };
+  openPublic(link, { [verify]: { status: 400, body } });
+  await press();
+  expect(await screen.findByText(body.email)).toBeTruthy();
+  expect(screen.getByText(body.token)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+});
+
+test('without an answer it says so and can be pressed again', async () => {
+  const answers: Record<string, unknown> = { [verify]: { status: 503, body: { error: 'Not available right now' } } };
+  const { host } = openPublic(link, answers);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  answers[verify] = { success: 'verified' };
+  await userEvent.click(button('Click to Verify Account'));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+});

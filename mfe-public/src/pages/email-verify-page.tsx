@@ -1,0 +1,19 @@
+import { useMailedLink } from '@fairway/mfe/use-mailed-link';
+import { Navigate } from 'react-router-dom';
+import { AccountScreen } from '../account-screen.tsx';
+import { VerifyForm } from '../features/verify/verify-form.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useOrigin } from '../root.tsx';
+
+export function EmailVerifyPage() {
+  const { email, token } = useMailedLink();
+  const origin = useOrigin();
+  if (email === '') return <Navigate to={paths.login} replace />;
+  return (
+    <AccountScreen title="Verify your email" aside={<a href={paths.login}>Back to login</a>}>
+      <Head title="Verify your email" origin={origin} />
+      <VerifyForm email={email} token={token} />
+    </AccountScreen>
+  );
+}
