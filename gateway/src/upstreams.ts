@@ -123,6 +123,7 @@ const table: Record<ServiceName, Prefixes> = {
       'mlp_page/page_slug',
       'mlp_page/page',
       'mlp_comment/comments_count',
+      'mlp_comment/newest',
       'mlp_review',
       'mlp_email/contact',
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
 import { emailAddress } from './identity.ts';
+import { numberOrDigits } from './number-or-digits.ts';
 import { reservedSlugs } from './site.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
@@ -66,3 +67,82 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 export type ContactOutput = { success: string };
+export const storeTypes = ['google_play_store', 'apple_app_store'] as const;
+export type StoreType = (typeof storeTypes)[number];
+
+/** limit -1 means all: no more than this, so that no list is without a bound. */
+export const mostReviews = 200;
+
+/** '4,5' → [4, 5]. */
+const starRatings = z
+  .string()
+  .regex(/^[1-5](,[1-5]){0,4}$/, 'Stars from 1 to 5, such as 4,5')
+  .transform((text) => [...new Set(text.split(',').map(Number))]);
+
+/** GET /api/mlp_review/reviews. */
+export const reviewsQuery = z.object({
+  rating: starRatings.default([4, 5]),
+  format: z.literal('frontend', { error: 'The format is frontend' }).default('frontend'),
+  sort_by: z.enum(['review_date', 'star_rating'], { error: 'review_date or star_rating' }).default('review_date'),
+  sort_order: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
+  limit: numberOrDigits('Enter a number of reviews')
+    .pipe(z.union([z.literal(-1), z.number().int().min(1).max(mostReviews)], { error: `1 to ${mostReviews}, or -1` }))
+    .default(10),
+  offset: numberOrDigits('Enter a whole number')
+    .pipe(z.number().int('Enter a whole number').min(0, 'Starts at 0').max(1_000_000, 'There are not so many'))
+    .default(0),
+});
+export type ReviewsQuery = z.infer<typeof reviewsQuery>;
+
+/** `reviewer_avatar` is an address on this site or ''; `review_date` YYYY-MM-DD. `sample`: made up, and shown as such. */
+export type Review = {
+  _id: string;
+  reviewer_name: string;
+  reviewer_avatar: string;
+  review_date: string;
+  star_rating: number;
+  review_content: string;
+  store_type: StoreType;
+  sample: boolean;
+};
+
+/** `limit` as it was asked for; `total` counts every review of the rating. */
+export type ReviewsOutput = {
+  reviews: Review[];
+  pagination: { total: number; limit: number; offset: number; has_more: boolean };
+};
+
+/** GET /api/mlp_comment/newest. */
+export const newestCommentsQuery = z.object({
+  page: numberOrDigits('Enter a page number')
+    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
+    .default(0),
+  pageSize: numberOrDigits('Enter a page size')
+    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(50, 'At most 50 a page'))
+    .default(20),
+});
+export type NewestCommentsQuery = z.infer<typeof newestCommentsQuery>;
+
+/**
+ * A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitised. `ZSLUG`
+ * is null where there is no question to lead to; ZQUESTION then says why.
+ */
+export type PublicComment = {
+  _id: string;
+  comments: string;
+  insert_date: string;
+  user_id: { user_name: string; image: string };
+  zmcq_id: { _id: string; ZSLUG: string | null; ZNUMBER: string; ZBOOKNAME: string; ZQUESTION: string };
+  sample: boolean;
+};
+
+export type NewestCommentsOutput = {
+  data: PublicComment[];
+  meta: { total: number; page: number; pageSize: number; pages: number };
+};
+
+/** A question's `_id` in the path of comments_count. */
+export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such question');
+
+/** GET /api/mlp_comment/comments_count/{id}: the active comments of a question. */
+export type CommentsCountOutput = { total: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberOrDigits } from './number-or-digits.ts';
 import { directoryPageSize } from './site.ts';
 
 export const letters = ['a', 'b', 'c', 'd'] as const;
@@ -26,19 +27,6 @@ export type StudyMode = z.infer<typeof studyMode>;
 
 /** `all` ignores the member's licence rating (G-46); left out, the member's own rating filters the set. */
 const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
-
-/** A number, or the digits of one: queries carry text, and the specified clients send either in bodies. */
-const numberOrDigits = (error: string) =>
-  z.union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,12}(\.\d{1,6})?$/)
-        .transform(Number),
-    ],
-    { error },
-  );
 
 /** An id as text, or as the number it looks like. */
 const idText = z.union([z.string(), z.number()], { error: 'This is not an id' }).transform(String);
@@ -218,7 +206,20 @@ export type DirectoryOutput = {
   meta: { total: number; page: number; pageSize: number; pages: number };
 };
 export type DirectoryIdsOutput = { ids: string[] };
-export type CountOutput = { total: number };
+/** GET /api/mlp_directory/get_decks_count and get_engine_count; `bank_updated_at` is of the whole bank. */
+export type CountOutput = { total: number; bank_updated_at: string };
+
+/** Internal: GET /internal/questions?ids=1,2,3 answers those that are in the bank. */
+export const questionTextsQuery = z.object({
+  ids: z
+    .string()
+    .max(1_000, 'That are too many ids')
+    .transform((text) => text.split(','))
+    .pipe(z.array(questionId).max(50, 'At most 50 ids')),
+});
+
+/** What a list of another service shows of a question. */
+export type QuestionText = { _id: string; ZSLUG: string; ZNUMBER: string; ZBOOKNAME: string; ZQUESTION: string };
 
 /** Redis channel: a bank import changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'fairway:bank-changed';

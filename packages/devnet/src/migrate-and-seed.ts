@@ -29,19 +29,22 @@ export async function prepareDatabases(context: StartContext, around: Surroundin
 
 /**
  * Loads the sample data of each service that has none yet, and gives the demo accounts a password that was chosen anew.
- * Safe to be killed at any moment and run again. Gives back the password of the demo accounts, where there are any.
+ * `first` is before any service runs, `last` is when all do. Safe to be killed at any moment and run again. Gives back
+ * the password of the demo accounts, where there are any.
  */
 export async function loadSampleData(
   context: StartContext,
   around: Surroundings,
   state: State,
+  turn: 'first' | 'last',
 ): Promise<string | undefined> {
   const { settings, secrets, progress, folder, signal } = context;
   if (!settings.demo) return undefined;
   const demoPassword = settings.demoPassword ?? secrets.demoPassword;
   const passwordChanged = demoPassword !== secrets.demoPassword && state.seeded.includes('identity');
   const waiting = services.filter(
-    ({ name }) => state.unseeded.includes(name) || (passwordChanged && name === 'identity'),
+    ({ name, seedsLast = false }) =>
+      seedsLast === (turn === 'last') && (state.unseeded.includes(name) || (passwordChanged && name === 'identity')),
   );
   if (waiting.length > 0) {
     await progress.step(`Sample data loaded (${waiting.map(({ name }) => name).join(', ')})`, () =>

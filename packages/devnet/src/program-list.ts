@@ -8,6 +8,8 @@ export type Program = {
   kind: 'service' | 'mailer' | 'gateway';
   /** The command that loads the sample data, run once on an empty database. */
   seed?: string[];
+  /** The sample data stands on another service's: it is loaded when everything runs, not before. */
+  seedsLast?: true;
 };
 
 const sampleBank = join(repoDir, 'services', 'question-bank', 'sample-bank');
@@ -23,7 +25,7 @@ export const programs: Program[] = [
   },
   { name: 'testing', dir: 'services/testing', kind: 'service' },
   { name: 'commerce', dir: 'services/commerce', kind: 'service' },
-  { name: 'content', dir: 'services/content', kind: 'service', seed: ['seed-sample.mjs'] },
+  { name: 'content', dir: 'services/content', kind: 'service', seed: ['seed-sample.mjs'], seedsLast: true },
   { name: 'mailer', dir: 'services/mailer', kind: 'mailer' },
   { name: 'gateway', dir: 'gateway', kind: 'gateway' },
 ];

@@ -44,13 +44,14 @@ export async function openStack(
   }
   const around = surroundingsOf(context, engines, { overrides });
   await prepareDatabases(context, around, state);
-  const demoPassword = await loadSampleData(context, around, state);
+  const demoPassword = await loadSampleData(context, around, state, 'first');
   const specs = programs.map((program) => programSpec(program, around));
   if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
   const processes = specs.map((spec) => startKept(spec, context));
   await progress.step('Services and gateway running', () =>
     Promise.all(processes.map((process) => process.whenReady())),
   );
+  await loadSampleData(context, around, state, 'last');
   const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
   return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   CONTENT_PORT: port,
   CONTENT_DATABASE_URL: z.url(),
+  QUESTION_BANK_URL: z.url(),
   /** Where messages of the contact form are mailed; empty, they are only kept. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),
 });
@@ -16,7 +17,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-/** What the migration and the seed need: the database alone. */
+/** What the sample data needs: its comments stand beside questions of the bank. */
+export function loadSeedConfig(env: NodeJS.ProcessEnv) {
+  return readEnv(variables.pick({ CONTENT_DATABASE_URL: true, QUESTION_BANK_URL: true }), env);
+}
+
+/** What the migration and the import need: the database alone. */
 export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return readEnv(variables.pick({ CONTENT_DATABASE_URL: true }), env).CONTENT_DATABASE_URL;
 }

@@ -1,7 +1,25 @@
 import { outbox } from '@fairway/kit/outbox';
-import { datetime, index, mediumtext, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core';
+import {
+  boolean,
+  customType,
+  date,
+  datetime,
+  index,
+  mediumtext,
+  mysqlTable,
+  text,
+  tinyint,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/mysql-core';
 
 export { outbox };
+
+/** Ids and codes: ASCII, compared byte by byte, so that their indexes are a quarter the size. */
+const asciiBin = customType<{ data: string; config: { length: number } }>({
+  dataType: (config) => `varchar(${config?.length}) character set ascii collate ascii_bin`,
+});
+const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 
 /** A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). */
 export const pages = mysqlTable(
@@ -44,3 +62,60 @@ export const contactMessages = mysqlTable('contact_messages', {
   message: text('message').notNull(),
   createdAt: datetime('created_at', { mode: 'date' }).notNull(),
 });
+
+/**
+ * Who wrote comments, as identity last told us: lists sort and filter by name and address, so both are copied here and
+ * kept once a member, not once a comment (G-81 makes one row anonymous).
+ */
+export const commentAuthors = mysqlTable('comment_authors', {
+  memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
+  userName: varchar('user_name', { length: 60 }).notNull(),
+  email: varchar('email', { length: 254 }).notNull().default(''),
+  image: varchar('image', { length: 200 }).notNull().default(''),
+});
+
+/** A member's comment on a question. An Inactive one is seen by its author and by administrators alone (G-70). */
+export const comments = mysqlTable(
+  'comments',
+  {
+    id: asciiBin('id', { length: 20 }).primaryKey(),
+    /** The question's `_id` in question-bank. */
+    questionId: asciiBin('question_id', { length: 20 }).notNull(),
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    /** HTML, sanitised before it was written. */
+    html: text('html').notNull(),
+    status: varchar('status', { length: 8, enum: ['Active', 'Inactive'] }).notNull(),
+    /** Came with the sample data, and says so where it is shown. */
+    isSample: boolean('is_sample').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('comments_newest').on(table.status, table.createdAt, table.id),
+    index('comments_of_question').on(table.questionId, table.status, table.createdAt),
+    index('comments_of_member').on(table.memberId, table.createdAt),
+  ],
+);
+
+/** A review that somebody left in an app store, brought in by `npm run reviews:import`. */
+export const reviews = mysqlTable(
+  'reviews',
+  {
+    id: asciiBin('id', { length: 20 }).primaryKey(),
+    /** What makes it the same review in the next file: the store's own id, or a hash of store, name and day. */
+    sourceKey: asciiBin('source_key', { length: 64 }).notNull(),
+    reviewerName: varchar('reviewer_name', { length: 100 }).notNull(),
+    reviewerAvatar: varchar('reviewer_avatar', { length: 200 }).notNull(),
+    reviewDate: date('review_date', { mode: 'string' }).notNull(),
+    starRating: tinyint('star_rating', { unsigned: true }).notNull(),
+    content: text('review_content').notNull(),
+    storeType: asciiBin('store_type', { length: 20 }).notNull(),
+    isSample: boolean('is_sample').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('reviews_source').on(table.sourceKey),
+    index('reviews_by_date').on(table.reviewDate, table.id),
+    index('reviews_by_rating').on(table.starRating, table.reviewDate, table.id),
+    index('reviews_sample').on(table.isSample),
+  ],
+);

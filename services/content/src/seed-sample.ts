@@ -1,24 +1,15 @@
-import { newPageSlug } from '@fairway/contracts/content';
 import { openDb } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
-import { loadDatabaseUrl } from './config.ts';
-import { sanitizePage } from './pages/sanitize.ts';
-import { insertPageOnce } from './pages/store.ts';
-import { samplePages } from './sample/pages.ts';
+import { loadSeedConfig } from './config.ts';
+import { sampleComments } from './sample/comments.ts';
+import { loadSampleComments, loadSamplePages, loadSampleReviews } from './sample/load-sample.ts';
+import { findQuestionIds } from './sample/question-ids.ts';
 
-// Adds the sample pages whose slugs are free: what an operator has edited stays.
-const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
+// Run on an empty installation once question-bank answers. Safe to be killed and run again.
+const { CONTENT_DATABASE_URL, QUESTION_BANK_URL } = loadSeedConfig(process.env);
+const db = openDb(CONTENT_DATABASE_URL, { connections: 1 });
 const now = new Date();
-for (const { slug, title, metaDescription, html } of samplePages) {
-  await insertPageOnce(db, {
-    id: newId(),
-    slug: newPageSlug.parse(slug),
-    title,
-    metaDescription,
-    description: sanitizePage(html),
-    type: 'published',
-    createdAt: now,
-    updatedAt: now,
-  });
-}
+await loadSamplePages(db, now);
+await loadSampleReviews(db);
+const commented = sampleComments.map(({ bankNumber }) => bankNumber);
+await loadSampleComments(db, now, await findQuestionIds(QUESTION_BANK_URL, commented));
 await db.$client.end();

@@ -1,6 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { formerSlugs, pages } from '../src/schema.ts';
+import { upsertAuthor } from '../src/comments/store.ts';
+import { comments, formerSlugs, pages, reviews } from '../src/schema.ts';
 
 export async function insertPage(db: Db, values: Partial<typeof pages.$inferInsert> & { slug: string }) {
   const id = newId();
@@ -19,4 +20,37 @@ export async function insertPage(db: Db, values: Partial<typeof pages.$inferInse
 
 export async function insertFormerSlug(db: Db, slug: string, pageId: string) {
   await db.insert(formerSlugs).values({ slug, pageId, changedAt: new Date('2026-05-02T12:00:00Z') });
+}
+
+/** Reviews of these stars, the first one the oldest: a day each. */
+export async function insertReviews(db: Db, stars: number[]) {
+  const rows = stars.map((starRating, index) => ({
+    id: newId(),
+    sourceKey: `key-${index}`,
+    reviewerName: `Reviewer ${index + 1}`,
+    reviewerAvatar: '',
+    reviewDate: `2026-05-${String(index + 1).padStart(2, '0')}`,
+    starRating,
+    content: 'It helped.',
+    storeType: 'google_play_store',
+  }));
+  await db.insert(reviews).values(rows);
+}
+
+/** A comment of the member `ann`, who is known by name. */
+export async function insertComment(db: Db, values: Partial<typeof comments.$inferInsert> = {}) {
+  const id = newId();
+  const now = new Date('2026-05-01T12:00:00Z');
+  await upsertAuthor(db, { memberId: 'ann', userName: 'Ann' });
+  await db.insert(comments).values({
+    id,
+    questionId: '101',
+    memberId: 'ann',
+    html: '<p>Keep to starboard.</p>',
+    status: 'Active',
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return id;
 }

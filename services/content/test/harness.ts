@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
+import type { InternalReply } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { createTestKeys } from '@fairway/kit/test-keys';
@@ -8,7 +9,7 @@ import { testRedisUrl } from '@fairway/kit/test-redis';
 import { vi } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 
-/** The service on a migrated database of its own, with everything of its own real. */
+/** The service on a migrated database of its own. What question-bank answers is the test's. */
 export async function openHarness() {
   const { db, empty, close } = await openTestDb('content', { migrations: join(import.meta.dirname, '../migrations') });
   const log = createLog('content', 'silent');
@@ -16,9 +17,17 @@ export async function openHarness() {
   await vi.waitFor(() => redis.ping());
   const internal = await createTestKeys('mailer');
   let nudges = 0;
+  const asked: string[] = [];
+  const questionBank = { answer: async (): Promise<InternalReply> => ({ status: 200, body: [] }) };
   const deps: Deps = {
     db,
     log,
+    questionBank: {
+      get: (path) => {
+        asked.push(path);
+        return questionBank.answer();
+      },
+    },
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
     supportEmail: 'support@fairway.example',
@@ -34,6 +43,9 @@ export async function openHarness() {
     /** The service with some of what it depends on changed. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
+    /** The paths that question-bank was asked for, and what it answers. */
+    asked,
+    questionBank,
     nudges: () => nudges,
     empty: async () => {
       nudges = 0;

@@ -19,6 +19,7 @@ function bankOf(size: number) {
   const none = () => new Uint32Array(size);
   return createCatalogue({
     version: 1,
+    changedAt: new Date(0),
     books,
     categories: [],
     subcategories: [],

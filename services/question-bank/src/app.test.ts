@@ -11,7 +11,7 @@ test.each(['/health', '/ready'])('%s says that the service is there', async (pat
   expect((await h.get(path)).status).toBe(200);
 });
 
-test.each(['/api/mlp_question/nothing', '/api/v1/private/question', '/internal/questions'])(
+test.each(['/api/mlp_question/nothing', '/api/v1/private/question', '/internal/nothing'])(
   'answers the unknown address %s with 404 in JSON and a request id',
   async (path) => {
     const reply = await h.get(path);

@@ -1,6 +1,8 @@
 import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
+import type { InternalJwks } from '@fairway/kit/common-env';
+import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createAnswerLog } from './answers/answer-log.ts';
@@ -10,6 +12,7 @@ import { createVisitors } from './caller/visitor.ts';
 import type { OpenBank } from './catalogue/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { internalQuestionRoutes } from './questions/internal-routes.ts';
 import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { createQuotaBook } from './quota/quota.ts';
@@ -20,6 +23,7 @@ export type Deps = {
   db: Db;
   bank: OpenBank;
   verifier: TokenVerifier;
+  internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
   log: Logger;
   ready: () => Promise<boolean>;
@@ -48,5 +52,7 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
   app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
+  const guard = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });
+  app.route('/internal/questions', internalQuestionRoutes({ db, bank, guard }));
   return app;
 }

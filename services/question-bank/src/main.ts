@@ -26,6 +26,7 @@ const app = createApp({
   db,
   bank,
   verifier: auth.verifier,
+  internalJwks: config.INTERNAL_JWKS,
   access,
   log,
   ready: () => isReachable(db),

@@ -6,6 +6,7 @@ import { openTestDb } from '@fairway/db/test-db';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
+import { createTestKeys } from '@fairway/kit/test-keys';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp } from '../src/app.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
@@ -32,10 +33,12 @@ export async function openHarness() {
   const members = new Map<string, MemberAccess>();
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
+  const internal = await createTestKeys('content');
   const app = createApp({
     db,
     bank,
     verifier: createTestVerifier(),
+    internalJwks: internal.jwks,
     access: { read: async (id) => members.get(id) ?? null },
     log,
     ready: async () => true,
@@ -73,6 +76,7 @@ export async function openHarness() {
     redis,
     folder,
     clock,
+    internal,
     /** Puts questions into the bank. */
     load: (rows: SourceQuestion[]) =>
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),

@@ -25,6 +25,7 @@ export type Columns = {
  */
 export type Catalogue = Columns & {
   version: number;
+  changedAt: Date;
   size: number;
   /** In bank order. */
   books: Map<number, Book>;
@@ -40,12 +41,14 @@ export const subcategoryKey = (department: Department, id: number) => `${departm
 
 export function createCatalogue({
   version,
+  changedAt,
   books,
   categories,
   subcategories,
   columns,
 }: {
   version: number;
+  changedAt: Date;
   books: Book[];
   categories: Category[];
   subcategories: Subcategory[];
@@ -54,6 +57,7 @@ export function createCatalogue({
   return {
     ...columns,
     version,
+    changedAt,
     size: columns.ids.length,
     books: new Map(books.map((book) => [book.zinbook, book])),
     categories: new Map(categories.map((category) => [category.id, category])),

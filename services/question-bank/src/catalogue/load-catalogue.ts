@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { readBankVersion } from './bank-version.ts';
+import { readBankState } from './bank-version.ts';
 import {
   type Book,
   type Catalogue,
@@ -21,7 +21,7 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const connection = await db.$client.getConnection();
   try {
     await connection.query('start transaction with consistent snapshot');
-    const version = await readBankVersion(connection);
+    const { version, changedAt } = await readBankState(connection);
     const categories = await rows<Category>(
       connection,
       'select zincategory as id, zinbook, name from categories order by name',
@@ -33,7 +33,7 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     );
     const { books, columns } = await readBooks(connection);
     await connection.query('commit');
-    return createCatalogue({ version, books, categories, subcategories, columns });
+    return createCatalogue({ version, changedAt, books, categories, subcategories, columns });
   } catch (error) {
     connection.destroy();
     throw error;

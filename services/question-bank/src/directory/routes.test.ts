@@ -45,9 +45,10 @@ test('lists Engine apart [API-72]', async () => {
   expect((await list('get_engine?pageSize=5&page=1')).body.data.map((item) => item.Z_PK)).toEqual(['9-6', '9-7']);
 });
 
-test('counts what is served: what is held back is not counted [API-71, API-73, PUB-60, PUB-61, OPEN-97]', async () => {
-  expect((await list('get_decks_count')).body).toEqual({ total: 250 });
-  expect((await list('get_engine_count')).body).toEqual({ total: 7 });
+test('counts what is served, and says when the bank changed: what is held back is not counted [API-71, API-73, PUB-60, PUB-61, OPEN-97]', async () => {
+  const bank_updated_at = '2026-03-10T15:00:00.000Z';
+  expect((await list('get_decks_count')).body).toEqual({ total: 250, bank_updated_at });
+  expect((await list('get_engine_count')).body).toEqual({ total: 7, bank_updated_at });
 });
 
 test('filters by book and category', async () => {

@@ -25,8 +25,12 @@ export function directoryRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono 
     return c.json(await readPage(db, set.value, query.value));
   };
   const count = (department: Department) => (c: Context) => {
-    const set = bank.current().sets({ type: 'bookcat', id: department, rating: 0 });
-    return c.json({ total: set?.size ?? 0 } satisfies CountOutput);
+    const { sets, catalogue } = bank.current();
+    const set = sets({ type: 'bookcat', id: department, rating: 0 });
+    return c.json({
+      total: set?.size ?? 0,
+      bank_updated_at: catalogue.changedAt.toISOString(),
+    } satisfies CountOutput);
   };
   return new Hono()
     .get('/get_decks', list(2))

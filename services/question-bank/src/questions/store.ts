@@ -29,3 +29,12 @@ export async function listNames(db: Db, ids: number[]): Promise<DirectoryRow[]> 
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Stem and labels of some questions; those that are held back are left out. */
+export function listTexts(db: Db, ids: number[]) {
+  const { id, slug, label, zinbook, stem, heldBack } = questions;
+  return db
+    .select({ id, slug, label, zinbook, stem })
+    .from(questions)
+    .where(and(inArray(id, ids), eq(heldBack, false)));
+}

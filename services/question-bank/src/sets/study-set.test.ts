@@ -33,6 +33,7 @@ function catalogueOf(rows: Row[]) {
     ordered,
     catalogue: createCatalogue({
       version: 1,
+      changedAt: new Date(0),
       books: shelved,
       categories,
       subcategories,

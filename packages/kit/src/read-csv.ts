@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { CsvError, parse } from 'csv-parse';
+
+/** A row by its columns, or why it cannot be read. Lines count from 1; a row's is its last one. */
+export type CsvRow = { line: number; record: Record<string, string> } | { line: number; reason: string };
+
+/** Far above any row we take; a longer one is not held in memory. */
+const maxRowBytes = 256 * 1024;
+
+/**
+ * Yields the rows of a CSV file whose first line names the columns, in lower case here. UTF-8, with or without a byte
+ * order mark. A row that is not CSV is told and passed over. `onBytes` hears how much was read.
+ */
+export async function* readCsvRows(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<CsvRow> {
+  const skipped: CsvRow[] = [];
+  const refuse = (error: CsvError) => ({
+    line: Number(error.lines ?? 0),
+    reason: `the row is not CSV: ${error.message}`,
+  });
+  const parser = parse({
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    info: true,
+    maxRecordSize: maxRowBytes,
+    skipEmptyLines: true,
+    skipRecordsWithError: true,
+    onSkip: (error) => {
+      if (error) skipped.push(refuse(error));
+      return undefined;
+    },
+  });
+  const stream = createReadStream(file);
+  stream.on('data', (chunk) => onBytes(chunk.length));
+  stream.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of stream.pipe(parser)) {
+      yield* skipped.splice(0);
+      yield { line: info.lines, record };
+    }
+    yield* skipped;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // What follows a quote that never closes cannot be told apart.
+    yield* skipped;
+    yield refuse(error);
+  }
+}

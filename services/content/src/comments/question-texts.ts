@@ -1,0 +1,45 @@
+import type { PublicComment } from '@fairway/contracts/content';
+import type { QuestionText } from '@fairway/contracts/question-bank';
+import { UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+
+type ShownQuestion = PublicComment['zmcq_id'];
+
+export type QuestionTexts = {
+  /** What to show of each of these questions; one call for all of them. Never fails: a text stands in. */
+  of: (ids: string[]) => Promise<(id: string) => ShownQuestion>;
+};
+
+/** Asks question-bank, which owns the questions. A list of comments shows without them where it does not answer. */
+export function createQuestionTexts({
+  questionBank,
+  log,
+}: {
+  questionBank: Pick<InternalClient, 'get'>;
+  log: Logger;
+}): QuestionTexts {
+  async function ask(ids: string[]): Promise<QuestionText[]> {
+    const reply = await questionBank.get(`/internal/questions?ids=${ids.join(',')}`);
+    if (reply.status !== 200) throw new UnavailableError(`question-bank answered ${reply.status} to a list of ids`);
+    return reply.body as QuestionText[];
+  }
+  return {
+    of: async (ids) => {
+      const wanted = [...new Set(ids)];
+      if (wanted.length === 0) return standIn('');
+      try {
+        const found = new Map((await ask(wanted)).map((question) => [question._id, question]));
+        const gone = standIn('This question is no longer in the bank.');
+        return (id) => found.get(id) ?? gone(id);
+      } catch (error) {
+        log.warn({ err: error }, 'comments are shown without their questions');
+        return standIn('The question is not available right now.');
+      }
+    },
+  };
+}
+
+const standIn =
+  (text: string) =>
+  (id: string): ShownQuestion => ({ _id: id, ZSLUG: null, ZNUMBER: '', ZBOOKNAME: '', ZQUESTION: text });

@@ -1,0 +1,115 @@
+import type { NewestCommentsOutput } from '@fairway/contracts/content';
+import type { QuestionText } from '@fairway/contracts/question-bank';
+import { UnavailableError } from '@fairway/kit/fault';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertComment } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { loadSampleComments } from '../sample/load-sample.ts';
+
+const text: QuestionText = {
+  _id: '101',
+  ZSLUG: 'which-side-12',
+  ZNUMBER: '1A',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'On which side?',
+};
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.asked.length = 0;
+  h.questionBank.answer = async () => ({ status: 200, body: [text] });
+});
+afterAll(() => h.close());
+
+async function newest(query = '') {
+  const reply = await h.app.request(`/api/mlp_comment/newest${query}`);
+  return { status: reply.status, body: (await reply.json()) as NewestCommentsOutput };
+}
+
+const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
+
+test('anyone reads the newest active comments with their questions, without their authors’ ids [OPEN-26]', async () => {
+  await insertComment(h.db, { ...day(1), isSample: true });
+  const second = await insertComment(h.db, { ...day(2), html: '<p>Newer</p>' });
+  await insertComment(h.db, { ...day(3), status: 'Inactive' });
+  const { status, body } = await newest();
+  expect(status).toBe(200);
+  expect(body.meta).toEqual({ total: 2, page: 0, pageSize: 20, pages: 1 });
+  expect(body.data[0]).toEqual({
+    _id: second,
+    comments: '<p>Newer</p>',
+    insert_date: '2026-05-02T12:00:00.000Z',
+    user_id: { user_name: 'Ann', image: '' },
+    zmcq_id: text,
+    sample: false,
+  });
+  expect(body.data[1]?.sample).toBe(true);
+});
+
+test('asks for the questions of a page once, each by its id once', async () => {
+  for (const questionId of ['101', '101', '7']) await insertComment(h.db, { questionId });
+  const { body } = await newest();
+  expect(h.asked).toHaveLength(1);
+  expect(h.asked[0]).toMatch(/^\/internal\/questions\?ids=(101,7|7,101)$/);
+  expect(body.data.find(({ zmcq_id }) => zmcq_id._id === '7')?.zmcq_id).toMatchObject({
+    ZSLUG: null,
+    ZQUESTION: 'This question is no longer in the bank.',
+  });
+});
+
+test.each([
+  ['does not answer', async () => Promise.reject(new UnavailableError('down'))],
+  ['answers with a failure', async () => ({ status: 503, body: {} })],
+])('comments show while question-bank %s', async (_, answer) => {
+  await insertComment(h.db);
+  h.questionBank.answer = answer;
+  const { status, body } = await newest();
+  expect(status).toBe(200);
+  expect(body.data[0]?.zmcq_id).toMatchObject({ _id: '101', ZQUESTION: 'The question is not available right now.' });
+});
+
+test('is paged, and a page beyond the last is empty and says where the end is', async () => {
+  for (let n = 1; n <= 5; n++) await insertComment(h.db, { ...day(n), html: `<p>${n}</p>` });
+  const page = async (n: number) => (await newest(`?page=${n}&pageSize=2`)).body;
+  const pages = [await page(0), await page(1), await page(2)];
+  expect(pages.flatMap(({ data }) => data.map(({ comments }) => comments))).toEqual(
+    [5, 4, 3, 2, 1].map((n) => `<p>${n}</p>`),
+  );
+  expect(await page(9)).toEqual({ data: [], meta: { total: 5, page: 9, pageSize: 2, pages: 3 } });
+});
+
+test('an installation without comments answers an empty list and asks nobody', async () => {
+  expect((await newest()).body).toEqual({ data: [], meta: { total: 0, page: 0, pageSize: 20, pages: 0 } });
+  expect(h.asked).toEqual([]);
+});
+
+test('anyone reads how many active comments a question has [API-16]', async () => {
+  await insertComment(h.db);
+  await insertComment(h.db, { status: 'Inactive' });
+  await insertComment(h.db, { questionId: '7' });
+  const reply = await h.app.request('/api/mlp_comment/comments_count/101');
+  expect([reply.status, await reply.json()]).toEqual([200, { total: 1 }]);
+});
+
+test.each([
+  ['newest?page=-1', 'page'],
+  ['newest?page=x', 'page'],
+  ['newest?pageSize=51', 'pageSize'],
+  ['newest?pageSize=0', 'pageSize'],
+  ['comments_count/no%20such', 'id'],
+])('refuses %s under %s', async (path, field) => {
+  const reply = await h.app.request(`/api/mlp_comment/${path}`);
+  expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, [field]]);
+});
+
+test('sample comments stand beside the questions that are there, once, and say what they are', async () => {
+  const ids = new Map([['S2-003', '101']]);
+  for (let run = 0; run < 2; run++) await loadSampleComments(h.db, new Date(), ids);
+  const { body } = await newest();
+  expect(body.data).toHaveLength(1);
+  expect(body.data[0]).toMatchObject({ sample: true, zmcq_id: { _id: '101' }, user_id: { user_name: 'sample_mate' } });
+});

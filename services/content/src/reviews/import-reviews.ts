@@ -1,0 +1,74 @@
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { newId } from '@fairway/kit/new-id';
+import { readCsvRows } from '@fairway/kit/read-csv';
+import { type ImportedReview, readReviewRow } from './review-row.ts';
+import { deleteSampleReviews, listKnownKeys, upsertReviews } from './store.ts';
+
+export type ReviewTally = { read: number; added: number; updated: number; refused: number };
+
+const batchSize = 500;
+
+/**
+ * Brings the reviews of a CSV file in. A wrong row is told by `refused` and left out; the same file again changes
+ * nothing. The first review that comes in takes the place of the sample ones.
+ */
+export async function importReviews({
+  db,
+  file,
+  today,
+  refused,
+}: {
+  db: Db;
+  file: string;
+  today: string;
+  refused: (line: number, reason: string) => void;
+}): Promise<ReviewTally> {
+  const tally: ReviewTally = { read: 0, added: 0, updated: 0, refused: 0 };
+  const lineOf = new Map<string, number>();
+  let batch: ImportedReview[] = [];
+
+  async function flush(): Promise<void> {
+    if (batch.length === 0) return;
+    const known = await writeBatch(db, batch);
+    tally.updated += known;
+    tally.added += batch.length - known;
+    batch = [];
+  }
+
+  for await (const source of readCsvRows(file)) {
+    tally.read++;
+    const row = 'reason' in source ? { reasons: [source.reason] } : readReviewRow(source.record, today);
+    const reasons = 'reasons' in row ? row.reasons : repeated(lineOf.get(row.sourceKey));
+    if ('reasons' in row || reasons.length > 0) {
+      tally.refused++;
+      refused(source.line, reasons.join('; '));
+      continue;
+    }
+    lineOf.set(row.sourceKey, source.line);
+    batch.push(row);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  return tally;
+}
+
+const repeated = (line: number | undefined) => (line === undefined ? [] : [`the same review is in line ${line}`]);
+
+/** In one transaction; gives back how many of them were here already. */
+function writeBatch(db: Db, batch: ImportedReview[]): Promise<number> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      await deleteSampleReviews(tx);
+      const known = await listKnownKeys(
+        tx,
+        batch.map(({ sourceKey }) => sourceKey),
+      );
+      await upsertReviews(
+        tx,
+        batch.map((review) => ({ id: newId(), ...review })),
+      );
+      return known.size;
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { storeTypes } from '@fairway/contracts/content';
+import { fieldsOf } from '@fairway/kit/validate';
+import { z } from 'zod';
+
+/** A review as a file brings it. `sourceKey` is the same for the same review in the next file. */
+export type ImportedReview = {
+  sourceKey: string;
+  reviewerName: string;
+  reviewerAvatar: string;
+  reviewDate: string;
+  starRating: number;
+  content: string;
+  storeType: (typeof storeTypes)[number];
+};
+
+const words = (longest: number) =>
+  z.string({ error: 'is missing' }).trim().min(1, 'is empty').max(longest, `is longer than ${longest} characters`);
+
+/** The columns of docs/reviews-format.md; an empty optional one is as good as none. */
+const reviewRow = z.object({
+  review_id: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{0,60}$/, 'is not an id of at most 60 characters')
+    .default(''),
+  reviewer_name: words(100),
+  reviewer_avatar: z
+    .string()
+    .trim()
+    .max(200, 'is longer than 200 characters')
+    .regex(/^(\/media\/[a-z0-9/._-]+)?$/, 'is not a picture of this site, such as /media/avatars/ann.webp')
+    .default(''),
+  review_date: z.string({ error: 'is missing' }).trim().pipe(z.iso.date('is not a day such as 2026-05-31')),
+  star_rating: z
+    .string({ error: 'is missing' })
+    .trim()
+    .regex(/^[1-5]$/, 'is not a number from 1 to 5')
+    .transform(Number),
+  review_content: words(2_000),
+  store_type: z
+    .string()
+    .trim()
+    .pipe(z.enum(storeTypes, { error: `is not ${storeTypes.join(' or ')}` })),
+});
+
+/** Checks one row of a file; says every reason why it cannot be taken. `today` is YYYY-MM-DD. */
+export function readReviewRow(record: unknown, today: string): ImportedReview | { reasons: string[] } {
+  const parsed = reviewRow.safeParse(record);
+  if (!parsed.success) {
+    return { reasons: Object.entries(fieldsOf(parsed.error)).map(([column, reason]) => `${column} ${reason}`) };
+  }
+  const row = parsed.data;
+  if (row.review_date > today) return { reasons: ['review_date is in the future'] };
+  return {
+    sourceKey: keyOf(row),
+    reviewerName: row.reviewer_name,
+    reviewerAvatar: row.reviewer_avatar,
+    reviewDate: row.review_date,
+    starRating: row.star_rating,
+    content: row.review_content,
+    storeType: row.store_type,
+  };
+}
+
+/** The store's own id where the file has it; else one person's review of a day in a store. */
+function keyOf({ review_id, store_type, reviewer_name, review_date }: z.infer<typeof reviewRow>): string {
+  const parts = review_id === '' ? [store_type, reviewer_name.toLowerCase(), review_date] : [store_type, review_id];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
