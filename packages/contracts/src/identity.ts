@@ -55,8 +55,8 @@ const ratingExists = ({ question_type, license_rating }: Study) =>
 const noSuchRating = { path: ['license_rating'], error: 'Choose a licence rating of your department' };
 
 /**
- * 3 to 30 characters, shown beside what a member writes. Latin letters only, each composed: a name that looks like
- * another's cannot be made of another alphabet's letters. Spaces inside count, but only one in a row.
+ * 3 to 30 characters, shown beside what a member writes and in mails. Latin letters only: another alphabet's look like
+ * them. No dots: a name such as `www.example.com` would become a link. Spaces inside count, but only one in a row.
  */
 const userName = z
   .string({ error: 'Choose a user name' })
@@ -67,8 +67,8 @@ const userName = z
       .string()
       .min(3, 'Use at least 3 characters')
       .max(30, 'Use at most 30 characters')
-      .regex(/^[A-Za-z0-9À-ÖØ-öø-įĲ-ž ._-]+$/, 'Use letters, digits, spaces, dots, dashes and underscores')
-      .regex(/^[^ ._-].*[^ ._-]$/, 'Begin and end with a letter or a digit'),
+      .regex(/^[A-Za-z0-9À-ÖØ-öø-įĲ-ž _-]+$/, 'Use letters, digits, spaces, dashes and underscores')
+      .regex(/^[^ _-].*[^ _-]$/, 'Begin and end with a letter or a digit'),
   );
 
 /** POST /api/v1/public/register (G-10). Error keys are the fields'; a taken address or name is a 409 on its field. */
@@ -79,6 +79,7 @@ export const registerInput = z
     password: newMemberPassword,
     question_type: questionType,
     license_rating: licenseRating,
+    ...honeypot,
   })
   .refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;

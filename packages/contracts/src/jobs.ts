@@ -21,6 +21,11 @@ export const mailPayload = z.discriminatedUnion('template', [
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
   z.object({
+    template: z.literal('member-verify'),
+    to,
+    data: z.object({ name: z.string(), link: z.url(), days: z.number() }),
+  }),
+  z.object({
     template: z.literal('admin-reset'),
     to,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),

@@ -13,10 +13,12 @@ import { createThrottle } from './login/throttle.ts';
 import { internalMemberRoutes, memberRoutes } from './members/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import type { Hasher } from './passwords/hasher.ts';
+import { registerRoutes } from './register/routes.ts';
 import { internalSessionRoutes, sessionRoutes } from './sessions/routes.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 export type Deps = {
   db: Db;
@@ -48,6 +50,8 @@ export function createApp(deps: Deps) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.route('/api', loginRoutes({ ...deps, throttle }));
+  app.route('/api', registerRoutes(deps));
+  app.route('/api', verificationRoutes({ ...deps, reader }));
   app.route('/api', sessionRoutes({ ...deps, reader }));
   app.route('/api', memberRoutes({ db, reader, now }));
   app.route('/api', adminRoutes({ db, reader }));

@@ -52,3 +52,18 @@ export async function signIn(client: Client, audience: 'member' | 'admin', { ema
   if (!reply.body.token) throw new Error(`signing in answered ${reply.status}`);
   return reply.body.token;
 }
+
+export const registerPath = '/api/v1/public/register';
+
+/** A body that registers a member nobody has the name or the address of. */
+export function registration(given: Record<string, unknown> = {}) {
+  const name = newId();
+  return {
+    user_name: name,
+    email: `Hand.${name}@Fairway.Example`,
+    password,
+    question_type: 'Deck',
+    license_rating: 'ZDL7',
+    ...given,
+  };
+}

@@ -4,10 +4,10 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Audience, Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, lockPassword, replaceHash } from '../accounts/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
+import { newSession } from '../sessions/new-session.ts';
 import type { SigningKeys } from '../sessions/signing-keys.ts';
 import { insertSession } from '../sessions/store.ts';
 import { signToken } from '../sessions/tokens.ts';
@@ -23,13 +23,6 @@ const wrong = fail('unauthorized', {
 });
 
 const banned = fail('unauthorized', 'This account has been closed. Please contact us if you think that is a mistake.');
-
-const hour = 60 * 60 * 1_000;
-
-/** Members stay signed in for 30 days, administrators for 12 hours unless they ask to be remembered (G-9). */
-function lifetimeMs(audience: Audience, remember: boolean): number {
-  return audience === 'member' || remember ? 30 * 24 * hour : 12 * hour;
-}
 
 export async function login(
   { db, keys, hasher, throttle, now }: LoginDeps,
@@ -50,8 +43,7 @@ export async function login(
   await thisTry.passed();
   if (account.banned) return banned;
   const current = await withCurrentHash({ db, hasher }, account, password);
-  const expiresAt = now().getTime() + lifetimeMs(audience, remember);
-  const session: Session = { sid: newId(), sub: account.id, audience, expiresAt };
+  const session = newSession(audience, account.id, now(), { remember });
   const opened = await retryLostRace(() => openSession(db, current, session, now()));
   return opened ? ok({ token: await signToken(keys, session) }) : wrong;
 }

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 
@@ -29,4 +29,24 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
     insertDate: now,
   });
   return id;
+}
+
+/** Which of the two are in use, in any letter case. */
+export async function findTaken(
+  db: DbOrTx,
+  { email, userName }: { email: string; userName: string },
+): Promise<{ email: boolean; userName: boolean }> {
+  const [emailKey, userNameKey] = [emailKeyOf(email), userNameKeyOf(userName)];
+  const [ofEmail, ofName] = await Promise.all([
+    db.select({ id: members.id }).from(members).where(eq(members.emailKey, emailKey)),
+    db.select({ id: members.id }).from(members).where(eq(members.userNameKey, userNameKey)),
+  ]);
+  return { email: ofEmail.length > 0, userName: ofName.length > 0 };
+}
+
+/** False where the member is gone or has another address by now. */
+export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Promise<boolean> {
+  const own = and(eq(members.id, id), eq(members.emailKey, emailKey));
+  const [result] = await tx.update(members).set({ verificationStatus: 'Yes' }).where(own);
+  return result.affectedRows === 1;
 }

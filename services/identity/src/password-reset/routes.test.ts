@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MailPayload } from '@fairway/contracts/jobs';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import {
   type TestAccount,
 } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
+import { listMails, tokenIn } from '../../test/mails.ts';
 import { mailTokens, members, outbox } from '../schema.ts';
 
 let harness: Harness;
@@ -30,19 +30,13 @@ const pagePath = { member: '/change-user-password', admin: '/admin/change-passwo
 const minute = 60_000;
 const newPassword = 'a brand new password';
 
-type ResetMail = Extract<MailPayload, { template: 'member-reset' | 'admin-reset' }>;
-
-async function mailed(): Promise<ResetMail[]> {
-  const rows = await harness.db.select().from(outbox);
-  return rows.map((row) => row.payload as ResetMail);
-}
+const mailed = () => listMails(harness);
 
 /** The token of a new link, taken from the mail. */
 async function mailedToken(audience: 'member' | 'admin', { email }: TestAccount): Promise<string> {
   const before = new Set((await mailed()).map((mail) => mail.data.link));
   await harness.client.post(forgotPath[audience], { email });
-  const link = (await mailed()).map((mail) => mail.data.link).find((one) => !before.has(one));
-  return new URL(link ?? '').searchParams.get('token') ?? '';
+  return tokenIn((await mailed()).find((mail) => !before.has(mail.data.link)));
 }
 
 function change(audience: 'member' | 'admin', email: string, token: string, typed = newPassword) {

@@ -10,6 +10,7 @@ const message = 'The third plate of question 12 is upside down.\n\nThank you!';
 
 const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'member-reset', to, data },
+  { template: 'member-verify', to, data: { name: 'Sea Mate', link, days: 7 } },
   { template: 'admin-reset', to, data: { ...data, name: '' } },
 ];
 const mails: MailPayload[] = [
@@ -32,7 +33,9 @@ test.each(linked)('$template carries its link in both parts', (mail) => {
 
 test.each(mails)('$template shows what somebody typed as text, never as markup', (mail) => {
   const markup = `<img src=x onerror="alert('1')">`;
-  const typed = Object.fromEntries(Object.keys(mail.data).map((key) => [key, key === 'minutes' ? 60 : markup]));
+  const typed = Object.fromEntries(
+    Object.entries(mail.data).map(([key, value]) => [key, typeof value === 'number' ? value : markup]),
+  );
   const { html, text } = renderMail({ ...mail, data: typed } as MailPayload);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');

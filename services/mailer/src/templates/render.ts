@@ -3,12 +3,15 @@ import { renderAdminReset } from './admin-reset.ts';
 import { renderContact } from './contact.ts';
 import type { RenderedMail } from './lay-out.ts';
 import { renderMemberReset } from './member-reset.ts';
+import { renderMemberVerify } from './member-verify.ts';
 
 /** One template a mail; a template more is a case more, and the compiler asks for it. */
 export function renderMail(mail: MailPayload): RenderedMail {
   switch (mail.template) {
     case 'member-reset':
       return renderMemberReset(mail.data);
+    case 'member-verify':
+      return renderMemberVerify(mail.data);
     case 'admin-reset':
       return renderAdminReset(mail.data);
     case 'contact':

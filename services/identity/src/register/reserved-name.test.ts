@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isReserved } from './reserved-name.ts';
+
+test.each([
+  'Admin',
+  'ÁDMIN',
+  '4dm1n',
+  'ad_min',
+  'Admin 7',
+  'moderator',
+  'Fairway Support',
+  'f41rway',
+  'US Coast Guard',
+  'uscg-exams',
+  'Former Member',
+  'null',
+  'Undefine',
+])('%s is nobody’s name', (name) => {
+  expect(isReserved(name)).toBe(true);
+});
+
+test.each(['Sea Mate', 'Adminton', 'Guardian', 'Chief Mate 3', 'José', 'Root Beer', 'Stafford'])(
+  '%s is free',
+  (name) => {
+    expect(isReserved(name)).toBe(false);
+  },
+);

@@ -1,0 +1,35 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import type { DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { insertOutbox } from '@fairway/kit/outbox';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { insertToken } from '../mailed-links/store.ts';
+import { linkTo, newToken } from '../mailed-links/token.ts';
+import type { MemberRow } from '../members/store.ts';
+
+const lifetimeDays = 7;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Stores a link that verifies the member's address, and the mail that brings it. Links mailed before stay good. */
+export async function insertVerification(
+  tx: DbOrTx,
+  { id, email, userName }: Pick<MemberRow, 'id' | 'email' | 'userName'>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const { token, tokenHash } = newToken();
+  await insertToken(tx, {
+    id: newId(),
+    purpose: 'member-verify',
+    subjectId: id,
+    emailKey: emailKeyOf(email),
+    tokenHash,
+    expiresAt: new Date(now.getTime() + lifetimeDays * dayMs),
+  });
+  const link = linkTo(`${publicUrl}/email-verify`, { email, token });
+  const payload: MailPayload = {
+    template: 'member-verify',
+    to: email,
+    data: { name: userName, link, days: lifetimeDays },
+  };
+  await insertOutbox(tx, { kind: 'mail', payload }, now);
+}

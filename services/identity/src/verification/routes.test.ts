@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, profilePath, registerPath, registration, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { listMails, tokenIn } from '../../test/mails.ts';
+import { mailTokens, members } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const verify = (email: unknown, token: unknown) =>
+  harness.client.post('/api/mlp_auth/emailverify', { email, token } as object);
+const resendPath = ({ id }: { id: string }) => `/api/mlp_email/send_email_verification/${id}`;
+
+/** A member who has just registered, with the token that was mailed. */
+async function join() {
+  const body = registration();
+  const { token } = (await harness.client.post(registerPath, body)).body;
+  const member = (await harness.client.get(profilePath.member, { token })).body;
+  return {
+    id: member._id ?? '',
+    email: body.email,
+    session: token,
+    mailed: tokenIn((await listMails(harness)).at(-1)),
+  };
+}
+
+async function statusOf({ id }: { id: string }) {
+  const [row] = await harness.db.select().from(members).where(eq(members.id, id));
+  return row?.verificationStatus;
+}
+
+describe('the mailed link', () => {
+  test('verifies the address, once [API-54, IDN-34, IDN-35]', async () => {
+    const member = await join();
+    const profile = () => harness.client.get(profilePath.member, { token: member.session });
+    expect((await profile()).body.verification_status).toBe('No');
+    const reply = await verify(member.email.toUpperCase(), member.mailed);
+    expect([reply.status, reply.body]).toEqual([200, { success: 'Your e-mail address is verified' }]);
+    expect((await profile()).body.verification_status).toBe('Yes');
+    const again = await verify(member.email, member.mailed);
+    expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);
+  });
+
+  test('used many times at once succeeds once', async () => {
+    const member = await join();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => verify(member.email, member.mailed)));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  test('works for seven days', async () => {
+    const [early, late] = [await join(), await join()];
+    harness.moveClock(7 * dayMs - 60_000);
+    expect((await verify(early.email, early.mailed)).status).toBe(200);
+    harness.moveClock(60_000);
+    const reply = await verify(late.email, late.mailed);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['token']]);
+    expect(await statusOf(late)).toBe('No');
+  });
+
+  test('of another address is refused under email, and stays good for its own', async () => {
+    const [one, other] = [await join(), await join()];
+    const reply = await verify(other.email, one.mailed);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['email']]);
+    expect([await statusOf(one), await statusOf(other)]).toEqual(['No', 'No']);
+    expect((await verify(one.email, one.mailed)).status).toBe(200);
+  });
+
+  test('to an address that is no longer the member’s verifies nothing', async () => {
+    const member = await join();
+    await harness.db.update(members).set({ emailKey: 'moved@fairway.example' }).where(eq(members.id, member.id));
+    expect(Object.keys((await verify(member.email, member.mailed)).body)).toEqual(['email']);
+    expect(await statusOf(member)).toBe('No');
+  });
+
+  test.each([
+    [undefined, 'x', ['email']],
+    ['no address', 'x', ['email']],
+    ['a@fairway.example', undefined, ['token']],
+    ['a@fairway.example', '', ['token']],
+    ['a@fairway.example', 'x'.repeat(201), ['token']],
+    ['a@fairway.example', 'unknown', ['token']],
+    [undefined, undefined, ['email', 'token']],
+  ])('of the address %j with the token %j is refused under %j', async (email, token, fields) => {
+    const reply = await verify(email, token);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, fields]);
+  });
+
+  test('that resets a password verifies nothing', async () => {
+    const member = await join();
+    await harness.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
+    const reset = tokenIn((await listMails(harness)).find((mail) => mail.template === 'member-reset'));
+    expect(Object.keys((await verify(member.email, reset)).body)).toEqual(['token']);
+  });
+});
+
+describe.each(['get', 'post'] as const)('asking for the mail again by %s', (method) => {
+  const resend = (member: { id: string }, token: string | undefined) =>
+    method === 'get'
+      ? harness.client.get(resendPath(member), { token })
+      : harness.client.post(resendPath(member), {}, { token });
+
+  test('sends another link, beside which the first stays good [API-57, IDN-38]', async () => {
+    const member = await join();
+    const reply = await resend(member, member.session);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { success: 'An email is sent to your registered email id. Click on the link to verify.' },
+    ]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(harness.nudges()).toBe(2);
+    const mails = await listMails(harness);
+    expect(mails.map((mail) => [mail.template, mail.to])).toEqual([
+      ['member-verify', member.email],
+      ['member-verify', member.email],
+    ]);
+    const second = tokenIn(mails.find((mail) => tokenIn(mail) !== member.mailed));
+    expect((await verify(member.email, member.mailed)).status).toBe(200);
+    expect(Object.keys((await verify(member.email, second)).body)).toEqual(['token']);
+  });
+
+  test('is answered once a minute', async () => {
+    const member = await join();
+    expect((await resend(member, member.session)).status).toBe(200);
+    const reply = await resend(member, member.session);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(50);
+    const other = await join();
+    expect((await resend(other, other.session)).status).toBe(200);
+  });
+
+  test('is answered five times a day', async () => {
+    const member = await join();
+    const { attempts } = harness.deps;
+    for (let i = 0; i < 5; i++) {
+      expect((await resend(member, member.session)).status).toBe(200);
+      await attempts.clear(`verify:minute:${member.id}`);
+    }
+    const reply = await resend(member, member.session);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(await listMails(harness)).toHaveLength(6);
+  });
+
+  test('mails nothing where the address is verified', async () => {
+    const member = await addMember(harness);
+    const token = await signIn(harness.client, 'member', member);
+    const reply = await resend(member, token);
+    expect([reply.status, reply.body]).toEqual([200, { success: 'Your e-mail address is verified already' }]);
+    expect(await listMails(harness)).toEqual([]);
+  });
+
+  test('is for one’s own id, with a member’s token', async () => {
+    const [member, other] = [await addMember(harness), await addMember(harness)];
+    const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
+    for (const token of [undefined, 'nonsense', admin]) expect((await resend(member, token)).status).toBe(401);
+    const othersToken = await signIn(harness.client, 'member', other);
+    for (const id of [member.id, 'nobody']) {
+      const reply = await resend({ id }, othersToken);
+      expect([reply.status, reply.body]).toEqual([403, { error: 'You can ask for your own mail alone' }]);
+    }
+    expect(await harness.db.select().from(mailTokens)).toEqual([]);
+  });
+});

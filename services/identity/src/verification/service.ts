@@ -1,0 +1,65 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { EmailVerifyInput, EmailVerifyOutput, ResendOutput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { fail, ok } from '@fairway/kit/fault';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { findToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { tokenHashOf } from '../mailed-links/token.ts';
+import { findMember, markVerified } from '../members/store.ts';
+import { insertVerification } from './mail.ts';
+
+export type VerificationDeps = {
+  db: Db;
+  attempts: Attempts;
+  publicUrl: string;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+  now: () => Date;
+};
+
+const verified = ok({ success: 'Your e-mail address is verified' });
+const unknownOrExpired = fail('invalid', { token: 'This link has expired. Sign in and ask for a new one.' });
+const used = fail('invalid', { token: 'This link was used already. If that was you, please log in.' });
+const othersAddress = fail('invalid', { email: 'This link belongs to another e-mail address' });
+
+/** Verifies a member's address by a mailed link, once. */
+export async function verifyEmail(
+  { db, now }: VerificationDeps,
+  { email, token }: EmailVerifyInput,
+): Promise<Result<EmailVerifyOutput>> {
+  const row = await findToken(db, 'member-verify', tokenHashOf(token));
+  if (!row || row.expiresAt <= now()) return unknownOrExpired;
+  if (row.emailKey !== emailKeyOf(email)) return othersAddress;
+  if (row.usedAt !== null) return used;
+  return retryLostRace(() => spendToken(db, row, now()));
+}
+
+/** An address that is no longer the member's uses its link up as well. */
+function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailVerifyOutput>> {
+  return db.transaction(async (tx) => {
+    if (!(await useToken(tx, row.id, now))) return used;
+    await useTokensOf(tx, row, now);
+    return (await markVerified(tx, row.subjectId, row.emailKey)) ? verified : othersAddress;
+  });
+}
+
+const tooMany = (message: string, seconds: number) => fail('limited', message, seconds);
+
+/** Mails the link again, to a member whose address waits: once a minute, five times a day (G-15). */
+export async function resendVerification(
+  { db, attempts, publicUrl, nudge, now }: VerificationDeps,
+  memberId: string,
+): Promise<Result<ResendOutput>> {
+  const member = await findMember(db, memberId);
+  if (!member) return fail('not_found', 'There is no such member');
+  if (member.verificationStatus === 'Yes') return ok({ success: 'Your e-mail address is verified already' });
+  const minute = await secondsToWait(attempts, 60, [{ key: `verify:minute:${memberId}`, most: 1 }]);
+  if (minute > 0) return tooMany('A mail was sent a moment ago. Please look for it, and wait a minute.', minute);
+  const day = await secondsToWait(attempts, 24 * 60 * 60, [{ key: `verify:day:${memberId}`, most: 5 }]);
+  if (day > 0) return tooMany('Five mails were sent today. Please look for them, or try again tomorrow.', day);
+  await retryLostRace(() => db.transaction((tx) => insertVerification(tx, member, { publicUrl, now: now() })));
+  nudge();
+  return ok({ success: 'An email is sent to your registered email id. Click on the link to verify.' });
+}
