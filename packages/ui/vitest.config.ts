@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.tsx'],
-    setupFiles: ['@fairway/mfe/test-setup'],
+    setupFiles: ['../mfe/src/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
