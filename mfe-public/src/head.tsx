@@ -1,13 +1,18 @@
-/** What search engines and link previews read of a page. `canonical` is a path; left out, the page is not indexed. */
+/**
+ * What search engines and link previews read of a page. `canonical` is a path; left out, the page is not indexed.
+ * `image` is a path too: the picture that a link preview shows.
+ */
 export function Head({
   title,
   description,
   canonical,
+  image,
   origin,
 }: {
   title: string;
   description?: string | undefined;
-  canonical?: string;
+  canonical?: string | undefined;
+  image?: string | undefined;
   origin: string;
 }) {
   const fullTitle = title === 'Fairway' ? 'Fairway · Coast Guard licence exam study' : `${title} · Fairway`;
@@ -16,8 +21,12 @@ export function Head({
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content="Fairway" />
+      <meta property="og:type" content="website" />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
+      {canonical && <meta property="og:url" content={origin + canonical} />}
+      {image && <meta property="og:image" content={origin + image} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { reservedSlugs } from '@fairway/contracts/site';
+import { fakeHost } from '@fairway/mfe/render-area';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
+import { createRoutes } from './routes.tsx';
 
 test('a directory address names book, category and page only where they are set', () => {
   expect(paths.directoryOf({ book: '2' })).toBe('/question/directory?book=2');
@@ -17,4 +20,14 @@ test('a watch address carries mode, type, id, num, zid, and zinbookcat for a sub
 
 test('a slug is escaped in an address', () => {
   expect(paths.question('a/b')).toBe('/question/a%2Fb');
+});
+
+test('no content page can take the name of a route: every first word of one is reserved [OPEN-12]', () => {
+  const { host } = fakeHost({});
+  const [root] = createRoutes({ ...host, origin: '' });
+  const first = (root?.children ?? [])
+    .map(({ path }) => path?.split('/')[1] ?? '')
+    .filter((word) => /^[a-z]/.test(word));
+  expect(first.length).toBeGreaterThan(8);
+  expect(reservedSlugs).toEqual(expect.arrayContaining(first));
 });

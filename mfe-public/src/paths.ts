@@ -1,3 +1,5 @@
+import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/site';
+
 /** Every address of this area, in one place. */
 export const paths = {
   home: '/',
@@ -15,14 +17,11 @@ export const paths = {
   registerFor: (planCode: string) => `/register?${new URLSearchParams({ plan: planCode })}`,
   welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
   directory: '/question/directory',
-  question: (slug: string) => `/question/${encodeURIComponent(slug)}`,
+  question: questionPath,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
-  directoryOf: ({ book, category, page = 0 }: { book: string; category?: string | undefined; page?: number }) => {
-    const query = new URLSearchParams({ book });
-    if (category !== undefined) query.set('category', category);
-    if (page > 0) query.set('page', String(page));
-    return `/question/directory?${query}`;
-  },
+  directoryOf: directoryPath,
+  siteMap: siteMapPath,
+  page: (slug: string) => `/${slug}`,
 } as const;
 
 /** Where a visitor stands in a study set; zid '0' or none means the question at place `num`. */

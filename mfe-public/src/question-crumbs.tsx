@@ -1,24 +1,20 @@
 import type { Question } from '@fairway/contracts/question-bank';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { paths } from './paths.ts';
-import styles from './question-crumbs.module.css';
 
-/** Department, book, category, sub-category: where a question belongs. */
-export function QuestionCrumbs({ question }: { question: Question }) {
-  const hasCategory = question.ZINCATEGORY !== '0';
+/** Department, book, category, sub-category, question: where a question belongs. */
+export function QuestionCrumbs({ question, origin }: { question: Question; origin?: string }) {
+  const { ZINBOOK: book, ZINCATEGORY: category } = question;
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <a href={paths.directory}>{question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck'}</a>
-      {' › '}
-      <a href={paths.directoryOf({ book: question.ZINBOOK })}>{question.ZBOOKNAME}</a>
-      {hasCategory && (
-        <>
-          {' › '}
-          <a href={paths.directoryOf({ book: question.ZINBOOK, category: question.ZINCATEGORY })}>
-            {question.ZCATEGORYNAME}
-          </a>
-        </>
-      )}
-      {question.ZSUBCATEGORYNAME && <> › {question.ZSUBCATEGORYNAME}</>}
-    </nav>
+    <Breadcrumb
+      origin={origin}
+      trail={[
+        { name: question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck', path: paths.directory },
+        { name: question.ZBOOKNAME, path: paths.directoryOf({ book }) },
+        ...(category === '0' ? [] : [{ name: question.ZCATEGORYNAME, path: paths.directoryOf({ book, category }) }]),
+        ...(question.ZSUBCATEGORYNAME ? [{ name: question.ZSUBCATEGORYNAME }] : []),
+        { name: `Question ${question.ZNUMBER}` },
+      ]}
+    />
   );
 }

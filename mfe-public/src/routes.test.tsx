@@ -17,6 +17,8 @@ test.each([
   ['/change-user-password', 'Change password'],
   ['/email-verify?email=a%40b.example&token=abc', 'Verify your email'],
   ['/about-us', 'About us'],
+  ['/preview/p1', 'About us'],
+  ['/site-map', 'Site map'],
 ])('%s is drawn by the browser as well', async (address, name) => {
   openPublic(address);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();

@@ -5,9 +5,10 @@ import { loadContact } from './features/contact/load-contact.ts';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
-import { loadContentPage } from './features/page/load-content-page.ts';
+import { loadContentPage, loadPreview } from './features/page/load-content-page.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
+import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { loadPage, missing } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
@@ -19,9 +20,11 @@ import { EmailVerifyPage } from './pages/email-verify-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
+import { PreviewPage } from './pages/preview-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
+import { SiteMapPage } from './pages/site-map-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
 import type { Root } from './root.tsx';
@@ -77,6 +80,12 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         { path: '/forgot-password', element: <ForgotPasswordPage /> },
         { path: '/change-user-password', element: <ChangePasswordPage /> },
         { path: '/email-verify', element: <EmailVerifyPage /> },
+        { path: '/site-map', element: <SiteMapPage />, loader: () => loadPage(() => loadSiteMap(api)) },
+        {
+          path: '/preview/:id',
+          element: <PreviewPage />,
+          loader: ({ params }) => loadPage(() => loadPreview(api, params.id ?? '')),
+        },
         {
           path: '/:slug',
           element: <ContentPage />,

@@ -13,6 +13,7 @@ const indexed = [
     'On which side does one leave the can?',
   ],
   ['/about-us', 'About us · Fairway', 'About us'],
+  ['/site-map', 'Site map · Fairway', 'Site map'],
 ] as const;
 
 test.each(indexed)(
@@ -25,7 +26,7 @@ test.each(indexed)(
     expect(page.description).toBeTruthy();
     expect(page.canonical).toBe(`https://fairway.example${address}`);
     expect(page.robots).toBeUndefined();
-    expect(page.cache).toBe('shared');
+    expect([page.cache, page.isIndexed]).toEqual(['shared', true]);
   },
 );
 
@@ -36,7 +37,7 @@ test.each([
   ['/change-user-password?email=a%40b.example&token=t', 'Change password'],
 ])('%s is rendered and kept out of search engines', async (address, h1) => {
   const page = await pageAt(address);
-  expect([page.status, page.h1, page.robots]).toEqual([200, [h1], 'noindex']);
+  expect([page.status, page.h1, page.robots, page.isIndexed]).toEqual([200, [h1], 'noindex', false]);
 });
 
 test.each([...indexed.map(([address]) => address), '/question/watch', '/login'])(
@@ -84,7 +85,7 @@ test('a saving without popularity is said alone, and none is not said', async ()
   expect(text.match(/Save \d+%/g)).toEqual(['Save 20%']);
 });
 
-test('the directory shows each department with its count, every book leading to its questions [PUB-57, PUB-58, PUB-59]', async () => {
+test('the directory shows each department with its count, every book leading to its questions [PUB-57, PUB-58, PUB-59, PUB-60, PUB-61, LIM-08]', async () => {
   const { text, links } = await pageAt('/question/directory');
   expect(text).toContain('1,234 questions');
   expect(text).toContain('900 questions');
@@ -103,7 +104,7 @@ test('a page of a book lists its questions by number, each leading to its own pa
 test('the middle page of a category leads both ways and keeps the category', async () => {
   const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(1) };
   const { links, title, calls, canonical } = await pageAt('/question/directory?book=2&category=4&page=1', answers);
-  expect(title).toBe('Rules of the Road: Buoys, page 2 questions · Fairway');
+  expect(title).toBe('Rules of the Road: Buoys questions, page 2 · Fairway');
   expect(links).toContain('/question/directory?book=2&category=4');
   expect(links).toContain('/question/directory?book=2&category=4&page=2');
   expect(canonical).toBe('https://fairway.example/question/directory?book=2&category=4&page=1');
@@ -145,7 +146,7 @@ test('past the day’s limit the player says so and names the ways on', async ()
   expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
 });
 
-test('a content page shows its picture with its text, and the HTML of its body [PUB-38, PUB-40, PUB-41, PUB-42]', async () => {
+test('a content page shows its picture with its text, and the HTML of its body [PUB-40, PUB-41, PUB-42]', async () => {
   const { html } = await pageAt('/about-us');
   expect(html).toContain('alt="A lighthouse"');
   expect(html).toContain('<p>Made by <em>mariners</em>.</p>');

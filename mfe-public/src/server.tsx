@@ -6,10 +6,10 @@ import { createRoutes } from './routes.tsx';
 
 export type Rendered =
   | { redirect: string; status: number }
-  | { html: string; status: number; data: unknown; cache: 'shared' | 'no' };
+  | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed: boolean };
 
-/** Pages whose content depends on the visitor who asks: never cached, as little as what a form came to. */
-const ownToEachVisitor = /^\/question\/watch/;
+/** Pages whose content depends on the visitor who asks, or that few know: never cached, nor what a form came to. */
+const ownToEachVisitor = /^\/(?:question\/watch|preview\/)/;
 
 /**
  * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what
@@ -32,6 +32,8 @@ export async function render(
     status: context.statusCode,
     data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     cache: request.method !== 'GET' || ownToEachVisitor.test(new URL(request.url).pathname) ? 'no' : 'shared',
+    // React puts it before everything; what people write cannot hold one.
+    isIndexed: !html.includes('<meta name="robots" content="noindex"'),
   };
 }
 

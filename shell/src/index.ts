@@ -8,6 +8,7 @@ import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { followLinks } from './navigation.ts';
+import { retireOldServiceWorker } from './old-service-worker.ts';
 import { followPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
 import { openToasts } from './toasts.ts';
@@ -49,16 +50,6 @@ window.addEventListener('single-spa:before-routing-event', keepGuard);
 followLinks(navigate);
 openFrame(session);
 void session.check();
-retireOldServiceWorker();
+void retireOldServiceWorker();
 registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });
 start({ urlRerouteOnly: true });
-
-/** The site before this one left a service worker behind that would go on answering with its pages. */
-function retireOldServiceWorker(): void {
-  navigator.serviceWorker?.getRegistrations().then((registrations) => {
-    for (const registration of registrations) {
-      const script = registration.active?.scriptURL ?? registration.waiting?.scriptURL ?? '';
-      if (new URL(script, location.href).pathname === '/service-worker.js') void registration.unregister();
-    }
-  });
-}

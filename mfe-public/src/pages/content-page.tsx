@@ -1,21 +1,31 @@
 import type { Page } from '@fairway/contracts/content';
-import { Illustration } from '@fairway/ui/illustration';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { ContentArticle } from '../features/page/content-article.tsx';
 import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
-import styles from './content-page.module.css';
 
 export function ContentPage() {
   const origin = useOrigin();
   return (
     <LoadedPage<Page>>
       {(page) => (
-        <article key={page._id} className={styles.page}>
-          <Head title={page.page_title} description={page.meta_desc} canonical={`/${page.slug}`} origin={origin} />
-          <h1>{page.page_title}</h1>
-          {page.page_image && <Illustration src={page.page_image} alt={page.image_alt} />}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored */}
-          <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.description }} />
-        </article>
+        <ContentArticle
+          key={page._id}
+          page={page}
+          above={
+            <>
+              <Head
+                title={page.page_title}
+                description={page.meta_desc || page.page_title}
+                canonical={paths.page(page.slug)}
+                image={page.page_image}
+                origin={origin}
+              />
+              <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name: page.page_title }]} origin={origin} />
+            </>
+          }
+        />
       )}
     </LoadedPage>
   );

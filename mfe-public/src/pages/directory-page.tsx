@@ -1,3 +1,4 @@
+import { Breadcrumb } from '../breadcrumb.tsx';
 import { DirectoryQuestions } from '../features/directory/directory-questions.tsx';
 import type { Directory } from '../features/directory/load-directory.ts';
 import { BookList } from '../features/home/book-list.tsx';
@@ -17,11 +18,15 @@ export function DirectoryPage() {
           <>
             <Head
               title="Question directory"
-              description="Every deck and engine question of the bank, by book."
+              description="Every deck and engine question of the bank, by book and by number, each with its own page."
               canonical={paths.directory}
               origin={origin}
             />
             <header className={styles.head}>
+              <Breadcrumb
+                trail={[{ name: 'Home', path: paths.home }, { name: 'Question directory' }]}
+                origin={origin}
+              />
               <h1>Question directory</h1>
               <p>Every question of the bank, by book. Choose one to read its questions.</p>
             </header>

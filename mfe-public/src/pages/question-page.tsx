@@ -24,9 +24,10 @@ function OneQuestion({ found: { question, next_slug } }: { found: QuestionBySlug
         title={`${question.ZBOOKNAME} ${question.ZNUMBER}: ${shorten(question.ZQUESTION, 60)}`}
         description={shorten(`${department} question ${question.ZNUMBER}. ${question.ZQUESTION}`, 155)}
         canonical={paths.question(question.ZSLUG)}
+        image={question.image?.src}
         origin={origin}
       />
-      <QuestionCrumbs question={question} />
+      <QuestionCrumbs question={question} origin={origin} />
       <div className={styles.card}>
         <p className={styles.number}>Question {question.ZNUMBER}</p>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>

@@ -1,5 +1,5 @@
 import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
-import type { Page } from '@fairway/contracts/content';
+import type { Page, PageListItem } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type {
   Book,
@@ -95,7 +95,7 @@ export const settings: PublicSettings = {
   register_notice_url: '',
 };
 
-const page: Page = {
+export const page: Page = {
   _id: 'p1',
   page_title: 'About us',
   slug: 'about-us',
@@ -115,6 +115,11 @@ const licences = (department: string): LicenceRecord[] =>
     ZSLUG: `${department}-${Z_PK}`,
     title: `${department} licence ${Z_PK}`,
   }));
+const { _id, page_title, slug, updated_at } = page;
+const pageList: PageListItem[] = [
+  { _id, page_title, slug, updated_at },
+  { _id: 'p2', page_title: 'Privacy Policy', slug: 'privacy', updated_at },
+];
 
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
@@ -134,4 +139,6 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/settings': settings,
   'GET /api/mlp_question/question_slug/which-side-12': bySlug,
   'GET /api/mlp_page/page_slug/about-us': page,
+  'GET /api/mlp_page/page/p1': page,
+  'GET /api/mlp_page/active_page': pageList,
 });

@@ -28,6 +28,10 @@ export async function pageAt(address: string, answers = everything()) {
     robots: dom.querySelector('meta[name=robots]')?.getAttribute('content'),
     h1: [...dom.querySelectorAll('h1')].map((heading) => heading.textContent),
     text: dom.body.textContent ?? '',
+    og: (name: string) => dom.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
+    structured: [...dom.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      JSON.parse(script.textContent ?? ''),
+    ),
     links: [...dom.querySelectorAll('a')].map((link) => link.getAttribute('href')),
   };
 }

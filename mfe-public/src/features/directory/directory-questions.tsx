@@ -1,35 +1,47 @@
+import { Breadcrumb } from '../../breadcrumb.tsx';
 import { Head } from '../../head.tsx';
 import { paths } from '../../paths.ts';
 import styles from './directory-questions.module.css';
 import type { Directory } from './load-directory.ts';
+import { PageLinks } from './page-links.tsx';
 
 type Questions = Extract<Directory, { view: 'questions' }>;
 
 /** One page of a book's questions: each label leads to its question's own page. */
 export function DirectoryQuestions({ directory, origin }: { directory: Questions; origin: string }) {
   const { book, category, department, questions } = directory;
-  const { page, pages, total } = questions.meta;
+  const { page, pages, total, pageSize } = questions.meta;
   const place = { book: book.ZINBOOK, category: category?.ZINCATEGORY };
   const topic = category ? `${book.ZBOOKNAME}: ${category.ZCATEGORYNAME}` : book.ZBOOKNAME;
-  const title = page > 0 ? `${topic}, page ${page + 1}` : topic;
+  const count = total.toLocaleString('en-US');
+  const first = page * pageSize + 1;
+  const part = page > 0 ? ` Page ${page + 1} of ${pages}.` : '';
   return (
     <section className={styles.directory}>
       <Head
-        title={`${title} questions`}
-        description={`${total.toLocaleString('en-US')} ${department.toLowerCase()} questions: ${topic}.`}
-        canonical={paths.directoryOf({ ...place, page })}
+        title={page > 0 ? `${topic} questions, page ${page + 1}` : `${topic} questions`}
+        description={`${department} licence exam questions by number: ${topic}, ${count} in all.${part}`}
+        canonical={total > 0 ? paths.directoryOf({ ...place, page }) : undefined}
         origin={origin}
       />
-      <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <a href={paths.directory}>Question directory</a> › {department}
-      </nav>
+      <Breadcrumb
+        origin={origin}
+        trail={[
+          { name: 'Question directory', path: paths.directory },
+          { name: book.ZBOOKNAME, ...(category && { path: paths.directoryOf({ book: book.ZINBOOK }) }) },
+          ...(category ? [{ name: category.ZCATEGORYNAME }] : []),
+        ]}
+      />
       <h1>{topic}</h1>
-      <p className={styles.total}>{total.toLocaleString('en-US')} questions</p>
+      <p className={styles.total}>
+        {department} · {count} questions
+        {pages > 1 && `, here ${first} to ${first + questions.data.length - 1}`}
+      </p>
       <Categories directory={directory} />
       {total === 0 ? (
         <p className={styles.empty}>There is no question in this book yet. Another book of the directory has some.</p>
       ) : (
-        <ol className={styles.questions} start={page * questions.meta.pageSize + 1}>
+        <ol className={styles.questions} start={first}>
           {questions.data.map((item) => (
             <li key={item._id}>
               <a href={paths.question(item.ZSLUG)} title={titleOf(item.ZSLUG)}>
@@ -40,13 +52,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
         </ol>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className={styles.pages}>
-          {page > 0 ? <a href={paths.directoryOf({ ...place, page: page - 1 })}>‹ Previous page</a> : <span />}
-          <span>
-            Page {page + 1} of {pages}
-          </span>
-          {page + 1 < pages ? <a href={paths.directoryOf({ ...place, page: page + 1 })}>Next page ›</a> : <span />}
-        </nav>
+        <PageLinks page={page} pages={pages} hrefOf={(number) => paths.directoryOf({ ...place, page: number })} />
       )}
     </section>
   );

@@ -12,7 +12,10 @@ export type Directory =
       questions: DirectoryOutput;
     };
 
-/** The directory: every book with its count or, with `book` in the query, that book's questions, 200 a page; null where there is none. */
+/**
+ * The directory: every book with its count or, with `book` in the query, that book's questions, 200 a page; null where
+ * there is none.
+ */
 export async function loadDirectory(api: PublicApi, query: URLSearchParams): Promise<Directory | null> {
   const [deck, engine] = await Promise.all([
     api.get<Book[]>('/api/mlp_question/deck_book_user'),
@@ -20,6 +23,8 @@ export async function loadDirectory(api: PublicApi, query: URLSearchParams): Pro
   ]);
   const zinbook = query.get('book');
   if (zinbook === null) {
+    // The list of books has one page and no categories: what asks for others was never linked to.
+    if (query.has('category') || (query.get('page') ?? '0') !== '0') return null;
     return {
       view: 'books',
       departments: [

@@ -1,7 +1,16 @@
 import type { Page } from '@fairway/contracts/content';
+import { redirect } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
 
-/** A published content page by the last part of its address. */
-export function loadContentPage(api: PublicApi, slug: string): Promise<Page> {
-  return api.get<Page>(`/api/mlp_page/page_slug/${encodeURIComponent(slug)}`);
+/** A published content page by the last part of its address. Its id and a slug it had lead to its slug for good (301). */
+export async function loadContentPage(api: PublicApi, slug: string): Promise<Page> {
+  const page = await api.get<Page>(`/api/mlp_page/page_slug/${encodeURIComponent(slug)}`);
+  if (page.slug !== slug) throw redirect(paths.page(page.slug), 301);
+  return page;
+}
+
+/** A page in whatever state, for who was given its id. */
+export function loadPreview(api: PublicApi, id: string): Promise<Page> {
+  return api.get<Page>(`/api/mlp_page/page/${encodeURIComponent(id)}`);
 }

@@ -1,0 +1,17 @@
+import type { Page } from '@fairway/contracts/content';
+import { Illustration } from '@fairway/ui/illustration';
+import type { ReactNode } from 'react';
+import styles from './content-article.module.css';
+import { PageBody } from './page-body.tsx';
+
+/** A content page as everybody sees it, and as its preview shows it. `above` stands before its title. */
+export function ContentArticle({ page, above }: { page: Page; above: ReactNode }) {
+  return (
+    <article className={styles.page}>
+      {above}
+      <h1>{page.page_title}</h1>
+      {page.page_image && <Illustration src={page.page_image} alt={page.image_alt} />}
+      <PageBody html={page.description} />
+    </article>
+  );
+}

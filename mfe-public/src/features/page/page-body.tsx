@@ -1,0 +1,34 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import styles from './page-body.module.css';
+
+/** The HTML of a page. A picture in it that does not load gives way to its description. */
+export function PageBody({ html }: { html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  // In a page from the server a picture may have failed before this code was there to hear of it.
+  useEffect(() => {
+    for (const picture of body.current?.querySelectorAll('img') ?? []) {
+      if (picture.complete) picture.decode().catch(() => replace(picture));
+    }
+  }, []);
+  return (
+    <div
+      ref={body}
+      className={styles.body}
+      onErrorCapture={(event: SyntheticEvent) => {
+        if (event.target instanceof HTMLImageElement) replace(event.target);
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function replace(picture: HTMLImageElement): void {
+  const placeholder = document.createElement('span');
+  const alt = picture.alt || 'Picture';
+  placeholder.className = styles.missing ?? '';
+  placeholder.setAttribute('role', 'img');
+  placeholder.setAttribute('aria-label', `${alt} (not available)`);
+  placeholder.textContent = `${alt}: this picture did not load.`;
+  picture.replaceWith(placeholder);
+}

@@ -1,0 +1,31 @@
+import type { PageListItem } from '@fairway/contracts/content';
+import type { Book } from '@fairway/contracts/question-bank';
+import { generalPages } from '@fairway/contracts/site';
+import { paths } from '../../paths.ts';
+import type { PublicApi } from '../../public-host.ts';
+
+export type SiteMap = { title: string; links: { href: string; text: string }[] }[];
+
+/** Every page there is but the single questions, which the directory leads to. Sections without a link are left out. */
+export async function loadSiteMap(api: PublicApi): Promise<SiteMap> {
+  const [deck, engine, written] = await Promise.all([
+    api.get<Book[]>('/api/mlp_question/deck_book_user'),
+    api.get<Book[]>('/api/mlp_question/engine_book_user'),
+    api.get<PageListItem[]>('/api/mlp_page/active_page'),
+  ]);
+  const published = new Set(written.map(({ slug }) => slug));
+  const general = generalPages.filter(({ slug }) => slug === undefined || published.has(slug));
+  const others = written.filter(({ slug }) => !general.some((page) => page.slug === slug));
+  const sections = [
+    { title: 'General pages', links: general.map(({ path, title }) => ({ href: path, text: title })) },
+    { title: 'Deck books', links: deck.map(linkOf) },
+    { title: 'Engine books', links: engine.map(linkOf) },
+    {
+      title: 'More pages',
+      links: others.map(({ slug, page_title }) => ({ href: paths.page(slug), text: page_title })),
+    },
+  ];
+  return sections.filter(({ links }) => links.length > 0);
+}
+
+const linkOf = ({ ZINBOOK, ZBOOKNAME }: Book) => ({ href: paths.directoryOf({ book: ZINBOOK }), text: ZBOOKNAME });

@@ -1,0 +1,36 @@
+import type { Page } from '@fairway/contracts/content';
+import { Notice } from '@fairway/ui/notice';
+import { ContentArticle } from '../features/page/content-article.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './preview-page.module.css';
+
+/** A page before it is published, for whoever was given its address. */
+export function PreviewPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<Page>>
+      {(page) => (
+        <ContentArticle
+          key={page._id}
+          page={page}
+          above={
+            <div className={styles.state}>
+              <Head title={`Preview: ${page.page_title}`} origin={origin} />
+              <Notice announced={false}>
+                {page.type === 'draft' ? (
+                  'This is a preview of a draft. Only who has this address can see it.'
+                ) : (
+                  <>
+                    This is a preview. The page is published at <a href={paths.page(page.slug)}>/{page.slug}</a>.
+                  </>
+                )}
+              </Notice>
+            </div>
+          }
+        />
+      )}
+    </LoadedPage>
+  );
+}

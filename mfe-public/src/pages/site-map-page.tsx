@@ -1,0 +1,40 @@
+import { Breadcrumb } from '../breadcrumb.tsx';
+import type { SiteMap } from '../features/site-map/load-site-map.ts';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './site-map-page.module.css';
+
+export function SiteMapPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<SiteMap>>
+      {(sections) => (
+        <section className={styles.page}>
+          <Head
+            title="Site map"
+            description="Every page of Fairway: general pages, the deck and engine books, and what is written about them."
+            canonical={paths.siteMap}
+            origin={origin}
+          />
+          <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name: 'Site map' }]} origin={origin} />
+          <h1>Site map</h1>
+          <div className={styles.sections}>
+            {sections.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(({ href, text }) => (
+                    <li key={href}>
+                      <a href={href}>{text}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </section>
+      )}
+    </LoadedPage>
+  );
+}

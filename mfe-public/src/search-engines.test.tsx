@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { directory, everything, missing, page, question } from './test/fixtures.ts';
+import { pageAt, renderAt } from './test/page-at.ts';
+
+const refused = { status: 400, body: { page: 'Enter a page number' } };
+
+test('a question tells search engines the way to it, as its readers see it', async () => {
+  const { structured, text } = await pageAt('/question/which-side-12');
+  const step = (position: number, name: string, path?: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    ...(path && { item: `https://fairway.example${path}` }),
+  });
+  expect(structured).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        step(1, 'Deck', '/question/directory'),
+        step(2, 'Rules of the Road', '/question/directory?book=2'),
+        step(3, 'Buoys', '/question/directory?book=2&category=4'),
+        step(4, 'Question 1A'),
+      ],
+    },
+  ]);
+  expect(text).toContain('Lateral marks');
+});
+
+test.each(['/question/directory', '/question/directory?book=2', '/about-us', '/site-map'])(
+  '%s says by what way one comes to it, itself last',
+  async (address) => {
+    const { structured, canonical } = await pageAt(address);
+    const steps = structured[0].itemListElement as { item?: string }[];
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.at(-1)?.item).toBeUndefined();
+    for (const { item } of steps.slice(0, -1)) expect(item).not.toBe(canonical);
+  },
+);
+
+test('the player is not indexed and has no data for those who index', async () => {
+  const { structured, isIndexed } = await pageAt('/question/watch?zid=101');
+  expect([structured, isIndexed]).toEqual([[], false]);
+});
+
+test('what is written cannot end the block of data it stands in', async () => {
+  const title = '</script><script>alert(1)</script>';
+  const answers = {
+    ...everything(),
+    'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: title },
+  };
+  const { html, structured } = await pageAt('/about-us', answers);
+  expect(structured[0].itemListElement[1].name).toBe(title);
+  expect(html).not.toContain('<script>alert');
+});
+
+test('a link preview gets title, description, address and picture', async () => {
+  const { og, title, description, canonical } = await pageAt('/question/which-side-12');
+  expect([og('title'), og('description'), og('url')]).toEqual([title, description, canonical]);
+  expect(og('image')).toBe(`https://fairway.example${question.image?.src}`);
+  expect([og('site_name'), og('type')]).toEqual(['Fairway', 'website']);
+});
+
+test('every page of a book has a title, a description and an address of its own', async () => {
+  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1': directory(1) };
+  const pages = [
+    await pageAt('/question/directory'),
+    await pageAt('/question/directory?book=2'),
+    await pageAt('/question/directory?book=2&page=1', answers),
+    await pageAt('/question/directory?book=2&category=4'),
+  ];
+  for (const part of ['title', 'description', 'canonical'] as const) {
+    expect(new Set(pages.map((one) => one[part])).size).toBe(pages.length);
+  }
+});
+
+test('a page of the directory has at most 200 questions, and links to the first, the last and the next', async () => {
+  const { links } = await pageAt('/question/directory?book=2');
+  expect(links.filter((href) => href?.startsWith('/question/question-'))).toHaveLength(200);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/question/directory?book=2',
+      '/question/directory?book=2&page=1',
+      '/question/directory?book=2&page=2',
+    ]),
+  );
+});
+
+test('a book without questions is not indexed', async () => {
+  const none = { data: [], meta: { total: 0, page: 0, pageSize: 200, pages: 0 } };
+  const { isIndexed, text } = await pageAt('/question/directory?book=2', {
+    ...everything(),
+    'GET /api/mlp_directory/get_decks': none,
+  });
+  expect(isIndexed).toBe(false);
+  expect(text).toContain('There is no question in this book yet');
+});
+
+test.each([
+  '/question/directory?page=abc',
+  '/question/directory?page=1',
+  '/question/directory?category=4',
+  '/question/directory?book=2&page=abc',
+  '/question/directory?book=2&page=-1',
+])('%s is a page that does not exist', async (address) => {
+  const { status, h1 } = await pageAt(address, { ...everything(), 'GET /api/mlp_directory/get_decks': refused });
+  expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
+});
+
+test('a page past the last of a book does not exist', async () => {
+  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(9, 0) };
+  expect((await pageAt('/question/directory?book=2&page=9', answers)).status).toBe(404);
+});
+
+test.each([
+  ['its id', 'p1'],
+  ['a slug it had', 'who-we-are'],
+])('%s leads to a content page’s slug for good [PUB-38, PUB-39]', async (_name, last) => {
+  const answers = { ...everything(), [`GET /api/mlp_page/page_slug/${last}`]: page };
+  const { rendered } = await renderAt(`/${last}`, answers);
+  expect(rendered).toEqual({ redirect: '/about-us', status: 301 });
+});
+
+test('a preview shows a draft as its page will be, and neither search engines nor caches have it [PUB-44, PUB-45]', async () => {
+  const answers = { ...everything(), 'GET /api/mlp_page/page/p1': { ...page, type: 'draft' } };
+  const preview = await pageAt('/preview/p1', answers);
+  const published = await pageAt('/about-us');
+  const article = (html: string) => html.slice(html.indexOf('<h1>'));
+  expect(article(preview.html)).toBe(article(published.html));
+  expect([preview.status, preview.robots, preview.cache, preview.isIndexed]).toEqual([200, 'noindex', 'no', false]);
+  expect(preview.canonical).toBeUndefined();
+  expect(preview.text).toContain('This is a preview of a draft.');
+});
+
+test('the preview of a published page names its address', async () => {
+  expect((await pageAt('/preview/p1')).links).toContain('/about-us');
+});
+
+test('a preview of nothing is the 404 screen [PUB-46]', async () => {
+  const { status, h1 } = await pageAt('/preview/x', { ...everything(), 'GET /api/mlp_page/page/x': missing });
+  expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
+});
+
+test('the site map leads to the general pages, every book and every published page [PUB-33, PUB-34, PUB-35, PUB-36, PUB-37]', async () => {
+  const { links } = await pageAt('/site-map');
+  const general = ['/', '/faq', '/search', '/forum', '/contact', '/question/directory', '/privacy', '/pricing'];
+  const books = ['2', '3', '10'].map((zinbook) => `/question/directory?book=${zinbook}`);
+  expect(links).toEqual(expect.arrayContaining([...general, ...books, '/about-us']));
+  expect(new Set(links.slice(1)).size).toBe(links.length - 1);
+});
+
+test('the site map names no written page that is not published [PUB-20]', async () => {
+  expect((await pageAt('/site-map')).links).not.toContain('/about');
+  const answers = { ...everything(), 'GET /api/mlp_page/active_page': [{ ...page, slug: 'about' }] };
+  const { links, text } = await pageAt('/site-map', answers);
+  expect(links).toContain('/about');
+  expect(links).not.toContain('/privacy');
+  expect(text).not.toContain('More pages');
+});
