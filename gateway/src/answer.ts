@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
 import { statusOf } from '@fairway/kit/fault';
+import { hasBody, readOff } from './body.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** When a part of Fairway that died is worth asking again: it is restarted within seconds. */
@@ -28,12 +29,25 @@ export function answerUnavailable(response: ServerResponse, requestId: string): 
   answerFault(response, requestId, 'unavailable', { error }, { retryAfter: retryAfterSeconds });
 }
 
+/** The answer goes out once the request has been read, to a bound. */
 export function answerError(
   response: ServerResponse,
   requestId: string,
   status: number,
   fields: FaultFields,
   headers: Record<string, string | number> = {},
+): void {
+  if (hasBody(response.req) && !response.req.readableEnded) {
+    void readOff(response.req).then(() => send(response, requestId, status, fields, headers));
+  } else send(response, requestId, status, fields, headers);
+}
+
+function send(
+  response: ServerResponse,
+  requestId: string,
+  status: number,
+  fields: FaultFields,
+  headers: Record<string, string | number>,
 ): void {
   if (response.headersSent || response.destroyed) return;
   const body = Buffer.from(JSON.stringify(fields));

@@ -11,6 +11,7 @@ import { openRateLimiter } from './rate-limit.ts';
 import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools } from './render-pool.ts';
+import { openReports } from './reports.ts';
 import { pageHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 
@@ -59,18 +60,11 @@ export async function openApp({
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: (clientAddress) => limiter.take('GET', 'a page', clientAddress) === 0,
   });
-  const { site, close: closeSite } = createSite({
-    releases,
-    releasesFolder,
-    storageFolder,
-    limiter,
-    trustProxy,
-    origin: new URL(publicUrl).origin,
-    log,
-  });
+  const site = createSite({ releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
+  const reports = openReports({ limiter, trustProxy, log });
   const api = createApi({ proxy, limiter, verifier, log, trustProxy });
   return {
-    handler: createFrontDoor({ api, pages, site, log, trustProxy }),
-    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, closeSite],
+    handler: createFrontDoor({ api, pages, reports, site, log, trustProxy }),
+    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

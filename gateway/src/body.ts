@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** What all bodies under way may hold together: a thousand slow uploads must not eat the process's memory. */
 const heldBytes = 64 * 1024 * 1024;
-/** How much of a refused body is still read, so that the refusal reaches a client that is busy sending. */
+/** How much of a refused body is read before it is answered. Who sends more is cut off by the time a request may take. */
 const drainBytes = 16 * 1024 * 1024;
 
 export type Body = { state: 'read'; bytes: Buffer } | { state: 'too large' | 'busy' | 'gone' };
@@ -15,22 +15,19 @@ export function hasBody(request: IncomingMessage): boolean {
 
 /**
  * Reads bodies whole before they are passed on: a slow sender then holds no connection of a service, a body that is
- * too large never reaches one, and a service that dies half way does not take the visitor's connection with it.
+ * too large never reaches one, and a service that dies half way does not take the visitor's connection with it. What
+ * is left of a body that is not taken is for `readOff`, as with every answer of our own.
  */
 export function createBodyReader(): (request: IncomingMessage, maxBytes: number) => Promise<Body> {
   let held = 0;
   return (request, maxBytes) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-      drain(request);
-      return Promise.resolve({ state: 'too large' });
-    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve({ state: 'too large' });
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
       let length = 0;
       function finish(body: Body): void {
         request.off('data', onData).off('end', onEnd).off('close', onClose);
         held -= length;
-        if (body.state === 'too large' || body.state === 'busy') drain(request);
         resolve(body);
       }
       function onData(chunk: Buffer): void {
@@ -47,11 +44,18 @@ export function createBodyReader(): (request: IncomingMessage, maxBytes: number)
   };
 }
 
-/** Reads on without keeping anything, to a bound. */
-export function drain(request: IncomingMessage): void {
-  let left = drainBytes;
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
+/**
+ * Reads on without keeping anything until the request has ended, so that the answer after it is read: what comes while
+ * a client is still sending may be lost with its connection. Past the bound it resolves while more is coming.
+ */
+export function readOff(request: IncomingMessage): Promise<void> {
+  if (!hasBody(request) || request.readableEnded || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let left = drainBytes;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) resolve();
+    });
+    request.on('end', resolve).on('close', resolve);
   });
 }

@@ -3,8 +3,10 @@ import type { Logger } from '@fairway/kit/log';
 import { getRequestListener } from '@hono/node-server';
 import { answerError } from './answer.ts';
 import type { ApiCall } from './api.ts';
+import { readOff } from './body.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { Pages } from './render.ts';
+import type { Reports } from './reports.ts';
 import { clientAddress, nextRequestId, readTarget, type Target } from './request.ts';
 import { isSitePath, type Site } from './site.ts';
 import { routeOf } from './upstreams.ts';
@@ -18,12 +20,14 @@ const asJson = { 'content-type': 'application/json' };
 export function createFrontDoor({
   api,
   pages,
+  reports,
   site,
   log,
   trustProxy,
 }: {
   api: ApiCall;
   pages: Pages;
+  reports: Reports;
   site: Site;
   log: Logger;
   trustProxy: boolean;
@@ -66,9 +70,11 @@ export function createFrontDoor({
     }
     const owner = routeOf(target.path);
     if (owner) api(request, response, { route: owner, target, requestId });
+    else if (reports.answer(request, response, target.path, requestId)) return;
     else if (isSitePath(target.path)) {
       response.setHeader('x-request-id', requestId);
-      void answerSite(request, response);
+      // None of these reads a body.
+      void readOff(request).then(() => answerSite(request, response));
     } else answerPage(request, response, target, requestId);
   }
 

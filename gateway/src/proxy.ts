@@ -5,7 +5,7 @@ import type { Logger } from '@fairway/kit/log';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { type Dispatcher, Pool } from 'undici';
 import { answerFault, answerUnavailable } from './answer.ts';
-import { createBodyReader, drain, hasBody } from './body.ts';
+import { createBodyReader, hasBody, readOff } from './body.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
@@ -156,8 +156,7 @@ export function openProxy({
       if (!hasBody(request)) send(request, response, call, null);
       else if (request.method === 'GET' || request.method === 'HEAD') {
         // Such a body means nothing (RFC 9110, 9.3.1); a service that read it could be told something else by it.
-        drain(request);
-        send(request, response, call, null);
+        void readOff(request).then(() => send(request, response, call, null));
       } else void readThenSend(request, response, call);
     },
     close: async () => {

@@ -1,9 +1,13 @@
-import { answerFault } from '@fairway/kit/fault';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fault } from '@fairway/contracts/fault';
 import type { Logger } from '@fairway/kit/log';
 import { check } from '@fairway/kit/validate';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { answerFault, answerUnavailable } from './answer.ts';
+import { createBodyReader } from './body.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { clientAddress } from './request.ts';
+import { apiHeaders } from './security-headers.ts';
 
 const maxReportBytes = 16 * 1024;
 /** Violations written to the log a minute: an extension in one browser reports hundreds. */
@@ -36,8 +40,29 @@ const violation = z.object({
 });
 const cspReport = z.object({ 'csp-report': violation });
 
-/** What browsers tell of themselves: broken content policy, written to the log; loading times, counted. */
-export function reportRoutes(log: Logger): { routes: Hono; close: () => Promise<void> } {
+/** What is told at an address: undefined where it is taken, else what is wrong with it. */
+type Take = (report: unknown) => Fault | undefined;
+
+export type Reports = {
+  /** Takes a report; false where the request is none. */
+  answer: (request: IncomingMessage, response: ServerResponse, path: string, requestId: string) => boolean;
+  close: () => Promise<void>;
+};
+
+/**
+ * What browsers tell of themselves: broken content policy, written to the log; loading times, counted. Reports go past
+ * Hono, which drops the connection of a client that sends more than is read.
+ */
+export function openReports({
+  limiter,
+  trustProxy,
+  log,
+}: {
+  limiter: RateLimiter;
+  trustProxy: boolean;
+  log: Logger;
+}): Reports {
+  const readBody = createBodyReader();
   let logged = 0;
   let counts = new Map<string, number>();
 
@@ -48,28 +73,53 @@ export function reportRoutes(log: Logger): { routes: Hono; close: () => Promise<
   }, minuteMs);
   timer.unref();
 
-  const tooLarge = bodyLimit({
-    maxSize: maxReportBytes,
-    onError: (c) => c.json({ error: 'This is larger than 16 KB' }, 413),
-  });
-  const routes = new Hono()
-    .post('/csp-report', tooLarge, async (c) => {
-      const report = check(cspReport, parse(await c.req.text()));
-      if (!report.ok) return answerFault(c, report.fault);
-      logged += 1;
-      if (logged <= maxLogged) log.warn({ violation: report.value['csp-report'] }, 'content policy violated');
-      return c.body(null, 204);
-    })
-    .post('/vitals', tooLarge, async (c) => {
-      const vital = check(vitalInput, parse(await c.req.text()));
-      if (!vital.ok) return answerFault(c, vital.fault);
-      const { name, value } = vital.value;
-      const [good, poor] = bounds[name];
-      const rating = value <= good ? 'good' : value > poor ? 'poor' : 'fair';
-      counts.set(`${name} ${rating}`, (counts.get(`${name} ${rating}`) ?? 0) + 1);
-      return c.body(null, 204);
-    });
-  return { routes, close: async () => clearInterval(timer) };
+  function takeViolation(told: unknown): Fault | undefined {
+    const report = check(cspReport, told);
+    if (!report.ok) return report.fault;
+    logged += 1;
+    if (logged <= maxLogged) log.warn({ violation: report.value['csp-report'] }, 'content policy violated');
+    return undefined;
+  }
+
+  function takeVital(told: unknown): Fault | undefined {
+    const vital = check(vitalInput, told);
+    if (!vital.ok) return vital.fault;
+    const { name, value } = vital.value;
+    const [good, poor] = bounds[name];
+    const rating = value <= good ? 'good' : value > poor ? 'poor' : 'fair';
+    counts.set(`${name} ${rating}`, (counts.get(`${name} ${rating}`) ?? 0) + 1);
+    return undefined;
+  }
+
+  const takes = new Map<string, Take>([
+    ['/api/csp-report', takeViolation],
+    ['/api/vitals', takeVital],
+  ]);
+
+  async function readThenTake(request: IncomingMessage, response: ServerResponse, take: Take, requestId: string) {
+    const body = await readBody(request, maxReportBytes);
+    if (body.state === 'busy') answerUnavailable(response, requestId);
+    if (body.state === 'too large')
+      answerFault(response, requestId, 'too_large', { error: 'This is larger than 16 KB' });
+    if (body.state !== 'read') return;
+    const fault = take(parse(body.bytes.toString()));
+    if (fault) return answerFault(response, requestId, fault.kind, fault.fields);
+    response.writeHead(204, { ...apiHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' }).end();
+  }
+
+  return {
+    answer: (request, response, path, requestId) => {
+      const take = request.method === 'POST' ? takes.get(path) : undefined;
+      if (!take) return false;
+      const seconds = limiter.take('POST', path, clientAddress(request, trustProxy));
+      if (seconds > 0) {
+        const error = `Too many reports. Please try again in ${seconds} seconds.`;
+        answerFault(response, requestId, 'limited', { error }, { retryAfter: seconds });
+      } else void readThenTake(request, response, take, requestId);
+      return true;
+    },
+    close: async () => clearInterval(timer),
+  };
 }
 
 /** Browsers send these with types of their own, so the type says nothing. */

@@ -5,10 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { favicon } from './favicon.ts';
 import { mediaRoutes } from './media.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import type { Releases } from './releases.ts';
-import { reportRoutes } from './reports.ts';
-import { clientAddress } from './request.ts';
 import { retiringWorker } from './retiring-worker.ts';
 import { apiHeaders } from './security-headers.ts';
 import { immutable, openReleaseFiles } from './static-files.ts';
@@ -33,36 +30,25 @@ export function isSitePath(path: string): boolean {
   return ownNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
 }
 
-export type Site = ReturnType<typeof createSite>['site'];
+export type Site = ReturnType<typeof createSite>;
 
-/** Everything but pages and the calls of services: files, health, what browsers report. */
+/** Everything but pages and the calls of services: files and health. */
 export function createSite({
   releases,
   releasesFolder,
   storageFolder,
-  limiter,
-  trustProxy,
   origin,
   log,
 }: {
   releases: Releases;
   releasesFolder: string;
   storageFolder: string;
-  limiter: RateLimiter;
-  trustProxy: boolean;
   /** The site as users see it. */
   origin: string;
   log: Logger;
-}): { site: Hono<SiteEnv>; close: () => Promise<void> } {
+}): Hono<SiteEnv> {
   const files = openReleaseFiles(releasesFolder);
-  const reports = reportRoutes(log);
 
-  const limited: MiddlewareHandler<SiteEnv> = async (c, next) => {
-    const seconds = limiter.take(c.req.method, c.req.path, clientAddress(c.env.incoming, trustProxy));
-    if (seconds === 0) return next();
-    c.header('retry-after', String(seconds));
-    return c.json({ error: `Too many reports. Please try again in ${seconds} seconds.` }, 429);
-  };
   const asData: MiddlewareHandler = async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(apiHeaders)) c.res.headers.set(name, value);
@@ -109,8 +95,6 @@ export function createSite({
 
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));
-  site.use('/api/*', limited);
-  site.route('/api', reports.routes);
 
-  return { site, close: reports.close };
+  return site;
 }
