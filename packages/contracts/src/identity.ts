@@ -239,6 +239,8 @@ export type NewestMember = {
 /** Internal: GET /internal/members/{id}/access. */
 export type MemberAccess = {
   access: Access;
+  /** The instant at which premium becomes free by itself; null where it never does, and for free. */
+  premium_until: string | null;
   question_type: QuestionType;
   license_rating: string;
   /** IANA zone in which the member's day begins. */

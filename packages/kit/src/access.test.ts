@@ -12,7 +12,13 @@ import { testRedisUrl } from './test-redis.ts';
 const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 const log = createLog('test', 'silent');
-const free: MemberAccess = { access: 'free', question_type: 'Deck', license_rating: '', time_zone: 'America/New_York' };
+const free: MemberAccess = {
+  access: 'free',
+  premium_until: null,
+  question_type: 'Deck',
+  license_rating: '',
+  time_zone: 'America/New_York',
+};
 const premium: MemberAccess = { ...free, access: 'premium' };
 
 const identityRedis = openRedis(testRedisUrl('kit'), log);
@@ -107,6 +113,20 @@ test('the last answer stands in for a minute while identity is away, and no long
   expect(await reader.read('m1')).toEqual(free);
   vi.advanceTimersByTime(2_000);
   await expect(reader.read('m1')).rejects.toBeInstanceOf(UnavailableError);
+});
+
+test('premium ends at its instant, within the five seconds and while identity is away [LIM-03, IDN-57]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  members.set('m1', { ...premium, premium_until: new Date(Date.now() + 3_000).toISOString() });
+  await reader.read('m1');
+  members.set('m1', free);
+  vi.advanceTimersByTime(2_999);
+  expect(await reader.read('m1')).toMatchObject({ access: 'premium' });
+  away = true;
+  vi.advanceTimersByTime(1);
+  expect(await reader.read('m1')).toMatchObject({ access: 'free', question_type: 'Deck' });
+  away = false;
+  expect(await reader.read('m1')).toEqual(free);
 });
 
 test('there is no access for somebody who is no member', async () => {

@@ -11,14 +11,24 @@ const freshMs = 5_000;
 const staleMs = 60_000;
 
 export type AccessReader = {
-  /** The member's access, at most 5 s old; null where there is no such member. Throws UnavailableError. */
+  /**
+   * The member's access, at most 5 s old and never premium past its end; null where there is no such member. Throws
+   * UnavailableError.
+   */
   read: (memberId: string) => Promise<MemberAccess | null>;
   close: () => Promise<void>;
 };
 
+/** An answer of identity, when it came, and when what it says ends. */
+type Known = { access: MemberAccess; at: number; endsAt: number };
+
+function endOf({ premium_until }: MemberAccess): number {
+  return premium_until ? Date.parse(premium_until) : Number.POSITIVE_INFINITY;
+}
+
 /** Asks identity for a member's access and keeps it for 5 s, or until identity says that it changed. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
-  const cache = new LRUCache<string, { access: MemberAccess; at: number }>({ max: 20_000 });
+  const cache = new LRUCache<string, Known>({ max: 20_000 });
   /** Counts the changes heard: an answer asked for before one may be out of date when it arrives after. */
   let changes = 0;
   const subscriber = redis.duplicate({ autoResubscribe: false });
@@ -40,19 +50,20 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
     if (reply.status === 404) return null;
     if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an access question`);
     const access = reply.body as MemberAccess;
-    if (changes === changesBefore) cache.set(memberId, { access, at: Date.now() });
+    if (changes === changesBefore) cache.set(memberId, { access, at: Date.now(), endsAt: endOf(access) });
     return access;
   }
 
   return {
     read: async (memberId) => {
       const known = cache.get(memberId);
-      const age = known === undefined ? Number.POSITIVE_INFINITY : Date.now() - known.at;
-      if (known && age < freshMs) return known.access;
+      const now = Date.now();
+      const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.at;
+      if (known && age < freshMs && now < known.endsAt) return known.access;
       try {
         return await ask(memberId);
       } catch (error) {
-        if (known && age < staleMs) return known.access;
+        if (known && age < staleMs) return now < known.endsAt ? known.access : { ...known.access, access: 'free' };
         throw error;
       }
     },

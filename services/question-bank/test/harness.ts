@@ -84,6 +84,7 @@ export async function openHarness() {
     member: (id: string, about: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
+        premium_until: null,
         question_type: 'Deck',
         license_rating: '',
         time_zone: 'America/New_York',

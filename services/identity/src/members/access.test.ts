@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@fairway/contracts/identity';
 import { expect, test } from 'vitest';
-import { accessOf } from './access.ts';
+import { accessOf, premiumUntil } from './access.ts';
 
 const now = new Date('2026-03-08T12:00:00.000Z');
 
@@ -23,3 +23,14 @@ test.each<[AccountStatus, string, string | null, string]>([
     expect(accessOf({ accountStatus, subscriptionType, unsubsDate }, now)).toBe(access);
   },
 );
+
+test.each<[AccountStatus, string, string | null, string | null]>([
+  ['Active', 'Trial', '2026-03-08T12:00:00.001Z', '2026-03-08T12:00:00.001Z'],
+  ['Active', 'Trial', '2026-03-08T12:00:00.000Z', null],
+  ['Active', 'Life Time Access', '2020-01-01T00:00:00.000Z', null],
+  ['Active', '', null, null],
+  ['Inactive', 'Trial', '2027-03-08T12:00:00.000Z', null],
+])('premium of an account that is %s with "%s" until %s ends at %s', (accountStatus, subscriptionType, until, end) => {
+  const unsubsDate = until === null ? null : new Date(until);
+  expect(premiumUntil({ accountStatus, subscriptionType, unsubsDate }, now)?.toISOString() ?? null).toBe(end);
+});

@@ -1,5 +1,5 @@
 import type { Member, MemberAccess } from '@fairway/contracts/identity';
-import { accessOf } from './access.ts';
+import { accessOf, premiumUntil } from './access.ts';
 import type { MemberRow } from './store.ts';
 
 export function presentMember(row: MemberRow, now: Date): Member {
@@ -23,6 +23,7 @@ export function presentMember(row: MemberRow, now: Date): Member {
 export function presentAccess(row: MemberRow, now: Date): MemberAccess {
   return {
     access: accessOf(row, now),
+    premium_until: premiumUntil(row, now)?.toISOString() ?? null,
     question_type: row.questionType,
     license_rating: row.licenseRating,
     time_zone: row.timeZone,

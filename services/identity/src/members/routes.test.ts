@@ -73,15 +73,23 @@ test('a profile carries neither the password’s hash nor a key of the address',
   expect(text).not.toMatch(/argon2|password|key/i);
 });
 
-test('other services learn a member’s access, rating and time zone', async () => {
-  const { id } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu' });
+test('other services learn a member’s access and its end, rating and time zone', async () => {
+  const unsubsDate = new Date(Date.now() + 60_000);
+  const { id } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu', unsubsDate });
   const reply = await harness.client.ask(`/internal/members/${id}/access`);
   expect([reply.status, reply.body]).toEqual([
     200,
-    { access: 'premium', question_type: 'Deck', license_rating: 'ZDL2', time_zone: 'Pacific/Honolulu' },
+    {
+      access: 'premium',
+      premium_until: unsubsDate.toISOString(),
+      question_type: 'Deck',
+      license_rating: 'ZDL2',
+      time_zone: 'Pacific/Honolulu',
+    },
   ]);
   await harness.db.update(members).set({ accountStatus: 'Inactive' }).where(eq(members.id, id));
-  expect((await harness.client.ask(`/internal/members/${id}/access`)).body.access).toBe('free');
+  const inactive = (await harness.client.ask(`/internal/members/${id}/access`)).body;
+  expect(inactive).toMatchObject({ access: 'free', premium_until: null });
 });
 
 test('other services learn that there is no such member, and nobody else learns anything', async () => {
