@@ -70,7 +70,7 @@ test('a number that is not in the set is refused beside the field [STD-50]', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Number' }).fill('999999');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText(/This set has \d+/)).toBeVisible();
+  await expect(dialog.getByText(/^This set has \d+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });

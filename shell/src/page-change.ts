@@ -12,8 +12,8 @@ export type PageChange = {
 };
 
 /**
- * What the reader keeps between pages: a new page starts at the top with the focus on its title, Back returns to
- * where one was, and every page has a title. A change of the query alone, made by an area itself (the next question),
+ * What the reader keeps between pages: a new page starts at the top, Back returns to where one had scrolled to, the
+ * focus goes to the title either way (what had it is gone), and every page has a title. A change of the query alone, made by an area itself (the next question),
  * is that area's own business.
  */
 export function followPageChanges(outlet: HTMLElement): PageChange {
@@ -33,7 +33,7 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
     here = location.href;
     wentBack = isPage = false;
     if (document.title === '') document.title = 'Fairway';
-    if (!isBack) focusTitle(outlet);
+    focusTitle(outlet);
     scrollTo(isBack ? (places[here] ?? 0) : 0);
   }
 

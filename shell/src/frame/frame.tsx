@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { MemberSession } from '../current-user.ts';
 import { type FrameKind, frameKindOf } from './frame-kind.ts';
@@ -46,8 +46,12 @@ export function openFrame(session: MemberSession): { update: () => void } {
     const ending: BottomProps = { supportEmail: supportEmail ?? '' };
     if (kind === 'public' && supportEmail === undefined) askForSupport();
     if (roots) {
-      roots.top.render(<Top {...props} />);
-      roots.bottom.render(<Bottom {...ending} />);
+      const { top, bottom } = roots;
+      // A transition waits for the server's HTML to be taken over; another update would throw that HTML away.
+      startTransition(() => {
+        top.render(<Top {...props} />);
+        bottom.render(<Bottom {...ending} />);
+      });
       return;
     }
     const isFromServer = top.dataset.frame === kind && top.hasChildNodes();
@@ -60,7 +64,7 @@ export function openFrame(session: MemberSession): { update: () => void } {
     // The server drew it for a visitor: first the same, then who is really there.
     const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
     roots = { top: hydrateRoot(top, <Top {...visitor} />), bottom: hydrateRoot(bottom, <Bottom {...ending} />) };
-    if (props.user.state === 'signed-in') roots.top.render(<Top {...props} />);
+    if (props.user.state === 'signed-in') update();
   }
 
   /** A document that the server drew without a page does not hold it. */
