@@ -13,7 +13,7 @@ test('a visitor is signed out from the start, and nobody is asked', () => {
   expect(calls).toEqual([]);
 });
 
-test('a kept token is checked once, and the member is known [IDN-12]', async () => {
+test('a kept token is sent with one check at the start, and the member is known [IDN-12, IDN-14]', async () => {
   localStorage.setItem(key, 't1');
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member });
   const session = openMemberSession({ fetch });
@@ -63,6 +63,30 @@ test('signing out ends the session on the server and removes the token, even whe
   expect(calls.at(-1)?.call).toBe('POST /api/v1/private/logout');
   expect(localStorage.getItem(key)).toBeNull();
   expect(session.get()).toEqual({ state: 'signed-out' });
+});
+
+test.each([
+  ['premium', 'Active'],
+  ['free', 'Inactive'],
+] as const)('a member who is %s is %s under the key user, until the sign-out [IDN-58]', async (access, shown) => {
+  const { fetch } = fakeFetch({ 'GET /api/mlp_auth': { ...member, access }, 'POST /api/v1/private/logout': {} });
+  const session = openMemberSession({ fetch });
+  await session.signIn('t4');
+  expect(localStorage.getItem('user')).toBe(shown);
+  await session.signOut();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('an administrator’s token is neither sent nor removed with the member’s [IDN-15]', async () => {
+  localStorage.setItem('fairway-admin-token', 'admin');
+  const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member, 'POST /api/v1/private/logout': {} });
+  const session = openMemberSession({ fetch });
+  await session.check();
+  expect(session.get()).toEqual({ state: 'signed-out' });
+  await session.signIn('t5');
+  await session.signOut();
+  expect(calls.map(({ headers }) => headers.get('x-auth-token'))).toEqual(['t5', 't5']);
+  expect(localStorage.getItem('fairway-admin-token')).toBe('admin');
 });
 
 test('a sign-out in another tab is followed', async () => {

@@ -152,7 +152,7 @@ test('answering or revealing the same question again counts once a day [STD-78]'
   expect(((await reply.json()) as RevealOutput).quota).toMatchObject({ used: 1 });
 });
 
-test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01]', async () => {
+test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01, IDN-60]', async () => {
   for (const id of ids.slice(0, freeDailyAnswers)) expect((await submit(id, 'b', { member: 'free' })).status).toBe(200);
   const used = idAt(0);
   const fresh = idAt(freeDailyAnswers);
@@ -174,6 +174,15 @@ test('past the cap answer, reveal and the next read are refused; what was used t
     left: 0,
   });
   expect(await h.db.select().from(quotaUses)).toHaveLength(freeDailyAnswers);
+});
+
+test('a premium member answers, reveals and reads past the cap [IDN-59]', async () => {
+  for (const id of ids) expect((await submit(id, 'b', { member: 'premium' })).status).toBe(200);
+  const id = idAt(ids.length - 1);
+  expect((await h.post(`/api/v1/private/reveal/${id}`, {}, { member: 'premium' })).status).toBe(200);
+  const read = await h.get(`/api/v1/private/question/${id}?type=book&id=2`, { member: 'premium' });
+  expect(((await read.json()) as QuestionOutput).quota).toBeNull();
+  expect(ids.length).toBeGreaterThan(freeDailyAnswers);
 });
 
 test('the day is the member’s own: the count begins anew at midnight in the member’s zone [STD-79, LIM-02]', async () => {

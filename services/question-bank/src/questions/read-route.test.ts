@@ -158,11 +158,14 @@ test('a question of another set is not found in this one', async () => {
   expect(await read(`${other}?${book}`)).toEqual({ status: 404, body: { zid: 'This question is not in this set' } });
 });
 
-test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])('refuses the private read to %j', async (ask) => {
-  await h.load(shelf('1', 1));
-  const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});
-  expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
-});
+test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])(
+  'refuses the private read to %j [IDN-62]',
+  async (ask) => {
+    await h.load(shelf('1', 1));
+    const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});
+    expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+  },
+);
 
 test('anybody reads in public, and a token there still counts as the member’s [API-74]', async () => {
   await h.load(shelf('1', 2));
