@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { migrateDatabase } from './migrate.ts';
 import { type Db, openDb } from './open.ts';
+
+/** Two checkouts may test on one server at the same time. */
+const checkout = createHash('sha256').update(import.meta.dirname).digest('hex').slice(0, 6);
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; close: () => Promise<void> };
 
@@ -14,7 +18,7 @@ export async function openTestDb(
 ): Promise<TestDb> {
   const server = process.env.FAIRWAY_TEST_DATABASE_URL;
   if (!server) throw new Error('FAIRWAY_TEST_DATABASE_URL is not set: run `npm test`, or point it at a scratch server');
-  const database = `test_${name.replaceAll('-', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const database = `test_${checkout}_${name.replaceAll('-', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
   const admin = await createConnection({ uri: server });
   await admin.query(`drop database if exists ${database}`);
   await admin.query(`create database ${database}`);
