@@ -4,7 +4,10 @@ import { migrateDatabase } from './migrate.ts';
 import { type Db, openDb } from './open.ts';
 
 /** Two checkouts may test on one server at the same time. */
-const checkout = createHash('sha256').update(import.meta.dirname).digest('hex').slice(0, 6);
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 6);
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; close: () => Promise<void> };
 
