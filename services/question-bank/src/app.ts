@@ -16,12 +16,15 @@ import { internalQuestionRoutes } from './questions/internal-routes.ts';
 import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { createQuotaBook } from './quota/quota.ts';
+import type { OpenSearch } from './search/open-search.ts';
+import { searchRoutes } from './search/routes.ts';
 import { setRoutes } from './sets/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
 export type Deps = {
   db: Db;
   bank: OpenBank;
+  search: OpenSearch;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
@@ -37,7 +40,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, bank, verifier, access, log, ready, clock } = deps;
+  const { db, bank, search, verifier, access, log, ready, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
@@ -50,6 +53,7 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_question', setRoutes({ bank, callers }));
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
+  app.route('/api/mlp_search', searchRoutes({ db, bank, search, callers, quota }));
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
   app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   const guard = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });

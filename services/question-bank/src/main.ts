@@ -10,6 +10,8 @@ import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
+import { buildInThread, workerFileBeside } from './search/index-thread.ts';
+import { followBank, openSearch } from './search/open-search.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
@@ -19,12 +21,19 @@ const identity = createInternalClient({ key: config.INTERNAL_KEY, target: 'ident
 const auth = openAuth({ identity, redis });
 const access = openAccessReader({ identity, redis });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
+const build = buildInThread({
+  databaseUrl: config.QUESTION_BANK_DATABASE_URL,
+  workerFile: workerFileBeside(import.meta.url),
+});
+const search = openSearch({ bank, build, log });
+const following = followBank(search, { log });
 const clock = () => new Date();
 const cleaning = startQuotaCleaning({ db, log, clock });
 
 const app = createApp({
   db,
   bank,
+  search,
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
   access,
@@ -48,6 +57,8 @@ serve(app, {
     auth.close,
     access.close,
     bank.close,
+    search.close,
+    following.close,
     cleaning.close,
   ],
 });

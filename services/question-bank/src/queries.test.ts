@@ -28,6 +28,7 @@ async function useEverything(): Promise<void> {
   await generateBank(h.db, 3_000, () => {});
   await h.db.$client.query('analyze table questions, quota_days, quota_uses, logged_questions');
   await h.bank.reload();
+  await h.search.refresh();
   await readBankVersion(h.db.$client);
   const first = await h.get('/api/v1/private/question/0?type=book&id=2', { member: 'premium' });
   const { question } = (await first.json()) as { question: { _id: string; ZSLUG: string } };
@@ -40,6 +41,8 @@ async function useEverything(): Promise<void> {
     'mlp_question/deck_license',
     'mlp_directory/get_decks?page=2',
     'mlp_directory/get_decks_count',
+    'mlp_search/get_user_search/lights/all/all',
+    'mlp_search/search_question/lights/all/all',
   ]) {
     expect((await h.get(`/api/${path}`, { member: 'premium' })).status).toBe(200);
   }

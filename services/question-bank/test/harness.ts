@@ -12,6 +12,8 @@ import { createApp } from '../src/app.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
+import { loadIndex } from '../src/search/load-index.ts';
+import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
 
 export const freeDailyAnswers = 5;
@@ -34,9 +36,11 @@ export async function openHarness() {
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
+  const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), log });
   const app = createApp({
     db,
     bank,
+    search,
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
     access: { read: async (id) => members.get(id) ?? null },
@@ -73,6 +77,7 @@ export async function openHarness() {
     db,
     url,
     bank,
+    search,
     redis,
     folder,
     clock,

@@ -3,11 +3,14 @@ import type { StudyMode } from '@fairway/contracts/question-bank';
 import { createPermutation } from './permutation.ts';
 import type { Order, StudySet } from './study-set.ts';
 
+/** A study set, or what a search found. */
+type Shufflable = Order & Pick<StudySet, 'key' | 'orderVersion'>;
+
 /**
  * The set in the order that is this walker's own: the same on every device and in every process until the set
  * changes. `walker` is a member's or a visitor's id.
  */
-export function shuffle(set: StudySet, walker: string): Order {
+export function shuffle(set: Shufflable, walker: string): Order {
   const key = createHmac('sha256', walker).update(`${set.key}\n${set.orderVersion()}`).digest();
   const { forward, inverse } = createPermutation(set.size, key);
   return {
@@ -21,6 +24,6 @@ export function shuffle(set: StudySet, walker: string): Order {
 }
 
 /** The set in the order of a mode. Somebody who has no id yet cannot have an order of their own. */
-export function orderOf(set: StudySet, mode: StudyMode, walker: { id: string | null }): Order {
+export function orderOf(set: Shufflable, mode: StudyMode, walker: { id: string | null }): Order {
   return mode === 'shuffle' && walker.id !== null ? shuffle(set, walker.id) : set;
 }

@@ -1,0 +1,88 @@
+/**
+ * What search costs as the bank grows: `npm run bench:search` in this folder. No database; the route around it is
+ * measured by `npm run bench` in the root. Words are drawn as they come in the bank: frequent ones often.
+ */
+import { createCatalogue } from '../src/catalogue/catalogue.ts';
+import { makeQuestion } from '../src/generate/make-question.ts';
+import { createIndexBuilder, type SearchedQuestion } from '../src/search/build-index.ts';
+import { buffersOf } from '../src/search/search-index.ts';
+import { createSearchableBank } from '../src/search/searchable-bank.ts';
+
+const sizes = [6_000, 35_000, 350_000];
+const turns = 1_500;
+const shelf = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
+
+function questionAt(position: number): SearchedQuestion {
+  const { bankNumber, label, stem, choices, reference } = makeQuestion(position + 1, shelf);
+  return { bankNumber, label, stem, choices, reference };
+}
+
+function bankOf(size: number) {
+  const builder = createIndexBuilder(size);
+  let taken = 0;
+  for (let position = 0; position < size; position++) {
+    const question = questionAt(position);
+    const startedAt = performance.now();
+    builder.add(position, question);
+    taken += performance.now() - startedAt;
+  }
+  const startedAt = performance.now();
+  const index = builder.finish();
+  const seconds = (taken + performance.now() - startedAt) / 1_000;
+  const none = () => new Uint32Array(size);
+  const catalogue = createCatalogue({
+    version: 1,
+    books: [{ zinbook: 2, department: 2, title: 'Deck', from: 0, to: size }],
+    categories: [],
+    subcategories: [],
+    columns: { ids: none().map((_, at) => at + 1), categoryOf: none(), subcategoryOf: none(), ratingsOf: none() },
+  });
+  const bytes = buffersOf(index).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  // A new one for every search: none is answered from what is kept of earlier ones.
+  return { open: () => createSearchableBank(catalogue, index), bytes, seconds };
+}
+
+/** A word of a question drawn at random, so that a word comes as often as the bank has it. */
+function drawWord(size: number): string {
+  const words =
+    questionAt(Math.floor(Math.random() * size))
+      .stem.toLowerCase()
+      .match(/\w+/g) ?? [];
+  return words[Math.floor(Math.random() * words.length)] ?? '';
+}
+
+/** Milliseconds: the median and the 95th percentile. */
+function time(run: (turn: number) => unknown): string {
+  const taken = new Float64Array(turns);
+  for (let turn = 0; turn < turns; turn++) {
+    const startedAt = performance.now();
+    run(turn);
+    taken[turn] = performance.now() - startedAt;
+  }
+  taken.sort();
+  return [0.5, 0.95].map((share) => (taken[Math.floor(turns * share)] as number).toFixed(2)).join(' / ');
+}
+
+const row = (cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+row(['questions', 'index', 'a question', 'build', 'one word', 'two words', 'three words', 'nothing found']);
+row(['---', '---', '---', '---', '---', '---', '---', '---']);
+for (const size of sizes) {
+  const { open, bytes, seconds } = bankOf(size);
+  const searches = (words: number) => {
+    const keywords = Array.from({ length: turns }, () => Array.from({ length: words }, () => drawWord(size)).join(' '));
+    return time((turn) => {
+      const found = open().find({ keyword: keywords[turn] as string, topic: 'all', area: 'all' });
+      for (let place = 0; place < Math.min(20, found.size); place++) found.idAt(place);
+    });
+  };
+  row([
+    size.toLocaleString('en-US'),
+    `${(bytes / 1e6).toFixed(1)} MB`,
+    `${Math.round(bytes / size)} bytes`,
+    `${seconds.toFixed(1)} s`,
+    searches(1),
+    searches(2),
+    searches(3),
+    time((turn) => open().suggest({ keyword: `x${drawWord(size)}q${turn % 7}`, topic: 'all', area: 'all' })),
+  ]);
+}

@@ -1,0 +1,87 @@
+import type { SearchArea } from '@fairway/contracts/question-bank';
+import { addPositions, type Bits, intersect, isEmpty, keepBetween, newBits, subtract } from './bits.ts';
+import { findRange } from './packed-strings.ts';
+import type { Field, SearchIndex } from './search-index.ts';
+import type { QueryWord } from './words.ts';
+
+/** What is looked for, and the stretch of the bank order it may stand in. */
+export type Criteria = {
+  words: QueryWord[];
+  /** As `numberKeyOf` writes it. */
+  number: string;
+  area: SearchArea;
+  from: number;
+  to: number;
+};
+
+/** Where the words of an area may stand, the field first whose whole words make a question rank higher. */
+const fieldsOf: Record<Exclude<SearchArea, 'question_number'>, readonly [Field, ...Field[]]> = {
+  all: ['question', 'answer', 'reference'],
+  question: ['question'],
+  answer: ['answer'],
+  question_refrence: ['reference'],
+};
+
+/**
+ * The questions that hold every word, best first: those that have this very number; those with every word as a whole
+ * word in the area's first field (the question's text, where all is searched); the rest. The sets are disjoint; within
+ * each the bank's order counts.
+ */
+export function findRanked(index: SearchIndex, criteria: Criteria): Bits[] {
+  const { area, from, to } = criteria;
+  const ranked = area === 'question_number' ? findByNumber(index, criteria) : findByWords(index, criteria, area);
+  for (const bits of ranked) keepBetween(bits, from, to);
+  return ranked;
+}
+
+function findByNumber(index: SearchIndex, { number }: Criteria): Bits[] {
+  const exact = withNumber(index, number, false);
+  const beginning = withNumber(index, number, true);
+  subtract(beginning, exact);
+  return [exact, beginning];
+}
+
+function findByWords(index: SearchIndex, { words, number }: Criteria, area: keyof typeof fieldsOf): Bits[] {
+  const [first, ...others] = fieldsOf[area];
+  const any = withEvery(index, words, [first, ...others], false);
+  const whole = isEmpty(any) ? newBits(index.size) : withEvery(index, words, [first], true);
+  const numbered = area === 'all' ? withNumber(index, number, false) : newBits(index.size);
+  subtract(any, whole);
+  subtract(any, numbered);
+  subtract(whole, numbered);
+  return [numbered, whole, any];
+}
+
+/** The questions that hold every one of the words somewhere in these fields; none for no word. */
+function withEvery(index: SearchIndex, words: QueryWord[], fields: readonly Field[], wholeOnly: boolean): Bits {
+  let found: Bits | undefined;
+  for (const { text, isPrefix } of words) {
+    const bits = withWord(index, { text, isPrefix: isPrefix && !wholeOnly }, fields);
+    if (found === undefined) found = bits;
+    else intersect(found, bits);
+    if (isEmpty(found)) break;
+  }
+  return found ?? newBits(index.size);
+}
+
+function withWord(
+  { size, terms, postings }: SearchIndex,
+  { text, isPrefix }: QueryWord,
+  fields: readonly Field[],
+): Bits {
+  const bits = newBits(size);
+  const { from, to } = findRange(terms, text, isPrefix);
+  for (const field of fields) {
+    const { starts, positions } = postings[field];
+    addPositions(bits, positions, starts[from] as number, starts[to] as number);
+  }
+  return bits;
+}
+
+function withNumber({ size, numbers }: SearchIndex, number: string, isPrefix: boolean): Bits {
+  const bits = newBits(size);
+  if (number === '') return bits;
+  const { from, to } = findRange(numbers.keys, number, isPrefix);
+  addPositions(bits, numbers.positions, from, to);
+  return bits;
+}

@@ -1,0 +1,33 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { IndexTask } from './index-worker.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Indexes these questions in a thread of its own; `signal` ends the thread. */
+export function buildInThread({
+  databaseUrl,
+  workerFile,
+}: {
+  databaseUrl: string;
+  workerFile: URL;
+}): (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex> {
+  return (ids, signal) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(workerFile, {
+        workerData: { databaseUrl, ids } satisfies IndexTask,
+        name: 'search index',
+      });
+      const stop = () => void worker.terminate();
+      signal.addEventListener('abort', stop, { once: true });
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        signal.removeEventListener('abort', stop);
+        // Says nothing where the index or an error came before.
+        reject(new Error('The thread ended without an index'));
+      });
+    });
+}
+
+/** The thread's program beside `here`: the bundle's file, or the source it is made of. */
+export const workerFileBeside = (here: string) => new URL(`./search/index-worker${extname(here)}`, here);

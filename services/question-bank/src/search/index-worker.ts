@@ -1,0 +1,16 @@
+/** A thread that makes one index and ends: reading and sorting a whole bank never holds up the questions. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDb } from '@fairway/db/open';
+import { loadIndex } from './load-index.ts';
+import { buffersOf } from './search-index.ts';
+
+export type IndexTask = { databaseUrl: string; ids: Uint32Array };
+
+const { databaseUrl, ids } = workerData as IndexTask;
+const db = openDb(databaseUrl, { connections: 1 });
+try {
+  const index = await loadIndex(db, ids);
+  parentPort?.postMessage(index, buffersOf(index));
+} finally {
+  await db.$client.end();
+}

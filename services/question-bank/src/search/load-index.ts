@@ -1,0 +1,32 @@
+import type { Db } from '@fairway/db/open';
+import type { RowDataPacket } from 'mysql2/promise';
+import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Rows of one read: a few milliseconds of the database's time, so that question reads come in between. */
+const chunk = 1_000;
+
+const selectTexts = `select id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
+    choice_c as choiceC, choice_d as choiceD, reference
+  from questions where id in (?)`;
+
+type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
+
+/**
+ * Reads the texts of these questions and indexes them by their places in `ids`. One that is gone by now is found by
+ * nothing: the bank has a newer version then, and its own index is next.
+ */
+export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> {
+  const builder = createIndexBuilder(ids.length);
+  for (let from = 0; from < ids.length; from += chunk) {
+    const wanted = [...ids.subarray(from, from + chunk)];
+    const [rows] = await db.$client.query<RowDataPacket[]>(selectTexts, [wanted]);
+    const byId = new Map((rows as Row[]).map((row) => [row.id, row]));
+    for (const [index, id] of wanted.entries()) {
+      const row = byId.get(id);
+      if (!row) continue;
+      builder.add(from + index, { ...row, choices: [row.choiceA, row.choiceB, row.choiceC, row.choiceD] });
+    }
+  }
+  return builder.finish();
+}

@@ -1,0 +1,61 @@
+import type { Logger } from '@fairway/kit/log';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { SearchIndex } from './search-index.ts';
+import { createSearchableBank, type SearchableBank } from './searchable-bank.ts';
+
+export type OpenSearch = {
+  /** The newest bank that has its index: while a changed one gets its own, the one before. Undefined until the first. */
+  current: () => SearchableBank | undefined;
+  /** Indexes the bank as it is now, unless it is; one after the other. Rejects where it cannot be read. */
+  refresh: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
+
+/** Holds the index of the newest version of the bank. Nobody waits for it: until it stands, there is no search. */
+export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildIndex; log: Logger }): OpenSearch {
+  const closing = new AbortController();
+  let searchable: SearchableBank | undefined;
+  let building: Promise<void> | undefined;
+
+  const isStale = () => searchable?.catalogue.version !== bank.current().catalogue.version;
+
+  async function buildAll(): Promise<void> {
+    while (isStale() && !closing.signal.aborted) {
+      const { catalogue } = bank.current();
+      const startedAt = performance.now();
+      const index = await build(catalogue.ids, closing.signal);
+      searchable = createSearchableBank(catalogue, index);
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ version: catalogue.version, questions: catalogue.size, ms }, 'search index built');
+    }
+  }
+
+  return {
+    current: () => searchable,
+    refresh: () => {
+      building ??= buildAll().finally(() => {
+        building = undefined;
+      });
+      return building;
+    },
+    close: async () => {
+      closing.abort();
+      await building?.catch(() => {});
+    },
+  };
+}
+
+/** Keeps the index with the bank: looks whether the bank changed, and tries again where it could not be read. */
+export function followBank(
+  search: OpenSearch,
+  { log, everyMs = 1_000 }: { log: Logger; everyMs?: number },
+): { close: () => Promise<void> } {
+  const refresh = () => {
+    search.refresh().catch((error: unknown) => log.warn({ err: error }, 'the search index could not be built'));
+  };
+  refresh();
+  const timer = setInterval(refresh, everyMs);
+  return { close: async () => clearInterval(timer) };
+}

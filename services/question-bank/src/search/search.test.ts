@@ -1,0 +1,183 @@
+import { type SearchArea, type SearchTopic, searchAreas, searchTopics } from '@fairway/contracts/question-bank';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Book, createCatalogue } from '../catalogue/catalogue.ts';
+import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
+import { createSearchableBank } from './searchable-bank.ts';
+import { eachWord, numberKeyOf, queryWordsOf, termsOf } from './words.ts';
+
+const blank = { label: '', stem: '', choices: [], reference: '' };
+
+/** Engine's one book begins at `engineFrom`; the Deck books share what is before it, two thirds and one third. */
+function bankOf(questions: Partial<SearchedQuestion>[], engineFrom = questions.length) {
+  const secondFrom = Math.floor((engineFrom * 2) / 3);
+  const books: Book[] = [
+    { zinbook: 2, department: 2, title: 'Two', from: 0, to: secondFrom },
+    { zinbook: 3, department: 2, title: 'Three', from: secondFrom, to: engineFrom },
+    { zinbook: 9, department: 1, title: 'Nine', from: engineFrom, to: questions.length },
+  ];
+  const size = questions.length;
+  const catalogue = createCatalogue({
+    version: 1,
+    books,
+    categories: [],
+    subcategories: [],
+    columns: {
+      ids: Uint32Array.from({ length: size }, (_, position) => 1_000 + position * 3),
+      categoryOf: new Uint32Array(size),
+      subcategoryOf: new Uint32Array(size),
+      ratingsOf: new Uint32Array(size),
+    },
+  });
+  const builder = createIndexBuilder(size);
+  const whole = questions.map((about, position) => ({ ...blank, bankNumber: `x-${position}`, ...about }));
+  for (const [position, question] of whole.entries()) builder.add(position, question);
+  const bank = createSearchableBank(catalogue, builder.finish());
+  /** The positions found, best first. */
+  const find = (keyword: string, area: SearchArea = 'all', topic: SearchTopic = 'all') => {
+    const found = bank.find({ keyword, topic, area });
+    const ids = Array.from({ length: found.size }, (_, place) => found.idAt(place));
+    for (const [place, id] of ids.entries()) expect(found.placeOf(id)).toBe(place);
+    return ids.map((id) => (id - 1_000) / 3);
+  };
+  return { bank, books, whole, find };
+}
+
+const sample = [
+  {
+    bankNumber: '1-24',
+    label: '24',
+    stem: 'What is the steam pressure?',
+    choices: ['Low', 'High'],
+    reference: 'Rule 3',
+  },
+  { bankNumber: '1-25', stem: 'Steaming to Córdoba at 24 knots', choices: ['The steam valve', 'None'] },
+  { bankNumber: '2-4', stem: 'What does GM mean?', choices: ['Metacentric height', 'Gear'], reference: '46 CFR 78.15' },
+  { bankNumber: '2-40', stem: 'A course is steered', choices: ['CO alarms', 'Steam'] },
+];
+
+test.each([
+  ['steam', 'all', [0, 1, 3]],
+  ['STEAM PRESSURE', 'all', [0]],
+  ['steam valve', 'question', []],
+  ['steam', 'answer', [1, 3]],
+  ['gm', 'all', [2]],
+  ['co', 'all', [3]],
+  ['cordoba', 'all', [1]],
+  ['cfr 78', 'question_refrence', [2]],
+  ['78.15', 'all', [2]],
+  ['rule', 'question', []],
+  ['1-24', 'all', [0]],
+  ['24', 'all', [0, 1]],
+  ['2-4', 'question_number', [2, 3]],
+  ['steam', 'question_number', []],
+  ['½', 'all', []],
+] as const)('%j in %s finds %j [LIM-11, G-47, G-63]', (keyword, area, expected) => {
+  expect(bankOf(sample).find(keyword, area)).toEqual(expected);
+});
+
+test('a question with the very number comes first, then whole words of its text, then the rest in bank order', () => {
+  const { find } = bankOf([
+    { stem: 'Fires', choices: ['24'] },
+    { stem: 'Nothing', choices: ['Fire 24'] },
+    { stem: 'Fire 24' },
+    { label: '24' },
+    { stem: 'Fire pump 24' },
+  ]);
+  expect(find('24')).toEqual([3, 2, 4, 0, 1]);
+  expect(find('fire')).toEqual([2, 4, 0, 1]);
+});
+
+const word = fc.constantFrom(
+  'steam',
+  'steamer',
+  'stem',
+  'gm',
+  'co',
+  'course',
+  '24',
+  '78.15',
+  'fire',
+  'Feuerlösch',
+  'éta',
+);
+const text = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
+const question = fc.record({
+  bankNumber: fc.constantFrom('1-24', '24', '1-2', '7'),
+  label: fc.constantFrom('24', '5', ''),
+  stem: text,
+  choices: fc.array(text, { maxLength: 4 }),
+  reference: text,
+});
+const keyword = fc.array(fc.oneof(word, fc.constantFrom('ste', 'st', 'cou', 'feuerlosch', '1-2', '1-24')), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+test('finds what reading every question would find, in every topic and area', () => {
+  fc.assert(
+    fc.property(
+      fc.array(question, { maxLength: 40 }),
+      keyword.map((words) => words.join(' ')),
+      fc.constantFrom(...searchTopics),
+      fc.constantFrom(...searchAreas),
+      (questions, typed, topic, area) => {
+        const { find, whole, books } = bankOf(questions, Math.floor(questions.length / 2));
+        const inTopic = (position: number) =>
+          books.some(({ zinbook, department, from, to }) => {
+            const named = { all: true, 'deck-all': department === 2, 'engine-all': department === 1 }[topic as string];
+            return (named ?? topic === `ZINBOOK-${zinbook}`) && position >= from && position < to;
+          });
+        const ranks = whole.map((one, position) => (inTopic(position) ? rankByReading(one, typed, area) : 3));
+        const expected = [0, 1, 2].flatMap((rank) =>
+          ranks.flatMap((own, position) => (own === rank ? [position] : [])),
+        );
+        expect(find(typed, area, topic)).toEqual(expected);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+/** 0 to 2 from best on; 3 where the question is not found. */
+function rankByReading(one: SearchedQuestion, typed: string, area: SearchArea): number {
+  const numbers = [one.bankNumber, one.label].map(numberKeyOf);
+  const number = numberKeyOf(typed);
+  const hasNumber = numbers.includes(number);
+  if (area === 'question_number') return hasNumber ? 0 : numbers.some((own) => own.startsWith(number)) ? 2 : 3;
+  const texts = { question: [one.stem], answer: one.choices, question_refrence: [one.reference] };
+  const searched = area === 'all' ? Object.values(texts).flat() : texts[area];
+  const first = area === 'all' ? texts.question : searched;
+  if (area === 'all' && hasNumber) return 0;
+  const words = queryWordsOf(typed);
+  if (words.every(({ text }) => termsIn(first).includes(text))) return 1;
+  const isThere = ({ text, isPrefix }: (typeof words)[number]) =>
+    termsIn(searched).some((term) => (isPrefix ? term.startsWith(text) : term === text));
+  return words.every(isThere) ? 2 : 3;
+}
+
+function termsIn(texts: string[]): string[] {
+  const terms: string[] = [];
+  for (const one of texts) eachWord(one, ({ folded }) => terms.push(...termsOf(folded)));
+  return terms;
+}
+
+test('a keyword that finds nothing is answered with one of the bank’s words that finds something', () => {
+  const { bank } = bankOf(sample);
+  const suggest = (typed: string, area: SearchArea = 'all', topic: SearchTopic = 'all') =>
+    bank.suggest({ keyword: typed, area, topic });
+  expect(suggest('steem')).toBe('steam');
+  expect(suggest('Presure steem')).toBe('pressure steam');
+  expect(suggest('metacentirc')).toBe('metacentric');
+  expect(suggest('qqqqqq')).toBeNull();
+  expect(suggest('steem gm')).toBeNull();
+  expect(suggest('steem', 'question_number')).toBeNull();
+  expect(suggest('steem', 'all', 'engine-all')).toBeNull();
+  expect(suggest('stem presure heigth korse')).toBeNull();
+  expect(suggest('25')).toBeNull();
+});
+
+test('of words equally near, the one that more questions hold is suggested', () => {
+  const { bank } = bankOf([{ stem: 'stear' }, { stem: 'steam' }, { stem: 'steam' }, { stem: 'oteem' }]);
+  expect(bank.suggest({ keyword: 'steem', area: 'all', topic: 'all' })).toBe('steam');
+});

@@ -1,0 +1,101 @@
+import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/contracts/question-bank';
+import { LRUCache } from 'lru-cache';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Order } from '../sets/study-set.ts';
+import { numberBits } from './bits.ts';
+import { findRanked } from './find.ts';
+import type { SearchIndex } from './search-index.ts';
+import { nearestTerm } from './suggest.ts';
+import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
+
+export type Search = { keyword: string; topic: SearchTopic; area: SearchArea };
+
+/** What a search found, best first; alike in every process as long as the bank stands still. */
+export type Found = Order & { key: string; orderVersion: () => string; words: QueryWord[] };
+
+/** The bank at one version, and what finds its questions by their words. */
+export type SearchableBank = {
+  catalogue: Catalogue;
+  find: (search: Search) => Found;
+  /** Another keyword that finds something where this one does not, made of the bank's own words; null for none. */
+  suggest: (search: Search) => string | null;
+};
+
+/** Kept results; a page, its total and its single results are mostly asked for one after the other. */
+const cacheBytes = 8 * 1024 * 1024;
+/** A keyword with more unknown words than this is no slip of the pen. */
+const mostUnknown = 3;
+
+export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): SearchableBank {
+  const cache = new LRUCache<string, Found>({
+    maxSize: cacheBytes,
+    // Three ranks of a bit a question, and the objects around them.
+    sizeCalculation: () => 1_000 + Math.ceil((3 * index.size) / 8),
+  });
+
+  function find({ keyword, topic, area }: Search): Found {
+    const words = queryWordsOf(keyword);
+    const number = numberKeyOf(keyword);
+    const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
+    const known = cache.get(key);
+    if (known) return known;
+    const ranks = findRanked(index, { words, number, area, ...stretchOf(catalogue, topic) }).map(numberBits);
+    const found = { ...orderOf(catalogue, ranks), key, orderVersion: () => String(catalogue.version), words };
+    cache.set(key, found);
+    return found;
+  }
+
+  function suggest(search: Search): string | null {
+    if (search.area === 'question_number') return null;
+    const words = queryWordsOf(search.keyword).map(({ text }) => text);
+    const isUnknown = (text: string) => find({ ...search, keyword: text }).size === 0;
+    let unknown = 0;
+    const nearest: string[] = [];
+    for (const text of words) {
+      if (!isUnknown(text)) nearest.push(text);
+      else if (++unknown > mostUnknown) return null;
+      else nearest.push(nearestTerm(index, text) ?? text);
+    }
+    const keyword = nearest.join(' ');
+    if (keyword === words.join(' ') || keyword.length > longestKeyword) return null;
+    return find({ ...search, keyword }).size > 0 ? keyword : null;
+  }
+
+  return { catalogue, find, suggest };
+}
+
+/** The stretch of the bank order that a topic is. */
+function stretchOf({ books, size }: Catalogue, topic: SearchTopic): { from: number; to: number } {
+  if (topic === 'all') return { from: 0, to: size };
+  const own = [...books.values()].filter(({ zinbook, department }) => {
+    if (topic === 'deck-all') return department === 2;
+    if (topic === 'engine-all') return department === 1;
+    return topic === `ZINBOOK-${zinbook}`;
+  });
+  return { from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 };
+}
+
+/** Ranks one after the other, each in bank order. */
+function orderOf({ ids, positionOf }: Catalogue, ranks: ReturnType<typeof numberBits>[]): Order {
+  return {
+    size: ranks.reduce((sum, { size }) => sum + size, 0),
+    idAt: (place) => {
+      let left = place;
+      for (const { size, positionAt } of ranks) {
+        if (left < size) return ids[positionAt(left)] as number;
+        left -= size;
+      }
+      throw new RangeError(`There is no place ${place}`);
+    },
+    placeOf: (id) => {
+      const position = positionOf(id);
+      let before = 0;
+      for (const { size, placeOf } of ranks) {
+        const place = position === -1 ? -1 : placeOf(position);
+        if (place !== -1) return before + place;
+        before += size;
+      }
+      return -1;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Result } from '@fairway/contracts/fault';
+import {
+  type Mark,
+  type MarkedText,
+  type Question,
+  type SearchArea,
+  type SearchLinkOutput,
+  type SearchOutput,
+  type SearchPageQuery,
+  type SearchResult,
+  type StudyMode,
+  visitorSearchRows,
+} from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Caller } from '../caller/caller.ts';
+import { createBody, type QuestionRow } from '../questions/body.ts';
+import { orderOf } from '../sets/shuffle.ts';
+import type { Order } from '../sets/study-set.ts';
+import { marksOf } from './marks.ts';
+import type { Found, Search, SearchableBank } from './searchable-bank.ts';
+import { findQuestions } from './store.ts';
+import type { QueryWord } from './words.ts';
+
+/** One page of what a search found, with the words marked. Where nothing is found, a keyword that finds something. */
+export async function listResults(
+  { db, bank, caller }: { db: Db; bank: SearchableBank; caller: Caller },
+  search: Search,
+  { page, pageSize }: SearchPageQuery,
+): Promise<SearchOutput> {
+  const found = bank.find(search);
+  const visible = visibleTo(caller, found.size);
+  const from = Math.min(page * pageSize, visible);
+  const ids = Array.from({ length: Math.min(pageSize, visible - from) }, (_, index) => found.idAt(from + index));
+  const rows = await findQuestions(db, ids);
+  return {
+    data: ids.flatMap((id, index) => {
+      const row = rows.get(id);
+      return row ? presentResult(bank, row, { num: from + index + 1, words: found.words, area: search.area }) : [];
+    }),
+    meta: { total: found.size, visible, page, pageSize, pages: Math.ceil(visible / pageSize) },
+    suggestion: found.size === 0 ? bank.suggest(search) : null,
+  };
+}
+
+/** The result before (-1) or after (1) a place. */
+export function findNeighbour(
+  found: Found,
+  { num, mode, step }: { num: number; mode: StudyMode; step: -1 | 1 },
+  caller: Caller,
+): Result<SearchLinkOutput> {
+  const order = walkOf(found, mode, caller);
+  const here = findPlace(found, order, { num, zid: '0' });
+  if (!here.ok) return here;
+  const place = here.value + step;
+  const isThere = place >= 0 && place < order.size;
+  return ok({
+    num: isThere ? { _id: String(order.idAt(place)) } : null,
+    number: isThere ? place + 1 : null,
+    total: found.size,
+  });
+}
+
+/** The results a caller walks through, in the order of a mode: for a visitor the first ones, shuffled among themselves. */
+export function walkOf(found: Found, mode: StudyMode, caller: Caller): Order {
+  const size = visibleTo(caller, found.size);
+  const visible: Found = {
+    ...found,
+    size,
+    placeOf: (id) => {
+      const place = found.placeOf(id);
+      return place < size ? place : -1;
+    },
+  };
+  return orderOf(visible, mode, caller);
+}
+
+/** Where a question stands in what a caller walks through, from 0: by its id or, where zid is '0', by its number. */
+export function findPlace(found: Found, order: Order, { num, zid }: { num: number; zid: string }): Result<number> {
+  if (found.size === 0) return fail('not_found', { keyword: 'No question was found' });
+  if (zid !== '0') {
+    const place = order.placeOf(Number(zid));
+    if (place !== -1) return ok(place);
+    return found.placeOf(Number(zid)) === -1
+      ? fail('not_found', { zid: 'This question is not among the results' })
+      : fail('forbidden', { num: onlyFirst });
+  }
+  if (num <= order.size) return ok(num - 1);
+  return num <= found.size
+    ? fail('forbidden', { num: onlyFirst })
+    : fail('invalid', { num: found.size === 1 ? 'There is 1 result' : `There are ${found.size} results` });
+}
+
+const onlyFirst = `Without signing in, the first ${visitorSearchRows} results can be opened`;
+
+const visibleTo = (caller: Caller, total: number) =>
+  caller.kind === 'visitor' ? Math.min(visitorSearchRows, total) : total;
+
+const questionTexts: MarkedText[] = ['ZQUESTION'];
+const answerTexts: MarkedText[] = ['ZANSWERONE', 'ZANSWERTWO', 'ZANSWERTHREE', 'ZANSWERFOUR'];
+const markedTexts: Record<SearchArea, MarkedText[]> = {
+  all: [...questionTexts, ...answerTexts],
+  question: questionTexts,
+  answer: answerTexts,
+  question_refrence: [],
+  question_number: [],
+};
+
+function presentResult(
+  { catalogue }: SearchableBank,
+  row: QuestionRow,
+  { num, words, area }: { num: number; words: QueryWord[]; area: SearchArea },
+): SearchResult {
+  // The part without the key.
+  const question = JSON.parse(`${createBody(row, catalogue).open}}`) as Question;
+  const marks: Partial<Record<MarkedText, Mark[]>> = {};
+  for (const text of markedTexts[area]) {
+    const found = marksOf(question[text], words);
+    if (found.length > 0) marks[text] = found;
+  }
+  return { ...question, num, marks };
+}

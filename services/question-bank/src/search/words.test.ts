@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { marksOf } from './marks.ts';
+import { eachWord, foldWord, numberKeyOf, queryWordsOf, termsOf, type Word } from './words.ts';
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
+
+test.each([
+  ['What does GM mean?', ['what', 'does', 'gm', 'mean']],
+  ["A vessel's lights; the vessels’ lights", ['a', 'vessels', 'lights', 'the', 'vessels', 'lights']],
+  ['CO₂, CO2 and co²', ['co2', 'co2', 'and', 'co2']],
+  ['Čerenkov, naïve, Ångström, straße, Ødegård, Łódź', ['cerenkov', 'naive', 'angstrom', 'strasse', 'odegard', 'lodz']],
+  [
+    '1,200 feet at 14.5 knots, rules 5,6 and 7.',
+    ['1200', 'feet', 'at', '14.5', 'knots', 'rules', '5', '6', 'and', '7'],
+  ],
+  ['The U.S. Coast Guard (U.S.C.G.), i.e. not Fig.A', ['the', 'us', 'coast', 'guard', 'uscg', 'ie', 'not', 'fig', 'a']],
+  ['12°30\'N 45º lock-out and/or 1½"', ['12', '30', 'n', '45', 'lock', 'out', 'and', 'or', '1']],
+  ['İstanbul', ['istanbul']],
+  ['船舶 судно 𝔸', ['船舶', 'судно', 'a']],
+  ['', []],
+  ['\0 \ud800 — ¿? _ \u0301', []],
+])('%j is read as %j', (text, expected) => {
+  expect(wordsOf(text).map(({ folded }) => folded)).toEqual(expected);
+});
+
+test('a number with points is found whole and by its parts', () => {
+  expect(termsOf('78.15')).toEqual(['78.15', '78', '15']);
+  expect(termsOf('steam')).toEqual(['steam']);
+});
+
+test('words of three letters find what begins with them; short words and numbers stand for themselves', () => {
+  expect(queryWordsOf('Steam CO gm 120 78.15 steam')).toEqual([
+    { text: 'steam', isPrefix: true },
+    { text: 'co', isPrefix: false },
+    { text: 'gm', isPrefix: false },
+    { text: '120', isPrefix: false },
+    { text: '78.15', isPrefix: false },
+  ]);
+});
+
+test.each([
+  ['1-24', '1-24'],
+  [' #1 – 24 ', '1-24'],
+  ['GEN-00012', 'gen-00012'],
+  ['1A', '1a'],
+  ['--', ''],
+])('the question number %j is looked up as %j', (typed, key) => {
+  expect(numberKeyOf(typed)).toBe(key);
+});
+
+test('words stand where they are said to, apart from each other, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      let end = 0;
+      for (const { from, to, folded } of wordsOf(text)) {
+        expect(from).toBeGreaterThanOrEqual(end);
+        expect(to).toBeGreaterThan(from);
+        expect(foldWord(text.slice(from, to))).toBe(folded);
+        expect(foldWord(folded)).toBe(folded);
+        expect(folded).not.toBe('');
+        end = to;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test('case and accents make no difference to what a word is', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z0-9]{1,12}$/),
+      fc.constantFrom('\u0301', '\u0308', '\u0327', ''),
+      (word, accent) => {
+        const dressed = [...word.toUpperCase()].map((letter) => letter + accent).join('');
+        expect(wordsOf(dressed).map(({ folded }) => folded)).toEqual([word]);
+        expect(wordsOf(dressed.normalize('NFC')).map(({ folded }) => folded)).toEqual([word]);
+      },
+    ),
+  );
+});
+
+test('marks are the whole words that were found, in the text as it stands', () => {
+  const text = 'Steaming at 14.5 knots: the steam’s CO₂ <b>cools</b>';
+  const marked = marksOf(text, queryWordsOf('steam co2 14 cool')).map(([from, to]) => text.slice(from, to));
+  expect(marked).toEqual(['Steaming', '14.5', 'steam’s', 'CO₂', 'cools']);
+  expect(marksOf(text, [])).toEqual([]);
+});
