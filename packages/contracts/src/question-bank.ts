@@ -309,6 +309,9 @@ export type SearchOutput = {
   suggestion: string | null;
 };
 
+/** GET /api/mlp_search/total_search_ques/… */
+export type SearchTotalOutput = { total: number };
+
 /** The result before or after a place; null where there is none. `total` counts all results. */
 export type SearchLinkOutput = { num: { _id: string } | null; number: number | null; total: number };
 

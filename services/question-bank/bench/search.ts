@@ -32,6 +32,7 @@ function bankOf(size: number) {
   const none = () => new Uint32Array(size);
   const catalogue = createCatalogue({
     version: 1,
+    changedAt: new Date(0),
     books: [{ zinbook: 2, department: 2, title: 'Deck', from: 0, to: size }],
     categories: [],
     subcategories: [],

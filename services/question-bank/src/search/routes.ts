@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
-  type CountOutput,
   type QuestionOutput,
+  type SearchTotalOutput,
   type StudyMode,
   searchLinkPath,
   searchPageQuery,
@@ -64,7 +64,7 @@ export function searchRoutes({ db, bank, search, callers, quota }: SearchDeps): 
       if (!input.ok) return answerFault(c, input.fault);
       const now = searchable();
       if (!now.ok) return answerFault(c, now.fault);
-      return c.json({ total: now.value.find(input.value).size } satisfies CountOutput);
+      return c.json({ total: now.value.find(input.value).size } satisfies SearchTotalOutput);
     })
     .get(`/search_prev_link${all}/:num/:mode`, neighbour(-1))
     .get(`/search_next_link${all}/:num/:mode`, neighbour(1))

@@ -19,6 +19,7 @@ function bankOf(questions: Partial<SearchedQuestion>[], engineFrom = questions.l
   const size = questions.length;
   const catalogue = createCatalogue({
     version: 1,
+    changedAt: new Date(0),
     books,
     categories: [],
     subcategories: [],
