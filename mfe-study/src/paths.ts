@@ -1,3 +1,4 @@
+import type { QuestionType } from '@fairway/contracts/identity';
 import type { SetType, StudyMode } from '@fairway/contracts/question-bank';
 
 /** Every address of this area, in one place. */
@@ -5,7 +6,13 @@ export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test',
   plans: '/pricing',
+  profile: '/user/account/profile',
+  settings: '/user/account/settings',
+  contact: '/user/account/contact',
   watch: (place: Place) => `/user/watch?${placeQuery(place)}`,
+  /** Every question of a department, from the first. */
+  department: (questionType: QuestionType) =>
+    `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? '1' : '2'}&num=1&zid=0`,
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;
 

@@ -1,14 +1,36 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { ContactPage } from './pages/contact-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
+import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { ProfilePage } from './pages/profile-page.tsx';
+import { SettingsPage } from './pages/settings-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
+import { WelcomePage } from './pages/welcome-page.tsx';
+import { paths } from './paths.ts';
 
 export const routes: RouteObject[] = [
-  { path: '/dashboard', element: <DashboardPage /> },
-  { path: '/user/watch', element: <StudyPage /> },
-  { path: '/users/watch', element: <ToStudyPage /> },
-  { path: '*', element: <NotFoundPage /> },
+  // The page after registration says itself what the banner would.
+  { path: '/welcome', element: <WelcomePage /> },
+  {
+    element: <MemberLayout />,
+    children: [
+      { path: '/dashboard', element: <DashboardPage /> },
+      { path: '/user/watch', element: <StudyPage /> },
+      { path: '/users/watch', element: <ToStudyPage /> },
+      { path: '/user/account', element: <ToProfile /> },
+      { path: '/user/account/profile', element: <ProfilePage /> },
+      { path: '/user/account/settings', element: <SettingsPage /> },
+      { path: '/user/account/contact', element: <ContactPage /> },
+      { path: '/user/account/:unknown', element: <ToProfile /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
 ];
+
+function ToProfile() {
+  return <Navigate to={paths.profile} replace />;
+}
 
 /** The free study view is the same page: the server decides what is free. */
 function ToStudyPage() {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { keepLetterKeys } from '../letter-keys.ts';
 import { place, placesOf } from '../test/fixtures.ts';
 import { button, openStudy, score } from '../test/open-study.tsx';
 
@@ -92,4 +93,19 @@ test('in a dialog and its fields letters and digits are just typed', async () =>
   await userEvent.keyboard('{ArrowRight}');
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
   await waitFor(() => expect(address()).toBe(here));
+});
+
+test('with letter keys off letters and digits do nothing, and arrows still turn the page', async () => {
+  keepLetterKeys(false);
+  openStudy();
+  await onQuestion(/the can/);
+  expect(screen.getByLabelText('Study tools').textContent).not.toContain('answer,');
+  await userEvent.keyboard('a2n');
+  expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
+  await onQuestion(/the can/);
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/red nun/);
+  keepLetterKeys(true);
+  await userEvent.keyboard('a');
+  expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
 });

@@ -76,3 +76,15 @@ export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOut
   question: question(),
   ...own,
 });
+
+/** The calls for both departments' licence ratings, answered. */
+export const licences = () => {
+  const list = (department: string) =>
+    ['1', '2', '5'].map((Z_PK) => ({
+      _id: `${department}-${Z_PK}`,
+      Z_PK,
+      ZSLUG: `${department}-${Z_PK}`,
+      title: `${department} licence ${Z_PK}`,
+    }));
+  return { 'GET /api/mlp_question/deck_license': list('Deck'), 'GET /api/mlp_question/engine_license': list('Engine') };
+};

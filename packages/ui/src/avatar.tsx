@@ -15,6 +15,6 @@ export function Avatar({ image, name, size = 'small' }: { image: string; name: s
       </span>
     );
   }
-  const src = image.startsWith('blob:') ? image : `/media/avatars/${encodeURIComponent(image)}`;
+  const src = image.startsWith('data:') ? image : `/media/avatars/${encodeURIComponent(image)}`;
   return <img className={classes} src={src} alt="" onError={() => setBroken(image)} />;
 }

@@ -3,6 +3,7 @@ import { Button } from '@fairway/ui/button';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Segmented } from '@fairway/ui/segmented';
 import type { ReactNode } from 'react';
+import { areLetterKeysOn } from '../../letter-keys.ts';
 import styles from './tools-panel.module.css';
 
 /** STUDY MODE and OPTIONS beside the question; `score` stands above them. */
@@ -52,7 +53,13 @@ export function ToolsPanel({
         Clear Score
       </Button>
       <p className={styles.keys}>
-        Keys: <kbd>A</kbd>–<kbd>D</kbd> answer, <kbd>←</kbd> <kbd>→</kbd> previous and next
+        Keys:{' '}
+        {areLetterKeysOn() && (
+          <>
+            <kbd>A</kbd>–<kbd>D</kbd> answer,{' '}
+          </>
+        )}
+        <kbd>←</kbd> <kbd>→</kbd> previous and next
       </p>
       <QuotaLine quota={quota} />
     </aside>

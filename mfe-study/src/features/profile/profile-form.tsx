@@ -1,0 +1,45 @@
+import type { Member } from '@fairway/contracts/identity';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { PictureField } from './picture-field.tsx';
+
+/** The member's picture, department and rating. The user name is theirs for good. */
+export function ProfileForm({ member, licences }: { member: Member; licences: Licences }) {
+  const { api, notify, checkUser } = useHost();
+  const [saved, setSaved] = useState(0);
+  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+    const picture = form.get('image');
+    if (picture instanceof File && picture.size === 0) form.delete('image');
+    await api.post('/api/mlp_auth/profile_update', form);
+    notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
+    await checkUser();
+    setSaved((times) => times + 1);
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="User name"
+        readOnly
+        value={member.user_name}
+        hint="Your name beside your comments; it stays as it is."
+      />
+      <PictureField key={saved} image={member.image} userName={member.user_name} error={faults.image} />
+      <StudyChoice
+        licences={licences}
+        questionType={member.question_type}
+        rating={member.license_rating}
+        faults={faults}
+      />
+      <Button type="submit" busy={busy}>
+        Save profile
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Member } from '@fairway/contracts/identity';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { useState } from 'react';
+import styles from './verification-banner.module.css';
+
+/** Reminds a member whose address is not verified, and sends the mail again. Nothing is withheld meanwhile. */
+export function VerificationBanner({ member }: { member: Member }) {
+  return (
+    <div className={styles.banner}>
+      <Notice kind="danger" dismissible>
+        <span className={styles.words}>
+          Your Email verification is pending!
+          <ResendButton memberId={member._id} />
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+/** Asks for the verification mail once more. */
+export function ResendButton({ memberId }: { memberId: string }) {
+  const { api, notify } = useHost();
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    try {
+      await api.post(`/api/mlp_email/send_email_verification/${encodeURIComponent(memberId)}`, {});
+      const text = 'An email is sent to your registered email id. Click on the link to verify.';
+      notify({ kind: 'success', title: 'Success!', text, ms: 5_000 });
+    } catch (error) {
+      const text = (error instanceof ApiFault && error.fields.error) || 'The mail was not sent. Please try again.';
+      notify({ kind: 'danger', title: 'Error!', text, ms: 5_000 });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button kind="quiet" busy={busy} onClick={resend}>
+      Resend the mail
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Member } from '@fairway/contracts/identity';
+import { Skeleton } from '@fairway/ui/skeleton';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import styles from './account-page.module.css';
+import { MemberOnly } from './member-only.tsx';
+
+const pages = [
+  { href: paths.profile, text: 'Profile' },
+  { href: paths.settings, text: 'Settings' },
+  { href: paths.contact, text: 'Contact' },
+];
+
+/** One page of the account area: its title, the ways to the others, and what its member sees there. */
+export function AccountPage({
+  title,
+  at,
+  children,
+}: {
+  title: string;
+  at: string;
+  children: (member: Member) => ReactNode;
+}) {
+  return (
+    <section className={styles.page}>
+      <title>{`${title} · Fairway`}</title>
+      <h1>{title}</h1>
+      <nav className={styles.tabs} aria-label="Account">
+        {pages.map(({ href, text }) => (
+          <a key={href} href={href} aria-current={href === at ? 'page' : undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <MemberOnly loading={<Skeleton lines={6} label="Loading your account" />}>{children}</MemberOnly>
+    </section>
+  );
+}
+
+/** A titled part of a page, with one form in it. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { maxImageBytes } from '@fairway/contracts/uploads';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pictureProblem } from '../features/profile/picture-field.tsx';
+import { licences, member } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const update = 'POST /api/mlp_auth/profile_update';
+
+const open = (answers: Record<string, unknown> = {}, at = '/user/account/profile') =>
+  openStudy({ at, as: member(), answers: { ...licences(), [update]: { success: 'saved' }, ...answers } });
+
+const picture = () => new File(['picture'], 'me.PNG', { type: 'image/png' });
+
+test.each(['/user/account', '/user/account/anything'])('%s leads to the profile [IDN-40]', async (at) => {
+  const { address } = open({}, at);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  expect(address()).toBe('/user/account/profile');
+});
+
+test('shows the user name read-only, the department as a choice, and the rating among its own [IDN-41, IDN-42, IDN-43]', async () => {
+  open();
+  const name = await screen.findByLabelText('User name');
+  expect([name.getAttribute('value'), name.hasAttribute('readonly')]).toEqual(['deckhand', true]);
+  expect(screen.getByRole('radio', { name: 'Deck' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Licence rating')).toHaveProperty('value', 'ZDL5');
+  await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
+  expect(screen.getByLabelText('Licence rating')).toHaveProperty('value', '');
+});
+
+test('saves department and rating, says so, and the shell learns of it [IDN-47, ERR-33]', async () => {
+  const { host, calls } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
+  await userEvent.selectOptions(screen.getByLabelText('Licence rating'), 'Engine licence 2');
+  await userEvent.click(button('Save profile'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'success',
+      text: 'profile updated successfully.',
+      ms: 2_000,
+    }),
+  );
+  expect(host.checkUser).toHaveBeenCalledOnce();
+  // Without a new picture none is sent, so that the old one stays.
+  expect(calls.find(({ call }) => call === update)?.body).toEqual({ question_type: 'Engine', license_rating: 'ZDL2' });
+});
+
+test('offers pictures of four endings and shows the chosen one before it is sent [IDN-46, LIM-40]', async () => {
+  const { container } = open();
+  const field = await screen.findByLabelText('Picture');
+  expect(field.getAttribute('accept')).toBe('.jpg,.gif,.png,.jpeg');
+  await userEvent.upload(field, picture());
+  await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/));
+});
+
+test.each([
+  ['holiday.jpeg', maxImageBytes, ''],
+  ['holiday.GIF', 10, ''],
+  ['page.html', 10, 'Choose a JPG, PNG or GIF picture'],
+  ['drawing.svg', 10, 'Choose a JPG, PNG or GIF picture'],
+  ['holiday.jpg', maxImageBytes + 1, 'Choose a picture of at most 5 MB'],
+])('of %s with %i bytes the page says "%s" before anything is sent', (name, size, problem) => {
+  expect(pictureProblem({ name, size })).toBe(problem);
+});
+
+test('a file that cannot be sent is said so at once and not kept', async () => {
+  open();
+  const field = await screen.findByLabelText('Picture');
+  await userEvent.upload(field, new File(['<svg/>'], 'drawing.svg'), { applyAccept: false });
+  expect(await screen.findByText('Choose a JPG, PNG or GIF picture')).toBeTruthy();
+  expect((field as HTMLInputElement).files).toHaveLength(0);
+});
+
+test('what the server says of the picture stands under it [ERR-44]', async () => {
+  open({ [update]: { status: 400, body: { image: 'This picture has too many pixels' } } });
+  await userEvent.upload(await screen.findByLabelText('Picture'), picture());
+  await userEvent.click(button('Save profile'));
+  expect(await screen.findByText('This picture has too many pixels')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Picture'));
+});
+
+test('ratings that do not load can be asked for again', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/mlp_question/deck_license': { status: 503, body: {} } };
+  open(answers);
+  expect((await screen.findByRole('alert')).textContent).toContain('The licence ratings did not load');
+  expect(button('Retry')).toBeTruthy();
+});

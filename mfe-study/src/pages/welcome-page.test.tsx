@@ -1,0 +1,73 @@
+import type { Member } from '@fairway/contracts/identity';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { member } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const stores = { ios: 'https://store.example/ios', android: 'https://store.example/android', windows: '', macos: 'x' };
+const settings = { support_email: 'help@fairway.example', store_links: stores, register_notice_url: '' };
+const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];
+const trial = member({
+  subscription_type: 'Trial',
+  unsubs_date: '2026-09-05T12:00:00.000Z',
+  verification_status: 'No',
+});
+
+const open = (as: Member = trial, query = '') =>
+  openStudy({
+    at: `/welcome${query}`,
+    as,
+    answers: { 'GET /api/v1/public/settings': settings, 'GET /api/v1/public/price': { plans } },
+  });
+
+const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('welcomes a new member with a banner, the free week and its end [STD-01, STD-02]', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome aboard, deckhand');
+  expect(screen.getByText(/1 week of premium is yours, free/).textContent).toContain('until 5 Sep 2026');
+});
+
+test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04]', async () => {
+  open();
+  expect(screen.getByText(/comes from the Coast Guard/)).toBeTruthy();
+  expect(href('understanding what to study')).toBe('/understanding-what-to-study');
+  expect(href('Write to us')).toBe('/user/account/contact');
+  expect((await screen.findByRole('link', { name: 'help@fairway.example' })).getAttribute('href')).toBe(
+    'mailto:help@fairway.example',
+  );
+});
+
+test('names the stores that the operator offers apps in [STD-05]', async () => {
+  open();
+  expect((await screen.findByRole('link', { name: 'Fairway for Android' })).getAttribute('href')).toBe(stores.android);
+  expect(href('Fairway for iOS')).toBe(stores.ios);
+  expect(screen.queryByRole('link', { name: 'Fairway for Windows' })).toBeNull();
+});
+
+test('leads on to the dashboard and into the member’s own questions [STD-06]', () => {
+  open({ ...trial, question_type: 'Engine' });
+  expect(href('Continue')).toBe('/dashboard');
+  expect(href('Start with Engine')).toBe('/user/watch?mode=normal&type=bookcat&id=1&num=1&zid=0');
+});
+
+test('a member who has to verify the address hears it once', () => {
+  open();
+  expect(screen.getByText(/We sent a mail to deckhand@fairway.example/)).toBeTruthy();
+  expect(button('Resend the mail')).toBeTruthy();
+  expect(screen.queryByText('Your Email verification is pending!')).toBeNull();
+});
+
+test('the plan that was chosen before registering is not forgotten', async () => {
+  open(trial, '?plan=six_month');
+  expect((await screen.findByText(/You chose 6 Month Access/)).textContent).toContain('Pricing');
+  expect(href('Pricing')).toBe('/pricing#plan-2');
+});
+
+test.each([
+  [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /given once to each person/],
+  [{ subscription_type: 'Life Time Access', unsubs_date: null }, /without an end/],
+])('says what else a member may have: %o', (own, words) => {
+  open({ ...trial, ...own });
+  expect(screen.getByText(words)).toBeTruthy();
+});

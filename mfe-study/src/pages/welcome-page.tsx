@@ -1,0 +1,105 @@
+import type { Member } from '@fairway/contracts/identity';
+import { useHost } from '@fairway/mfe/use-host';
+import { Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ResendButton } from '../features/verification/verification-banner.tsx';
+import { planQuery, settingsQuery } from '../features/welcome/api.ts';
+import { StoreBadges } from '../features/welcome/store-badges.tsx';
+import { paths } from '../paths.ts';
+import { MemberOnly } from './member-only.tsx';
+import styles from './welcome-page.module.css';
+
+/** The first page of a new member: what they have, what is left to do, and where to begin. */
+export function WelcomePage() {
+  return (
+    <section className={styles.page}>
+      <title>Welcome · Fairway</title>
+      <MemberOnly loading={<Skeleton lines={8} label="Loading" />}>
+        {(member) => <Welcome member={member} />}
+      </MemberOnly>
+    </section>
+  );
+}
+
+function Welcome({ member }: { member: Member }) {
+  const { api } = useHost();
+  const [query] = useSearchParams();
+  const settings = useQuery(settingsQuery(api)).data;
+  const plan = useQuery(planQuery(api, query.get('plan') ?? '')).data;
+  return (
+    <>
+      <header className={styles.banner}>
+        <h1>Welcome aboard, {member.user_name}</h1>
+        <p>Your account is open. The questions are ready when you are.</p>
+        <p className={styles.ways}>
+          <LinkButton href={paths.department(member.question_type)}>Start with {member.question_type}</LinkButton>
+          <LinkButton kind="quiet" href={paths.dashboard}>
+            Continue
+          </LinkButton>
+        </p>
+      </header>
+      {member.verification_status === 'No' && (
+        <Notice>
+          <span className={styles.verify}>
+            We sent a mail to {member.email}. Open its link to verify the address; you can study meanwhile.
+            <ResendButton memberId={member._id} />
+          </span>
+        </Notice>
+      )}
+      {plan && (
+        <Notice>
+          You chose {plan.title}. It stands under <a href={`${paths.plans}#plan-${plan.id}`}>Pricing</a> for when your
+          free week is over.
+        </Notice>
+      )}
+      <ul className={styles.notes}>
+        <li>
+          <h2>{member.subscription_type === 'Trial' ? 'One week, free' : 'Your access'}</h2>
+          <AccessNote member={member} />
+        </li>
+        <li>
+          <h2>Where the questions come from</h2>
+          <p>
+            The question bank comes from the Coast Guard’s published questions. Not all of it concerns your licence:{' '}
+            <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
+          </p>
+        </li>
+        <li>
+          <h2>A hand when you need one</h2>
+          <p>
+            <a href={paths.contact}>Write to us</a>
+            {settings?.support_email && (
+              <>
+                {' '}
+                or to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+              </>
+            )}
+            . A person answers.
+          </p>
+        </li>
+      </ul>
+      {settings && <StoreBadges links={settings.store_links} />}
+    </>
+  );
+}
+
+function AccessNote({ member: { access, subscription_type, unsubs_date } }: { member: Member }) {
+  if (access === 'free') {
+    return <p>The free week is given once to each person. You study with the free daily questions.</p>;
+  }
+  if (unsubs_date === null) return <p>Every question is open to you, without an end.</p>;
+  return (
+    <p>
+      {subscription_type === 'Trial' ? '1 week of premium is yours, free: every' : 'Every'} question is open to you
+      until{' '}
+      <strong>
+        <Day at={unsubs_date} />
+      </strong>
+      . Nothing renews by itself.
+    </p>
+  );
+}
