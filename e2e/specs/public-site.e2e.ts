@@ -5,7 +5,7 @@ async function firstSlug(request: import('@playwright/test').APIRequestContext):
   return ((await list.json()) as { data: { ZSLUG: string }[] }).data[0]?.ZSLUG ?? '';
 }
 
-test('a question page arrives whole as HTML, with title, description and canonical [PUB-63]', async ({
+test('a question page arrives whole as HTML, with title, description and canonical [PUB-63, PUB-03]', async ({
   request,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('no public read carries the key of a question [G-21]', async ({ request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages read and lead on; login says what it needs', async ({ page }) => {
+  test('pages read and lead on; login says what it needs [PUB-04]', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/question/directory?book=2');

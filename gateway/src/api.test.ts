@@ -17,7 +17,7 @@ const read = (token?: string, path = '/api/v1/private/question/17') =>
   fetch(gateway.url + path, token === undefined ? {} : { headers: { 'x-auth-token': token } });
 const reached = () => gateway.services['question-bank'].seen.length;
 
-test('passes a good token on, of members and of administrators [API-134] [API-135]', async () => {
+test('passes a good token on, of members and of administrators [API-134, API-135, OPEN-19]', async () => {
   expect((await read(await gateway.token('m1'))).status).toBe(200);
   expect((await read(await gateway.token('a1', { audience: 'admin' }))).status).toBe(200);
   expect(reached()).toBe(2);

@@ -111,7 +111,7 @@ test.each([
   expect(answer).toMatch(/\{"error":"[^"]+"\}/);
 });
 
-test('serves a picture from its folder, as one that no page can be harmed by [PUB-90]', async () => {
+test('serves a picture from its folder, as one that no page can be harmed by [PUB-90, LIM-41]', async () => {
   const reply = await fetch(`${gateway.url}/media/illustrations/plate-5.svg`);
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
   expect(reply.headers.get('cache-control')).toContain('immutable');

@@ -15,7 +15,7 @@ test.each(['/admin/dashboard', '/admin/anything/else'])(
   },
 );
 
-test('while the session is being checked the frame is there already [IDN-83]', () => {
+test('while the session is being checked the frame is there already [IDN-83, OPEN-28]', () => {
   const { address } = openSignedIn('/admin/dashboard', { [checkCall]: 'pending' });
   expect(address()).toBe('/admin/dashboard');
   expect(screen.getByRole('navigation', { name: 'Back office' })).toBeTruthy();

@@ -25,6 +25,18 @@ test('a kept token is sent with one check at the start, and the member is known 
   expect(localStorage.getItem('user')).toBe('Active');
 });
 
+test.each([
+  ['premium', 'Active'],
+  ['free', 'Inactive'],
+] as const)('a member with %s access is kept under user as %s, until sign-out [IDN-58]', async (access, word) => {
+  const { fetch } = fakeFetch({ 'GET /api/mlp_auth': { ...member, access }, 'POST /api/v1/private/logout': {} });
+  const session = openMemberSession({ fetch });
+  await session.signIn('t1');
+  expect(localStorage.getItem('user')).toBe(word);
+  await session.signOut();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
 test('a token the server refuses is removed [IDN-11]', async () => {
   localStorage.setItem(key, 'old');
   const session = openMemberSession({

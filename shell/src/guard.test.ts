@@ -15,12 +15,12 @@ test.each([
   ['/question/watch', '', null],
   ['/user-guide', '', null],
   ['/admin/dashboard', '', null],
-])('a visitor of %s%s is sent to %s [IDN-16, IDN-17]', (path, query, address) => {
+])('a visitor of %s%s is sent to %s [IDN-16, IDN-17, OPEN-06, OPEN-07]', (path, query, address) => {
   expect(guardedAddress(path, query, signedOut)).toBe(address);
 });
 
 test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
-  'while it is not known who is there ($state), nobody is sent away [IDN-16]',
+  'while it is not known who is there ($state), nobody is sent away [IDN-16, OPEN-28]',
   (user) => {
     expect(guardedAddress('/dashboard', '', user)).toBeNull();
   },

@@ -10,10 +10,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a notice goes by itself after its time', () => {
-  openToasts(document.body).notify({ kind: 'success', text: 'Saved', ms: 2_000 });
+test.each([
+  [2_000, 2_000],
+  [undefined, 3_000],
+  [5_000, 5_000],
+])('a notice of %s ms goes by itself after %i [LIM-35]', (ms, after) => {
+  openToasts(document.body).notify({ kind: 'success', text: 'Saved', ...(ms !== undefined && { ms }) });
   expect(screen.getByRole('status').textContent).toContain('Saved');
-  vi.advanceTimersByTime(1_999);
+  vi.advanceTimersByTime(after - 1);
   expect(screen.queryByText('Saved')).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect(screen.queryByText('Saved')).toBeNull();

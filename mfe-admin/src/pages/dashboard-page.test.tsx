@@ -82,13 +82,13 @@ test('each platform has its tab and its own list [ADM-21]', async () => {
   expect(screen.getByRole('button', { name: 'IOS', pressed: true })).toBeTruthy();
 });
 
-test('an empty list says so [ADM-27]', async () => {
+test('an empty list says so [ADM-27, ERR-26]', async () => {
   openSignedIn('/admin/dashboard', { [website]: [] });
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('a list that does not load can be asked for again [API-137]', async () => {
+test('a list that does not load can be asked for again [API-137, ADM-120]', async () => {
   const answers: Record<string, unknown> = { [website]: { status: 503, body: { error: 'x' } } };
   openSignedIn('/admin/dashboard', answers);
   expect((await screen.findByRole('alert')).textContent).toContain('The list did not load');

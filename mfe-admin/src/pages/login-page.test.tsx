@@ -73,9 +73,9 @@ test('a sign-in after which nobody can say who it is does not stand still', asyn
 });
 
 test.each([
-  ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-68, ERR-06'],
-  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-69, ERR-07'],
-])('%s says "%s" [%s]', (at, text) => {
+  ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email'],
+  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password'],
+])('%s says "%s" [IDN-68, IDN-69, ERR-06, ERR-07]', (at, text) => {
   openAdmin(at);
   expect(screen.getByText(text)).toBeTruthy();
 });

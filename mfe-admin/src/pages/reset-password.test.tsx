@@ -48,7 +48,7 @@ test('the mailed link’s address and token leave the address bar and go along w
   });
 });
 
-test('errors of the passwords stand under them [IDN-79]', async () => {
+test('errors of the passwords stand under them [IDN-79, ERR-29]', async () => {
   const body = { password: 'Use at least 12 characters', password2: 'The two passwords differ' };
   openAdmin(link, { [change]: { status: 400, body } });
   await changePassword();
@@ -57,7 +57,7 @@ test('errors of the passwords stand under them [IDN-79]', async () => {
 });
 
 test.each(['token', 'token1'])(
-  'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80, ERR-08]',
+  'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80, ERR-08, OPEN-104]',
   async (field) => {
     const { host } = openAdmin(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
     await changePassword();

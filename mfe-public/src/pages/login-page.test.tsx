@@ -83,10 +83,10 @@ test('who is signed in already goes to the dashboard, and Back does not return h
 });
 
 test.each([
-  ['veri=verify', 'Email verified Succesfully Please Login', 'IDN-02, ERR-03'],
-  ['mail=send', 'Email with password reset link is sent. Please check your email', 'IDN-03, ERR-04'],
-  ['password=change', 'Password Changed Successfully. Please Login with new password', 'IDN-04, ERR-05'],
-])('/login?%s says "%s" [%s]', async (query, text) => {
+  ['veri=verify', 'Email verified Succesfully Please Login'],
+  ['mail=send', 'Email with password reset link is sent. Please check your email'],
+  ['password=change', 'Password Changed Successfully. Please Login with new password'],
+])('/login?%s says "%s" [IDN-02, IDN-03, IDN-04, ERR-03, ERR-04, ERR-05]', async (query, text) => {
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -67,7 +67,7 @@ test('errors of the passwords stand under them [IDN-28]', async () => {
 });
 
 test.each(['token', 'token1'])(
-  'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28, ERR-09]',
+  'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28, ERR-09, OPEN-104]',
   async (field) => {
     const { host } = openPublic(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
     await changePassword();

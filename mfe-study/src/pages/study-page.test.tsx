@@ -89,7 +89,7 @@ test('a score outlives a reload of the page [STD-65]', async () => {
   expect(button(/Starboard/).textContent).toContain('✕ Your answer');
 });
 
-test('the free study view is the same page with the same query [STD-56, STD-57]', async () => {
+test('the free study view is the same page with the same query [STD-56, STD-57, OPEN-07]', async () => {
   const { address } = openStudy({ at: watch('&rating=all').replace('/user/', '/users/') });
   await title(first);
   expect(address()).toBe(watch('&rating=all'));

@@ -55,7 +55,7 @@ test('past the day’s limit a read shows the server’s words and the way on [S
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
 
-test('an outage is tried again by itself, then by Retry [STD-77, API-137]', async () => {
+test('an outage is tried again by itself, then by Retry [STD-77, API-137, ERR-46]', async () => {
   const answers: Record<string, unknown> = { [read]: { status: 503, body: { error: 'Not available right now' } } };
   const { calls } = openStudy({ answers });
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
@@ -88,7 +88,7 @@ test('a question that is there stays when asking for it once more fails', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an unknown address shows the 404 screen with the way back', async () => {
+test('an unknown address shows the 404 screen with the way back [PUB-48, ERR-66]', async () => {
   openStudy({ at: '/user/nowhere' });
   expect(screen.getByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');

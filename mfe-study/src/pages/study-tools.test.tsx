@@ -81,7 +81,7 @@ test('Clear Score takes counters and colours back [STD-48, STD-67]', async () =>
   expect(button(/Starboard/).getAttribute('aria-disabled')).toBe('false');
 });
 
-test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82, ERR-53, ERR-57]', async () => {
+test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82, ERR-53, ERR-57, IDN-60]', async () => {
   const { address } = openStudy({
     as: free,
     at: '/user/watch?mode=normal&type=book&id=2&num=2&zid=102',
@@ -128,7 +128,7 @@ test('a new day lifts the limit when the member comes back to the page', async (
   await onQuestion(/red nun/);
 });
 
-test('a member without a limit sees no quota', async () => {
+test('a member without a limit sees no quota [IDN-59]', async () => {
   openStudy();
   await onQuestion(/the can/);
   expect(screen.queryByText(/free answers today/)).toBeNull();

@@ -39,13 +39,13 @@ test('says that the tests are loading [STD-76]', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading your tests');
 });
 
-test('without a test the list says what will be there and leads to the questions', async () => {
+test('without a test the list says what will be there and leads to the questions [TST-16, ERR-48]', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'List of Tests' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Study questions' }).getAttribute('href')).toBe('/dashboard');
 });
 
-test('each test has its name, topic, date, status and number of questions [LIM-39]', async () => {
+test('each test has its name, topic, date, status and number of questions [LIM-39, TST-15]', async () => {
   open([summary({}), summary({ test_num: '2', test_name: 'Second try', status: 'New', question_count: 10 })]);
   const table = await screen.findByRole('table', { name: 'Your tests' });
   expect(

@@ -14,7 +14,7 @@ test('a picture opens larger, and closes by a button as well as by Escape', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a picture that does not load gives way to a placeholder that says which one it is', () => {
+test('a picture that does not load gives way to a placeholder that says which one it is [PUB-88, ERR-67]', () => {
   render(<Illustration {...picture} />);
   fireEvent.error(screen.getByRole('img', { name: 'Two lights in line' }));
   expect(screen.getByRole('img', { name: 'Two lights in line (not available)' }).textContent).toContain(

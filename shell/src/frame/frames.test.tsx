@@ -3,7 +3,7 @@ import { fakeHost } from '@fairway/mfe/render-area';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Top as MemberTop } from './member-frame.tsx';
+import { Bottom as MemberBottom, Top as MemberTop } from './member-frame.tsx';
 import { Bottom, Top as PublicTop } from './public-frame.tsx';
 
 const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck', license_rating: 'ZDL5' } as Member;
@@ -107,6 +107,20 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
     ]),
   );
   expect(screen.getByText(/Not affiliated with the U.S. Coast Guard/)).toBeTruthy();
+});
+
+test('the member’s frame is a header, a side with the study tree, and a footer of this year [STD-16, STD-17]', async () => {
+  const { host: asMember } = fakeHost({ 'GET /api/mlp_question/deck_book_user': books });
+  render(
+    <>
+      <MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />
+      <MemberBottom supportEmail="" />
+    </>,
+  );
+  expect(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  const side = screen.getByRole('complementary', { name: 'Navigation' });
+  expect(await within(side).findByRole('link', { name: /Rules of the Road/ })).toBeTruthy();
+  expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
 });
 
 test('without an address of support the footer names none', () => {

@@ -30,7 +30,7 @@ test('Remember Me keeps it beyond the window, over whatever token was there [IDN
   expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t2');
 });
 
-test('the member’s session is not touched [IDN-84, IDN-85]', async () => {
+test('the member’s session is not touched [IDN-84, IDN-85, IDN-15]', async () => {
   localStorage.setItem('fairway-member-token', 'member');
   const { session } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });
   await session.signIn(form);

@@ -22,7 +22,7 @@ const submit = async (typed: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 };
 
-test('asks for a number, with Close and Submit [STD-49]', async () => {
+test('asks for a number, with Close and Submit [STD-49, ERR-65]', async () => {
   const { onClose } = open(found);
   expect(screen.getByRole('dialog', { name: 'Get to Number' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -36,7 +36,7 @@ test.each([' ', 'seven', '-1', '1.5', '1e3'])('does not ask the server for "%s" 
   expect(calls).toEqual([]);
 });
 
-test('the server’s word on a number stands under it, and the dialog stays [STD-50]', async () => {
+test('the server’s word on a number stands under it, and the dialog stays [STD-50, ERR-45]', async () => {
   const { onFound } = open({ status: 400, body: { number: 'This set has 22 questions' } });
   await submit('23');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please check: This set has 22 questions'));

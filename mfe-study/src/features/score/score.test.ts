@@ -17,6 +17,6 @@ test.each([
   [1, 2, 33],
   [2, 1, 67],
   [31, 10, 76],
-])('%i right and %i wrong make %i percent [STD-42, STD-65, STD-66]', (right, wrong, percentage) => {
+])('%i right and %i wrong make %i percent [STD-42, STD-65, STD-66, LIM-05]', (right, wrong, percentage) => {
   expect(countersOf(scoreOf(right, wrong))).toEqual({ correct: right, wrong, percentage });
 });

@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 const get = (path: string, token?: string) =>
   harness.app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });
 
-test('shows anyone the plans on sale, shortest first, with what they save [LIM-29]', async () => {
+test('shows anyone the plans on sale, shortest first, with what they save [LIM-18, OPEN-17, OPEN-44, OPEN-45]', async () => {
   const reply = await get('/api/v1/public/price');
   expect(reply.status).toBe(200);
   const body = (await reply.json()) as PublicPriceOutput;
@@ -25,7 +25,7 @@ test('shows anyone the plans on sale, shortest first, with what they save [LIM-2
   ]);
 });
 
-test('gives a member the prices as text, empty where a plan is not sold [API-62]', async () => {
+test('gives a member the prices as text, empty where a plan is not sold [API-62, LIM-19, PAY-03, PAY-04, OPEN-46]', async () => {
   const reply = await get('/api/v1/private/price', 'member:m1');
   expect(await reply.json()).toEqual({
     one_month: '9.99',

@@ -30,7 +30,7 @@ describe('new users', () => {
     return (await client.get('/api/mlp_dashboard/users', { token })).body;
   }
 
-  test('are those of today and the 29 days before, by the calendar of New York [API-43]', async () => {
+  test('are those of today and the 29 days before, by the calendar of New York [API-43, LIM-42]', async () => {
     const firstInstant = '2026-02-19T05:00:00.000Z';
     const justBefore = '2026-02-19T04:59:59.999Z';
     expect(await totalOf(firstInstant, justBefore, '2026-03-20T12:59:00.000Z')).toEqual({ total: 2 });
@@ -50,7 +50,7 @@ describe('the newest members', () => {
     return reply.body as unknown as Record<string, unknown>[];
   }
 
-  test('of the website come from browsers, Windows and macOS, newest first [API-47]', async () => {
+  test('of the website come from browsers, Windows and macOS, newest first [API-47, OPEN-64]', async () => {
     const platforms = ['web', 'macos', 'ios', 'windows', 'android', 'web'] as const;
     for (const [i, platform] of platforms.entries()) {
       await addMember(harness, { platform, userName: `user ${i}`, joinedAt: minutesAgo(i) });
@@ -72,7 +72,7 @@ describe('the newest members', () => {
     expect((await listed(tab)).map((row) => row.platform)).toEqual([platform]);
   });
 
-  test('are ten, each with the fields the table shows', async () => {
+  test('are ten, each with the fields the table shows [ADM-25, LIM-43, OPEN-112]', async () => {
     for (let i = 0; i < 12; i++) await addMember(harness, { userName: `user ${i}`, joinedAt: minutesAgo(i) });
     const rows = await listed('limit_website');
     expect(rows.map((row) => row.user_name)).toEqual(Array.from({ length: 10 }, (_, i) => `user ${i}`));

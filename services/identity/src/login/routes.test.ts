@@ -27,7 +27,7 @@ const generalAnswer = {
 describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
   const path = loginPath[audience];
 
-  test('gives a token that opens the profile [API-02, API-51, IDN-09, IDN-91]', async () => {
+  test('gives a token that opens the profile [API-02, API-51, IDN-09, IDN-91, API-52]', async () => {
     const account = await add[audience](harness);
     const reply = await harness.client.post(path, { email: account.email, password });
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['token']]);
@@ -105,7 +105,7 @@ test.each([
   ['admin', false, 12],
   ['admin', true, 30 * 24],
 ] as const)(
-  'a session of the audience %s with remember %s lasts %i hours [IDN-64]',
+  'a session of the audience %s with remember %s lasts %i hours [IDN-64, OPEN-41]',
   async (audience, remember, hours) => {
     const account = await add[audience](harness);
     const before = Date.now();
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a banned member is told so, but only with the right password', async () => {
+test('a banned member is told so, but only with the right password [OPEN-33]', async () => {
   const member = await addMember(harness);
   await ban(harness, member);
   const right = await harness.client.post(loginPath.member, { email: member.email, password });
@@ -131,7 +131,7 @@ test('a banned member is told so, but only with the right password', async () =>
   expect(await harness.db.select().from(sessions)).toEqual([]);
 });
 
-test('an Inactive member signs in', async () => {
+test('an Inactive member signs in [OPEN-33]', async () => {
   const member = await addMember(harness, { accountStatus: 'Inactive' });
   expect(await signIn(harness.client, 'member', member)).toBeTypeOf('string');
 });

@@ -17,7 +17,7 @@ test.each<[AccountStatus, string, string | null, string]>([
   ['Inactive', '12 Month Access', '2027-03-08T12:00:00.000Z', 'free'],
   ['Ban', 'Life Time Access', null, 'free'],
 ])(
-  'an account that is %s with "%s" until %s is %s [IDN-55, IDN-56, IDN-57]',
+  'an account that is %s with "%s" until %s is %s [IDN-55, IDN-56, IDN-57, OPEN-32, LIM-53]',
   (accountStatus, subscriptionType, until, access) => {
     const unsubsDate = until === null ? null : new Date(until);
     expect(accessOf({ accountStatus, subscriptionType, unsubsDate }, now)).toBe(access);

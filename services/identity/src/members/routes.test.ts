@@ -11,37 +11,40 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-test.each(['/api/mlp_auth', '/api/v1/private/me'])('%s is the member’s profile [API-53, IDN-53]', async (path) => {
-  const unsubsDate = new Date(Date.now() + 60_000);
-  const member = await addMember(harness, {
-    userName: 'Sea Mate',
-    questionType: 'Engine',
-    licenseRating: 'ZDL5',
-    subscriptionType: 'Trial',
-    verificationStatus: 'No',
-    unsubsDate,
-  });
-  const token = await signIn(harness.client, 'member', member);
-  const reply = await harness.client.get(path, { token });
-  expect([reply.status, reply.body]).toEqual([
-    200,
-    {
-      _id: member.id,
-      user_name: 'Sea Mate',
-      email: member.email,
-      image: '',
-      verification_status: 'No',
-      question_type: 'Engine',
-      license_rating: 'ZDL5',
-      unsubs_date: unsubsDate.toISOString(),
-      subscription_type: 'Trial',
-      account_status: 'Active',
-      access: 'premium',
-      resume: '',
-      study: '',
-    },
-  ]);
-});
+test.each(['/api/mlp_auth', '/api/v1/private/me'])(
+  '%s is the member’s profile [API-53, IDN-53, OPEN-18]',
+  async (path) => {
+    const unsubsDate = new Date(Date.now() + 60_000);
+    const member = await addMember(harness, {
+      userName: 'Sea Mate',
+      questionType: 'Engine',
+      licenseRating: 'ZDL5',
+      subscriptionType: 'Trial',
+      verificationStatus: 'No',
+      unsubsDate,
+    });
+    const token = await signIn(harness.client, 'member', member);
+    const reply = await harness.client.get(path, { token });
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        _id: member.id,
+        user_name: 'Sea Mate',
+        email: member.email,
+        image: '',
+        verification_status: 'No',
+        question_type: 'Engine',
+        license_rating: 'ZDL5',
+        unsubs_date: unsubsDate.toISOString(),
+        subscription_type: 'Trial',
+        account_status: 'Active',
+        access: 'premium',
+        resume: '',
+        study: '',
+      },
+    ]);
+  },
+);
 
 test('a member with Life Time Access has no day on which it ends [IDN-54]', async () => {
   const member = await addMember(harness, { subscriptionType: 'Life Time Access', unsubsDate: null });

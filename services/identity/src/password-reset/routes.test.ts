@@ -186,7 +186,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([await signInWith(password), await signInWith(newPassword)]).toEqual([401, 200]);
   });
 
-  test('takes the address as admin_email too', async () => {
+  test('takes the address as admin_email too [OPEN-80]', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const body = { admin_email: account.email, token, password: newPassword, password2: newPassword };

@@ -37,7 +37,7 @@ const overQuota = {
   quota: `You have used your ${freeDailyAnswers} questions for today`,
 };
 
-test('a premium member’s answer is logged and answered with entry, key and question [API-78, STD-75]', async () => {
+test('a premium member’s answer is logged and answered with entry, key and question [API-78, STD-75, OPEN-89]', async () => {
   const reply = await submit(idAt(0), 'A', { member: 'premium' }, { ms: 5_300, mode: 'shuffle' });
   const body = (await reply.json()) as SubmitAnswerOutput;
   expect(body).toMatchObject({ ...key('1-1'), correct: false, quota: null, answer_type: 'a', zmcq_id: idAt(0) });
@@ -152,7 +152,7 @@ test('answering or revealing the same question again counts once a day [STD-78]'
   expect(((await reply.json()) as RevealOutput).quota).toMatchObject({ used: 1 });
 });
 
-test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01, IDN-60]', async () => {
+test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01, IDN-60, OPEN-29]', async () => {
   for (const id of ids.slice(0, freeDailyAnswers)) expect((await submit(id, 'b', { member: 'free' })).status).toBe(200);
   const used = idAt(0);
   const fresh = idAt(freeDailyAnswers);
@@ -183,6 +183,14 @@ test('a premium member answers, reveals and reads past the cap [IDN-59]', async 
   const read = await h.get(`/api/v1/private/question/${id}?type=book&id=2`, { member: 'premium' });
   expect(((await read.json()) as QuestionOutput).quota).toBeNull();
   expect(ids.length).toBeGreaterThan(freeDailyAnswers);
+});
+
+test('a premium member answers, reveals and reads on past the cap of the others [IDN-59]', async () => {
+  for (const id of ids) expect((await submit(id, 'b', { member: 'premium' })).status).toBe(200);
+  const last = ids.at(-1) ?? '';
+  expect((await h.post(`/api/v1/private/reveal/${last}`, {}, { member: 'premium' })).status).toBe(200);
+  const read = await h.get(`/api/v1/private/question/${last}?type=book&id=2`, { member: 'premium' });
+  expect(((await read.json()) as QuestionOutput).quota).toBeNull();
 });
 
 test('the day is the member’s own: the count begins anew at midnight in the member’s zone [STD-79, LIM-02]', async () => {
@@ -267,7 +275,7 @@ test.each([
   [{ answer_type: 'a', _id: '0' }, 400, { _id: 'No such question' }],
   [{ answer_type: 'a', _id: '4294967290' }, 404, { _id: 'No such question' }],
   ['nonsense', 400, { error: 'The request is not valid JSON' }],
-])('refuses the answer %j with %i, and nothing is written', async (body, status, fields) => {
+])('refuses the answer %j with %i, and nothing is written [API-136, LIM-04]', async (body, status, fields) => {
   const full = typeof body === 'string' ? body : { _id: idAt(0), ...body };
   const reply = await h.post('/api/mlp_question/sub_question/', full, { member: 'premium' });
   const answered = (await reply.json()) as object;
@@ -288,7 +296,7 @@ test.each(['answer', 'reveal'])('%s of a question that is not there is 404 under
 });
 
 test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
-  'logged answers and private reveals are refused to %j',
+  'logged answers and private reveals are refused to %j [IDN-62]',
   async (ask) => {
     for (const reply of [await submit(idAt(0), 'a', ask), await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, ask)]) {
       expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);

@@ -23,7 +23,7 @@ const list = async (path: string, ask: Parameters<Harness['get']>[1] = {}) => {
   return { status: reply.status, body: (await reply.json()) as Row[] & Record<string, string> };
 };
 
-test('lists the six books of a department with their sizes [API-86, API-87, STD-27]', async () => {
+test('lists the six books of a department with their sizes [API-86, API-87, STD-27, OPEN-25]', async () => {
   const deck = await list('deck_book_user');
   expect(deck.body.map((book) => [book.ZINBOOK, book.ZBOOKNAME, book.total])).toEqual([
     ['2', 'Rules of the Road', 5],
@@ -58,7 +58,7 @@ test('a rating leaves only what it holds, asked for or the member’s own', asyn
   expect(await titles('deck_book_user', 'engineer')).toHaveLength(6);
 });
 
-test('lists a book’s categories and a category’s sub-categories, none of them 0 [API-81, API-82, STD-28, STD-29, STD-30]', async () => {
+test('lists a book’s categories and a category’s sub-categories, none of them 0 [API-81, API-82, STD-28, STD-29, STD-30, STD-31]', async () => {
   const { body } = await list('userdeck_cat/2');
   expect(body).toEqual([{ ZINCATEGORY: expect.stringMatching(/^[1-9]/), ZCATEGORYNAME: 'Inland', total: 5 }]);
   expect((await list(`userdeck_subcat/${body[0]?.ZINCATEGORY}`)).body).toEqual([
@@ -67,7 +67,7 @@ test('lists a book’s categories and a category’s sub-categories, none of the
   expect((await list('userdeck_cat/3')).body).toEqual([]);
 });
 
-test('an Engine book has sub-categories and no categories [API-83, STD-32]', async () => {
+test('an Engine book has sub-categories and no categories [API-83, STD-32, OPEN-99]', async () => {
   expect((await list('user_engine_subcat/11')).body).toEqual([
     { ZINSUBCATEGORY: '1', ZSUBCATEGORYNAME: 'Boilers', ZINBOOKCATEGORY: '1', total: 4 },
   ]);
@@ -91,7 +91,7 @@ test.each([
   ['deck_license', 28],
   ['engine_license', 19],
 ])(
-  '%s lists %i ratings in their order, each with a title and a slug of its own [API-84, API-85, LIM-09, IDN-44, IDN-45]',
+  '%s lists %i ratings in their order, each with a title and a slug of its own [API-84, API-85, LIM-09, IDN-44, IDN-45, OPEN-96]',
   async (path, count) => {
     const { body } = await list(path);
     expect(body.map((licence) => licence.Z_PK)).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));

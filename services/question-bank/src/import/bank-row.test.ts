@@ -42,7 +42,7 @@ test.each([
   [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not the name of a picture file'],
   [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not the name of a picture file'],
   [{ illustration: 'page.html' }, 'illustration "page.html" is not the name of a picture file'],
-])('refuses %j: %s', (about, reason) => {
+])('refuses %j: %s [PUB-03, LIM-04, OPEN-95]', (about, reason) => {
   expect(read(about)).toEqual({ reasons: [reason] });
 });
 

@@ -135,7 +135,7 @@ test('CSV carries the same question as JSONL', async () => {
   expect(same).toMatchObject({ added: 0, changed: 0 });
 });
 
-test('a picture is stored once by its bytes, with its size and words, and served by that name', async () => {
+test('a picture is stored once by its bytes, with its size and words, and served by that name [STD-61, OPEN-108]', async () => {
   await h.load([
     { id: '1-1', illustration: 'lamp.png', illustration_ref: 'LAMP', illustration_alt: 'A lamp' },
     { id: '1-2', illustration: 'lamp.png' },

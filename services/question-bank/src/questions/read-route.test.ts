@@ -146,7 +146,7 @@ test.each([
   ['0', `${book}&rating=ZDL29`, 400, { rating: 'all or a rating such as ZDL5' }],
   ['0', 'type=book&id=9&rating=ZDL20', 400, { rating: 'No such rating in this department' }],
   ['9999999999', book, 404, { zid: 'This question is not in this set' }],
-] as const)('refuses %s?%s with %i', async (zid, query, status, fields) => {
+] as const)('refuses %s?%s with %i [API-136, LIM-07]', async (zid, query, status, fields) => {
   await h.load(shelf('1', 3));
   const reply = await read(`${zid}?${query}`);
   expect(reply).toEqual({ status, body: fields });
@@ -159,7 +159,7 @@ test('a question of another set is not found in this one', async () => {
 });
 
 test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])(
-  'refuses the private read to %j [IDN-62]',
+  'refuses the private read to %j [IDN-62, API-75]',
   async (ask) => {
     await h.load(shelf('1', 1));
     const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});

@@ -20,7 +20,7 @@ test.each([
   ['page_num', { member: 'm1' }],
   ['page_num_free', {}],
   ['page_num_free', { member: 'm1' }],
-])('%s for %j answers the question at a number [API-79, API-80]', async (path, ask) => {
+])('%s for %j answers the question at a number [API-79, API-80, OPEN-90]', async (path, ask) => {
   const reply = await h.post(`/api/mlp_question/${path}`, { ...book, number: '100' }, ask);
   const body = (await reply.json()) as PageNumberOutput;
   expect(body).toMatchObject({ number: 100, total: 187 });

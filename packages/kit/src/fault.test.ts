@@ -1,0 +1,31 @@
+import type { FaultKind } from '@fairway/contracts/fault';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { answer, fail, ok } from './fault.ts';
+
+const reply = (result: Parameters<typeof answer>[1]) => new Hono().get('/', (c) => answer(c, result)).request('/');
+
+test.each<[FaultKind, number]>([
+  ['invalid', 400],
+  ['unauthorized', 401],
+  ['forbidden', 403],
+  ['not_found', 404],
+  ['conflict', 409],
+  ['too_large', 413],
+  ['limited', 429],
+  ['unavailable', 503],
+])('a failure that is %s answers %i with its fields as the whole body [API-136, API-138]', async (kind, status) => {
+  const answered = await reply(fail(kind, { code: 'This code has expired' }));
+  expect([answered.status, await answered.json()]).toEqual([status, { code: 'This code has expired' }]);
+});
+
+test('a failure of the whole form stands under error, and says when to come back [API-138]', async () => {
+  const answered = await reply(fail('limited', 'Too many tries', 30));
+  expect(await answered.json()).toEqual({ error: 'Too many tries' });
+  expect(answered.headers.get('retry-after')).toBe('30');
+});
+
+test('a success answers 200 with its value', async () => {
+  const answered = await reply(ok({ total: 2 }));
+  expect([answered.status, await answered.json()]).toEqual([200, { total: 2 }]);
+});
