@@ -14,6 +14,7 @@ import { createRenderPools } from './render-pool.ts';
 import { openReports } from './reports.ts';
 import { pageHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
+import { createBodyTaker } from './take-body.ts';
 
 /** Identity is asked twice where it does not answer: both tries must fit in what a visitor waits. */
 const identityTimeoutMs = 900;
@@ -45,7 +46,8 @@ export async function openApp({
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute });
-  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, log });
+  const takeBody = createBodyTaker();
+  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, takeBody, log });
   const releases = await openReleases({ folder: releasesFolder, log });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads });
   const pages = openPages({
@@ -58,13 +60,14 @@ export async function openApp({
     overrides,
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
-    mayRender: (clientAddress) => limiter.take('GET', 'a page', clientAddress) === 0,
+    mayRender: ({ path, clientAddress, form }) =>
+      limiter.take(form === undefined ? 'GET' : 'POST', path, clientAddress) === 0,
   });
   const site = createSite({ releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
-  const reports = openReports({ limiter, trustProxy, log });
+  const reports = openReports({ limiter, takeBody, trustProxy, log });
   const api = createApi({ proxy, limiter, verifier, log, trustProxy });
   return {
-    handler: createFrontDoor({ api, pages, reports, site, log, trustProxy }),
+    handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

@@ -1,15 +1,19 @@
 import type { LiveRelease } from './releases.ts';
+import type { Notice } from './render-worker.ts';
 
 /** The page that is left where the shell's own server bundle fails: enough for the shell to start in the browser. */
-export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean): string {
+export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean, notice?: Notice): string {
   const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
   const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
   const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
   const data = `<script type="application/json" id="fairway-manifest">${jsonForHtml(text)}</script>`;
+  const said = notice
+    ? `<noscript><h1>${notice.title}</h1><p>${notice.text} <a href="">Try again</a> <a href="/">Home page</a></p></noscript>`
+    : '';
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
-    `${styles}${scripts}</head><body><div id="frame-top"></div><main id="outlet" tabindex="-1"></main><div id="frame-bottom"></div>${data}</body></html>`,
+    `${styles}${scripts}</head><body><div id="frame-top"></div><main id="outlet" tabindex="-1">${said}</main><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');
 }
 

@@ -1,16 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { getRequestListener } from '@hono/node-server';
 import { answerError } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
+import { takesForms } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
 import { clientAddress, nextRequestId, readTarget, type Target } from './request.ts';
 import { isSitePath, type Site } from './site.ts';
+import type { TakeBody } from './take-body.ts';
 import { routeOf } from './upstreams.ts';
 
+const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
 
 /**
@@ -22,6 +26,7 @@ export function createFrontDoor({
   pages,
   reports,
   site,
+  takeBody,
   log,
   trustProxy,
 }: {
@@ -29,6 +34,7 @@ export function createFrontDoor({
   pages: Pages;
   reports: Reports;
   site: Site;
+  takeBody: TakeBody;
   log: Logger;
   trustProxy: boolean;
 }): RequestListener {
@@ -36,12 +42,13 @@ export function createFrontDoor({
     errorHandler: () => new Response('{"error":"This request is malformed"}', { status: 400, headers: asJson }),
   });
 
-  function answerPage(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
+  function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: { target: Target; requestId: string; form?: string },
+  ): void {
     const { method, headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
-      answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow: 'GET, HEAD' });
-      return;
-    }
+    const { target, requestId, form } = asked;
     function send({ status, headers, bytes }: PageAnswer): void {
       response.writeHead(status, ['x-request-id', requestId, ...headers]);
       response.end(method === 'HEAD' ? undefined : bytes);
@@ -52,9 +59,35 @@ export function createFrontDoor({
       clientAddress: clientAddress(request, trustProxy),
       requestId,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
+      ...(form !== undefined && { form }),
     });
     if (!(page instanceof Promise)) send(page);
     else page.then(send).catch((error: unknown) => fail(error, response, requestId));
+  }
+
+  /** A form of a browser without a script goes to its own page. It uses no authority, so nobody can misuse one by it. */
+  async function answerForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+    requestId: string,
+  ): Promise<void> {
+    if (!request.headers['content-type']?.startsWith(formType)) {
+      return answerError(response, requestId, 415, { error: `This page takes ${formType}` });
+    }
+    const body = await takeBody(request, response, requestId, bodyBoundOf(target.path));
+    if (body) answerPage(request, response, { target, requestId, form: body.toString() });
+  }
+
+  function routePage(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
+    const { method } = request;
+    const isForm = takesForms(target.path);
+    if (method === 'GET' || method === 'HEAD') answerPage(request, response, { target, requestId });
+    else if (method === 'POST' && isForm) void answerForm(request, response, target, requestId);
+    else {
+      const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+      answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow });
+    }
   }
 
   function fail(error: unknown, response: ServerResponse, requestId: string): void {
@@ -75,7 +108,7 @@ export function createFrontDoor({
       response.setHeader('x-request-id', requestId);
       // None of these reads a body.
       void readOff(request).then(() => answerSite(request, response));
-    } else answerPage(request, response, target, requestId);
+    } else routePage(request, response, target, requestId);
   }
 
   return (request, response) => {

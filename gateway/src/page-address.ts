@@ -13,6 +13,7 @@ const pageKeys = [
   'password',
   'plan',
   'rating',
+  'sent',
   'topic',
   'type',
   'veri',
@@ -36,6 +37,11 @@ export function pageAddress(path: string, query: string): string {
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
+
+/** Pages that take a form without a script, URL-encoded. */
+const formPages = new Set(['/contact']);
+
+export const takesForms = (path: string) => formPages.has(path);
 
 export function isVisitorPage(path: string): boolean {
   return visitorPages.some((page) => path === page || path.startsWith(`${page}/`));

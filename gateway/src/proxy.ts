@@ -4,11 +4,12 @@ import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { type Dispatcher, Pool } from 'undici';
-import { answerFault, answerUnavailable } from './answer.ts';
-import { createBodyReader, hasBody, readOff } from './body.ts';
+import { answerUnavailable } from './answer.ts';
+import { hasBody, readOff } from './body.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
+import type { TakeBody } from './take-body.ts';
 import { type ServiceName, serviceNames } from './upstreams.ts';
 
 export type ServiceProxy = {
@@ -56,15 +57,16 @@ const oursByPrefix = /^x-(?:forwarded-|user-|client-)/;
 export function openProxy({
   addresses,
   socketFolder,
+  takeBody,
   log,
 }: {
   addresses: Record<ServiceName, string>;
   socketFolder?: string | undefined;
+  takeBody: TakeBody;
   log: Logger;
 }): ServiceProxy {
   const open = (name: ServiceName) => openPool(addresses[name], socketPathIn(socketFolder, name));
   const pools = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Pool>;
-  const readBody = createBodyReader();
   const report = createSparingLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
@@ -142,11 +144,9 @@ export function openProxy({
 
   async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
     const query = call.url.indexOf('?');
-    const { bytes, tooLarge } = bodyBoundOf(query === -1 ? call.url : call.url.slice(0, query));
-    const body = await readBody(request, bytes);
-    if (body.state === 'read') send(request, response, call, body.bytes);
-    else if (body.state === 'busy') answerUnavailable(response, call.requestId);
-    else if (body.state === 'too large') answerFault(response, call.requestId, 'too_large', tooLarge);
+    const bound = bodyBoundOf(query === -1 ? call.url : call.url.slice(0, query));
+    const body = await takeBody(request, response, call.requestId, bound);
+    if (body) send(request, response, call, body);
   }
 
   return {

@@ -38,12 +38,23 @@ test.each([
   ['POST', '/api/v1/public/login'],
   ['POST', '/api/mlp_admin_auth'],
   ['POST', '/api/mlp_email/forgotUsermail'],
+  ['POST', '/api/mlp_email/contact'],
+  ['POST', '/contact'],
+  ['POST', '/api/v1/public/register'],
 ])('lets 30 of %s %s through, whatever the general limit', (method, path) => {
   const address = newId();
   const limiter = open(1_000);
   expect(takeMany(limiter, 40, address, method, path)).toBe(30);
   expect(takeMany(limiter, 5, address)).toBe(5);
 });
+
+test.each(['/api/mlp_search/get_user_search/fog/all/all', '/search', '/search/view'])(
+  'lets 300 searches at %s through, whatever the general limit',
+  (path) => {
+    expect(takeMany(open(1_000), 400, newId(), 'GET', path)).toBe(300);
+    expect(takeMany(open(1_000), 400, newId(), 'GET', '/searching')).toBe(400);
+  },
+);
 
 test('does not count the reading of a session as a try to sign in', () => {
   expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);

@@ -6,7 +6,12 @@ const tight = {
   login: { perMinute: 30, calls: ['POST /api/v1/public/login', 'POST /api/mlp_admin_auth'] },
   mail: {
     perMinute: 30,
-    calls: ['POST /api/mlp_email/forgotUsermail', 'POST /api/mlp_email/forgotadminmail', 'POST /api/mlp_email/contact'],
+    calls: [
+      'POST /api/mlp_email/forgotUsermail',
+      'POST /api/mlp_email/forgotadminmail',
+      'POST /api/mlp_email/contact',
+      'POST /contact',
+    ],
   },
   mailedLink: {
     perMinute: 30,
@@ -18,6 +23,8 @@ const tight = {
   },
   register: { perMinute: 30, calls: ['POST /api/v1/public/register', 'POST /api/mlp_auth/payment_reg'] },
   coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
+  /** Dearer than any other read. Its words stand in the path: see `searches`. */
+  search: { perMinute: 300, calls: [] },
   report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },
 } as const;
 
@@ -26,6 +33,14 @@ type Group = keyof typeof tight | 'all';
 const groupOf = new Map<string, keyof typeof tight>();
 for (const [group, { calls }] of Object.entries(tight)) {
   for (const call of calls) groupOf.set(call, group as keyof typeof tight);
+}
+
+/** Calls and pages that search the bank. */
+const searches = /^\/(?:api\/mlp_search\/|search(?:\/|$))/;
+
+function groupFor(method: string, path: string): keyof typeof tight | undefined {
+  if (method === 'GET' && searches.test(path)) return 'search';
+  return groupOf.get(`${method} ${path}`);
 }
 
 const windowMs = 60_000;
@@ -124,7 +139,7 @@ export function openRateLimiter({
         queue = new Map();
       }
       const who = addressGroup(address);
-      const group = groupOf.get(`${method} ${path}`);
+      const group = groupFor(method, path);
       const isLimited =
         (group !== undefined && isOver(group, tight[group].perMinute, who)) || isOver('all', perMinute, who);
       return isLimited ? Math.ceil(((current + 1) * windowMs - at) / 1_000) : 0;

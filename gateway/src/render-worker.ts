@@ -17,9 +17,12 @@ export type RenderSetup = {
   addresses: Record<ServiceName, string>;
 };
 
+/** Said in a document to those who run no script. */
+export type Notice = { title: string; text: string };
+
 /** `document` is a page without content, which the browser fills. */
 export type RenderTask =
-  | { kind: 'document'; area: string }
+  | { kind: 'document'; area: string; notice?: Notice | undefined }
   | {
       kind: 'page';
       /** Path and query. */
@@ -27,6 +30,8 @@ export type RenderTask =
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
+      /** What a form sent, URL-encoded: the page's action takes it. */
+      form?: string | undefined;
     };
 
 export type Rendered = {
@@ -61,6 +66,7 @@ type ShellBundle = {
     page?: { area: string; html: string; data: unknown };
     /** Left out of a document that is kept as long as its release: the browser asks for it. */
     supportEmail?: string;
+    notice?: Notice | undefined;
     overrides: boolean;
   }) => string;
 };
@@ -116,7 +122,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {
       status: 200,
-      html: renderDocument({ ...document, path }),
+      html: renderDocument({ ...document, path, notice: task.notice }),
       isShared: true,
       isIndexed: true,
       setCookies: [],
@@ -127,7 +133,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
   const site = { apiUrl: origin, origin, headers: visit.headers };
   const [page, support] = await Promise.all([
-    visits.run(visit, () => renderPage(new Request(url), site)),
+    visits.run(visit, () => renderPage(requestOf(url, task.form), site)),
     supportEmail(),
   ]);
   const { setCookies } = visit;
@@ -150,6 +156,12 @@ export async function render(task: RenderTask): Promise<Rendered> {
     isIndexed,
     setCookies,
   };
+}
+
+function requestOf(url: URL, form: string | undefined): Request {
+  if (form === undefined) return new Request(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', body: form, headers });
 }
 
 /** React Router keeps what a route threw beside its data. */

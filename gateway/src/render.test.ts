@@ -137,30 +137,49 @@ test('says 503 on a page whose service is away and that it never had', async () 
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('leaves a page that takes too long to the browser after a second, and has it for the next visitor', async () => {
+/** What is left of a public page that was not rendered: the browser may draw it, search engines are to come again. */
+async function expectOutage(reply: Response, status = 503): Promise<void> {
+  expect(reply.status).toBe(status);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(outletOf(await reply.text())).toMatch(/^<noscript>.+<\/noscript>$/);
+}
+
+test('a page that takes longer than a second is an outage, and there for the next visitor', async () => {
   const from = performance.now();
-  const reply = await open('/slow');
+  await expectOutage(await open('/slow'));
   expect(performance.now() - from).toBeLessThan(1_500);
-  expect(reply.status).toBe(200);
-  expect(outletOf(await reply.text())).toBe('');
   await expect.poll(() => textOf('/slow').then(outletOf), { timeout: 3_000 }).toContain('/slow');
 });
 
-test.each(['/throw', '/exit', '/bug'])(
-  'leaves %s to the browser, and other pages are rendered again at once',
-  async (path) => {
-    const reply = await open(path);
-    expect(reply.status).toBe(200);
-    expect(outletOf(await reply.text())).toBe('');
-    await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
-  },
-);
+test('a page whose service hangs is an outage, a visitor’s own too', async () => {
+  gateway.services.content.answer = () => {};
+  gateway.services['question-bank'].answer = () => {};
+  await expectOutage(await open('/content/hangs'));
+  await expectOutage(await open('/question/watch?num=9'));
+});
+
+test.each(['/throw', '/exit', '/bug'])('%s is an outage, and other pages are rendered again at once', async (path) => {
+  await expectOutage(await open(path));
+  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
+});
 
 test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
-  const reply = await open('/spin');
-  expect(outletOf(await reply.text())).toBe('');
+  await expectOutage(await open('/spin'));
   expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
   await expect.poll(() => textOf('/after-spin').then(outletOf), { timeout: 8_000 }).toContain('/after-spin');
+});
+
+test('an address that asks for too many pages is told so, and when to come again', async () => {
+  const strict = await startGateway({ rateLimitPerMinute: 2 });
+  try {
+    for (const path of ['/one', '/two']) expect((await fetch(strict.url + path)).status).toBe(200);
+    await expectOutage(await fetch(`${strict.url}/three`), 429);
+    await expectOutage(await fetch(`${strict.url}/question/watch`), 429);
+    expect((await fetch(`${strict.url}/one`)).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('sends the members’ areas without content and without a place in search engines', async () => {
@@ -250,11 +269,11 @@ test('lets the shell start in the browser where its own server bundle is missing
   await expect.poll(() => textOf('/')).toContain('/releases/shell/a3/main.1.js');
   for (const path of ['/', '/dashboard', '/question/watch']) {
     const reply = await open(path);
-    expect(reply.status).toBe(200);
+    expect(reply.status).toBe(path === '/dashboard' ? 200 : 503);
     const html = await reply.text();
     expect(html).toContain('<script src="/releases/shell/a3/main.1.js" defer></script>');
     expect(html).toContain('<script type="application/json" id="fairway-manifest">{"schema":1');
-    expect(outletOf(html)).toBe('');
+    expect(outletOf(html)).toMatch(path === '/dashboard' ? /^$/ : /<noscript>.*<a href="\/">/);
   }
   await release(gateway.releasesFolder);
   await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('/pricing');

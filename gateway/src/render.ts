@@ -1,11 +1,11 @@
-import { contentChangedChannel } from '@fairway/contracts/content';
-import { bankChangedChannel } from '@fairway/contracts/question-bank';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
-import { bareDocument, startingDocument } from './bare-document.ts';
+import { startingDocument } from './bare-document.ts';
+import { followChanges } from './content-changes.ts';
 import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
+import { createDocuments, type Documents } from './page-documents.ts';
 import { bundlePath, hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
@@ -20,6 +20,8 @@ type PageRequest = {
   clientAddress: string;
   requestId: string;
   acceptEncoding: string | undefined;
+  /** What a form without a script sends, as it stands; undefined where the page is only read. */
+  form?: string;
 };
 
 export type Pages = {
@@ -31,15 +33,17 @@ export type Pages = {
 /** A page as it is kept: of which release, of which state of the content, since when. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
-/** The live release, the threads that hold its code, and its documents without content, one an area and status. */
-type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documents: Map<string, Page> };
+/** The live release, the threads that hold its code, and its documents without content. */
+type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documentOf: Documents<Page> };
 
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 5_000;
 /** Past its freshness a page is still shown while it is rendered anew; past this the visitor waits for the new one. */
 const staleMs = 60_000;
-/** A visitor waits this long for a page; then the browser draws it. */
+/** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
 const patienceMs = 1_000;
+/** A form that is being taken is not given up so soon: it would be sent again. */
+const formPatienceMs = 4_500;
 
 export function openPages({
   releases,
@@ -65,7 +69,7 @@ export function openPages({
   /** What every page is sent with. */
   headers: Record<string, string>;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
-  mayRender: (clientAddress: string) => boolean;
+  mayRender: (request: { path: string; clientAddress: string; form?: string }) => boolean;
   now?: () => number;
 }): Pages {
   const cache = createPageCache<Page>(maxCacheBytes);
@@ -87,9 +91,18 @@ export function openPages({
       overrides,
       addresses,
     });
-    live = { release, area, pool, documents: new Map() };
+    const documentOf = createDocuments<Page>({
+      release,
+      pool,
+      overrides,
+      patienceMs,
+      toPage: (name, status, html, own) => pageFrom(release, name, status, html, ...own),
+      onFailure: (error, name) => noteFailure(error, `document of ${name}`),
+    });
+    live = { release, area, pool, documentOf };
     underWay.clear();
-    for (const name of Object.keys(manifest.remotes)) void makeDocument(live, name);
+    // Before they are needed: where a renderer hangs, no document comes of it either.
+    for (const name of Object.keys(manifest.remotes)) void documentOf(name, name === area ? 503 : 200);
     previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'closing the old renderer'));
   }
 
@@ -100,7 +113,7 @@ export function openPages({
 
   const report = createSparingLog(log, 10_000);
   const noteFailure = (error: unknown, address: string): void =>
-    report('render', { err: error, address }, 'a page cannot be rendered; the browser draws it');
+    report('render', { err: error, address }, 'a page cannot be rendered');
 
   const sentWithAll = Object.entries({
     ...headers,
@@ -122,28 +135,6 @@ export function openPages({
     if (status >= 500) own.push('retry-after', '2');
     return pageFrom(release, area, status, html, ...own);
   }
-
-  async function makeDocument({ release, pool, documents }: Live, area: string, status = 200): Promise<Page> {
-    const key = `${area} ${status}`;
-    const isPublic = release.manifest.remotes[area]?.routes.includes('/') === true;
-    const own = isPublic ? [] : ['x-robots-tag', 'noindex'];
-    try {
-      const { html } = await inTime(pool.render({ kind: 'document', area }), patienceMs);
-      const page = pageFrom(release, area, status, html, 'cache-control', 'no-cache', ...own);
-      documents.set(key, page);
-      return page;
-    } catch (error) {
-      noteFailure(error, `document of ${area}`);
-      const bare = bareDocument(release, overrides);
-      const page = pageFrom(release, area, status, bare, 'cache-control', 'no-store', ...own);
-      documents.set(key, page);
-      setTimeout(() => documents.delete(key), freshMs).unref();
-      return page;
-    }
-  }
-
-  const documentOf = (from: Live, area: string, status = 200) =>
-    from.documents.get(`${area} ${status}`) ?? makeDocument(from, area, status);
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
   function renew(from: Live, address: string): Promise<Page> {
@@ -173,37 +164,42 @@ export function openPages({
       if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
       return kept;
     }
-    if (!mayRender(request.clientAddress)) return kept ?? documentOf(from, area);
+    if (!mayRender(request)) return kept ?? from.documentOf(area, 429);
     return nextPage(from, area, address, kept);
   }
 
-  /** Waits for a page to be rendered; where that fails or takes too long, `kept` stands in, or the browser draws it. */
+  /**
+   * Waits for a page to be rendered. Where that fails or takes too long, `kept` stands in; without it the browser may
+   * draw the page, and who runs no script is told to come again.
+   */
   async function nextPage(from: Live, area: string, address: string, kept: Page | undefined): Promise<Page> {
     try {
       const page = await inTime(renew(from, address), patienceMs);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
       noteFailure(error, address);
-      return kept ?? documentOf(from, area);
+      return kept ?? from.documentOf(area, 503);
     }
   }
 
+  /** One visitor's own page, or what a form came to that he sent without a script. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
-    const { path, query, cookie, clientAddress, requestId } = request;
-    if (!mayRender(clientAddress)) return documentOf(from, area);
+    const { path, query, cookie, clientAddress, requestId, form } = request;
+    if (!mayRender(request)) return from.documentOf(area, 429);
     try {
-      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId } as const;
-      return toPage(from, await inTime(from.pool.render(task), patienceMs));
+      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form } as const;
+      return toPage(from, await inTime(from.pool.render(task), form === undefined ? patienceMs : formPatienceMs));
     } catch (error) {
       noteFailure(error, path);
-      return documentOf(from, area);
+      return from.documentOf(area, 503);
     }
   }
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const area = remoteOf(from.release, request.path) ?? '';
-    if (area !== from.area) return documentOf(from, area, hasPage(from.release, area, request.path) ? 200 : 404);
-    return isVisitorPage(request.path) ? visitorPage(from, area, request) : sharedPage(from, area, request);
+    if (area !== from.area) return from.documentOf(area, hasPage(from.release, area, request.path) ? 200 : 404);
+    const isOwn = request.form !== undefined || isVisitorPage(request.path);
+    return isOwn ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
   const starting = readyPage(503, [...sentWithAll, 'cache-control', 'no-store', 'retry-after', '2'], startingDocument);
@@ -230,16 +226,4 @@ export function openPages({
 function manifestHint({ manifest }: LiveRelease, area: string): string[] {
   const entry = manifest.remotes[area]?.entry;
   return entry === undefined ? [] : ['link', `<${entry}>; rel=preload; as=fetch; crossorigin`];
-}
-
-/** Calls back when questions or content changed, and when that may have been missed. */
-function followChanges(redis: Redis, onChange: () => void): Redis {
-  const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
-  subscriber.on('error', () => {});
-  subscriber.on('message', onChange);
-  subscriber.on('ready', () => {
-    subscriber.subscribe(bankChangedChannel, contentChangedChannel).then(onChange, () => {});
-  });
-  subscriber.connect().catch(() => {});
-  return subscriber;
 }

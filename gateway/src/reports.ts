@@ -3,13 +3,13 @@ import type { Fault } from '@fairway/contracts/fault';
 import type { Logger } from '@fairway/kit/log';
 import { check } from '@fairway/kit/validate';
 import { z } from 'zod';
-import { answerFault, answerUnavailable } from './answer.ts';
-import { createBodyReader } from './body.ts';
+import { answerFault } from './answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { clientAddress } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
+import type { TakeBody } from './take-body.ts';
 
-const maxReportBytes = 16 * 1024;
+const bound = { bytes: 16 * 1024, tooLarge: { error: 'This is larger than 16 KB' } };
 /** Violations written to the log a minute: an extension in one browser reports hundreds. */
 const maxLogged = 20;
 const minuteMs = 60_000;
@@ -55,14 +55,15 @@ export type Reports = {
  */
 export function openReports({
   limiter,
+  takeBody,
   trustProxy,
   log,
 }: {
   limiter: RateLimiter;
+  takeBody: TakeBody;
   trustProxy: boolean;
   log: Logger;
 }): Reports {
-  const readBody = createBodyReader();
   let logged = 0;
   let counts = new Map<string, number>();
 
@@ -97,12 +98,9 @@ export function openReports({
   ]);
 
   async function readThenTake(request: IncomingMessage, response: ServerResponse, take: Take, requestId: string) {
-    const body = await readBody(request, maxReportBytes);
-    if (body.state === 'busy') answerUnavailable(response, requestId);
-    if (body.state === 'too large')
-      answerFault(response, requestId, 'too_large', { error: 'This is larger than 16 KB' });
-    if (body.state !== 'read') return;
-    const fault = take(parse(body.bytes.toString()));
+    const body = await takeBody(request, response, requestId, bound);
+    if (!body) return;
+    const fault = take(parse(body.toString()));
     if (fault) return answerFault(response, requestId, fault.kind, fault.fields);
     response.writeHead(204, { ...apiHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' }).end();
   }

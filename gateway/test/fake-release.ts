@@ -12,6 +12,13 @@ export async function render(request, { origin, headers }) {
   if (pathname === '/spin') for (;;) {}
   if (pathname === '/exit') process.exit(1);
   if (pathname === '/throw') throw new Error('rendered badly');
+  if (pathname === '/contact' && request.method === 'POST') {
+    const text = await request.text();
+    if (text.includes('name=slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
+    const reply = await fetch(origin + '/api/mlp_email/contact', { method: 'POST', body: text, headers });
+    if (reply.ok) return { redirect: '/contact?sent=1', status: 303 };
+    return page(await reply.text(), { status: reply.status, cache: 'no' });
+  }
   if (pathname === '/bug') return page('TypeError: at render (server.mjs:1:1)', { status: 500 });
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
   if (pathname === '/missing') return page('not here', { status: 404 });
@@ -31,11 +38,12 @@ export async function render(request, { origin, headers }) {
 
 /** The shell's: enough of a document to see what went into it. */
 const shellBundle = `
-export function renderDocument({ path, manifestText, shell, preload, page, supportEmail, overrides }) {
+export function renderDocument({ path, manifestText, shell, preload, page, notice, supportEmail, overrides }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
   return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '"><head>' + hints
-    + '</head><body><main data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '">' + (page?.html ?? '') + '</main>'
+    + '</head><body><main data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '">' + (page?.html ?? '')
+    + (notice ? '<noscript>' + notice.title + '</noscript>' : '') + '</main>'
     + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';
 }`;
 

@@ -12,6 +12,8 @@ export type DocumentInput = {
   preload: { scripts: string[]; styles: string[] };
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
   page?: { area: string; html: string; data: unknown };
+  /** What is said instead of a page to those who run no script. */
+  notice?: { title: string; text: string };
   /** Whom to write to, at the end of every page. */
   supportEmail?: string;
   /** Lets developers load an area from elsewhere. */
@@ -25,11 +27,12 @@ export function renderDocument({
   shell,
   preload,
   page,
+  notice,
   supportEmail = '',
   overrides,
 }: DocumentInput): string {
   const kind = frameKindOf(path);
-  const { head, body } = page ? liftHead(page.html) : { head: '<title data-stand-in>Fairway</title>', body: '' };
+  const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
   // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
@@ -43,7 +46,7 @@ export function renderDocument({
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
-    : '';
+    : noticeOf(notice);
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -58,6 +61,16 @@ export function renderDocument({
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
   ].join('');
+}
+
+/** The browser's own title takes its place. */
+const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attribute(title)} · ` : ''}Fairway</title>`;
+
+/** Without a script, too, there is a way on: the same address again, and the frame around it. */
+function noticeOf(notice: DocumentInput['notice']): string {
+  if (!notice) return '';
+  const words = `<h1>${attribute(notice.title)}</h1><p>${attribute(notice.text)}</p>`;
+  return `<noscript><div class="area-failure">${words}<p><a href="">Try again</a> or go to the <a href="/">home page</a>.</p></div></noscript>`;
 }
 
 function publicFrame(path: string): string {

@@ -1,7 +1,7 @@
 import type { FaultFields } from '@fairway/contracts/fault';
 import { maxImageBytes, uploadPaths } from '@fairway/contracts/uploads';
 
-type BodyBound = { bytes: number; tooLarge: FaultFields };
+export type BodyBound = { bytes: number; tooLarge: FaultFields };
 
 export const pictureTooLarge: FaultFields = { image: 'Choose a picture of at most 5 MB' };
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerJson } from '../test/fake-service.ts';
+import { startGateway, type TestGateway } from '../test/harness.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const message = new URLSearchParams({ name: 'Ann', message: 'a & b' });
+
+function send(body: URLSearchParams | FormData | string = message, path = '/contact', headers: Record<string, string> = {}) {
+  return fetch(gateway.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+test('a form without a script goes to the action of its page, for the address it came from', async () => {
+  const { content } = gateway.services;
+  content.answer = (_request, response) => answerJson(response, 200, {});
+  const reply = await send();
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+  expect(reply.headers.getSetCookie()).toEqual([]);
+  expect(content.seen.at(-1)).toMatchObject({
+    method: 'POST',
+    url: '/api/mlp_email/contact',
+    body: message.toString(),
+    headers: { 'x-client-address': '127.0.0.1' },
+  });
+});
+
+test('what is refused is a page with its status, kept by nobody', async () => {
+  gateway.services.content.answer = (_request, response) => answerJson(response, 400, { name: 'Enter your name' });
+  const reply = await send();
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store']);
+  expect(await reply.text()).toContain('Enter your name');
+  expect((await fetch(`${gateway.url}/contact`)).status).toBe(200);
+});
+
+test('a form that is slowly taken is not given up as soon as a page is', async () => {
+  gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
+  expect((await send(new URLSearchParams({ name: 'slow' }))).status).toBe(303);
+});
+
+test('a service that does not answer is an outage', async () => {
+  gateway.services.content.answer = () => {};
+  const reply = await send();
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.text()).toContain('<noscript>');
+});
+
+test.each([
+  ['any other type', () => send('{"name":"Ann"}', '/contact', { 'content-type': 'application/json' }), 415],
+  ['a file', () => send(new FormData()), 415],
+  ['more than 1 MB', () => send(new URLSearchParams({ name: 'x'.repeat(1_100_000) })), 413],
+  ['a page without a form', () => send(message, '/pricing'), 405],
+])('refuses %s, and no service sees it', async (_what, ask, status) => {
+  const before = gateway.services.content.seen.length;
+  const reply = await ask();
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toEqual({ error: expect.any(String) });
+  expect(gateway.services.content.seen).toHaveLength(before);
+});
+
+test('names the methods that a page takes', async () => {
+  const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
+  expect([await allowed('/contact'), await allowed('/pricing')]).toEqual(['GET, HEAD, POST', 'GET, HEAD']);
+});
