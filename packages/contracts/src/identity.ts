@@ -88,8 +88,9 @@ export type RegisterInput = z.infer<typeof registerInput>;
 export type RegisterOutput = LoginOutput;
 
 /**
- * POST /api/mlp_auth/emailverify: the single-use token of a mailed link, 7 days old at most. The same page and call
- * confirm a new account's address and a changed one (G-19). Error keys email, token.
+ * POST /api/mlp_auth/emailverify: the single-use token of a mailed link. The same page, /email-verify, and the same call
+ * confirm a new account's address (7 days) and a changed one (60 minutes, G-19), which ends every session. Error keys
+ * email, token; 409 under `email` where another account took the address meanwhile.
  */
 export const emailVerifyInput = z.object({
   email: emailAddress,
@@ -97,7 +98,8 @@ export const emailVerifyInput = z.object({
 });
 export type EmailVerifyInput = z.infer<typeof emailVerifyInput>;
 
-export type EmailVerifyOutput = { success: string };
+/** `audience` is whose address it is: members go on to /login, administrators to /admin. */
+export type EmailVerifyOutput = { success: string; audience: 'member' | 'admin' };
 
 /** GET or POST /api/mlp_email/send_email_verification/{id}: the caller's own id. 429 under `error` when asked too often. */
 export type ResendOutput = { success: string };
@@ -132,17 +134,34 @@ export const changeAdminPasswordInput = looseBody
   .pipe(z.object({ email: emailAddress, password: newAdminPassword, ...resetLink }).refine(samePassword, differs));
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
-/** POST /api/mlp_auth/profile_update: the text parts of the multipart body; `image` is its file, or absent. */
+/**
+ * POST /api/mlp_auth/profile_update: the text parts of the multipart body; `image` is its file, or absent. The rating
+ * may be left out by who changes department alone: it is none then (G-46). The answer is the profile. Error keys are
+ * the fields'; 413 under `image` over 5 MB, 429 under `image` after twenty pictures in an hour.
+ */
 export const profileUpdateInput = z
-  .object({ question_type: questionType, license_rating: licenseRating })
-  .refine(ratingExists, noSuchRating);
+  .object({
+    question_type: questionType,
+    license_rating: z
+      .string()
+      .regex(/^(?:ZDL[1-9]\d?)?$/, 'Choose your licence rating')
+      .default(''),
+  })
+  .refine((body) => body.license_rating === '' || ratingExists(body), noSuchRating);
 export type ProfileUpdateInput = z.infer<typeof profileUpdateInput>;
 
-/** POST /api/mlp_email/email_update and /api/mlp_admin/email_update. Takes effect when the new address is confirmed. */
-export const emailUpdateInput = z.object({ email: emailAddress });
+/**
+ * POST /api/mlp_email/email_update and /api/mlp_admin/email_update (G-19). The address changes when the link mailed to
+ * the new one is followed, within 60 minutes: to /email-verify, for members and administrators alike, which posts to
+ * /api/mlp_auth/emailverify. Until then the old address stands, and it is told at once.
+ *
+ * Where the password was given longer than 10 minutes ago the answer is 403 with a text under `error` and one under
+ * `password`: ask for the current password and send it along. Error keys email, password, error.
+ */
+export const emailUpdateInput = z.object({ email: emailAddress, password: typedPassword.optional() });
 export type EmailUpdateInput = z.infer<typeof emailUpdateInput>;
 
-/** `success` says where the link to confirm was sent. 403 under `error` where the sign-in is not recent (G-19). */
+/** The same text whether or not another account has the new address. */
 export type EmailUpdateOutput = { success: string };
 
 const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
@@ -155,6 +174,10 @@ const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
     .refine((body) => body.new_password === body.conf_password, {
       path: ['conf_password'],
       error: 'The two passwords differ',
+    })
+    .refine((body) => body.new_password !== body.old_password, {
+      path: ['new_password'],
+      error: 'Choose another password than your current one',
     });
 
 /** POST /api/mlp_auth/password_update; error keys old_password, new_password, conf_password. */
@@ -195,7 +218,10 @@ const profileText = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
-/** POST /api/mlp_admin/profile_update: the text parts of the multipart body; `image` is its file, or absent. */
+/**
+ * POST /api/mlp_admin/profile_update: the text parts of the multipart body, of which one left out is empty; `image` is
+ * its file, or absent. Error keys are the fields'; 413 and 429 under `image`.
+ */
 export const adminProfileInput = z.object({
   first_name: profileName('Enter your first name'),
   last_name: profileName('Enter your last name'),

@@ -35,6 +35,18 @@ export const mailPayload = z.discriminatedUnion('template', [
     to,
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   }),
+  /** To the new address: the link makes it the account's. */
+  z.object({
+    template: z.literal('email-change'),
+    to,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  /** To the old address; `newEmail` is abbreviated, `link` leads to where a new password is set. */
+  z.object({
+    template: z.literal('email-warning'),
+    to,
+    data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
+  }),
 ]);
 export type MailPayload = z.infer<typeof mailPayload>;
 

@@ -18,8 +18,8 @@ afterAll(() => rm(folder, { recursive: true }));
 async function keep(bytes: Uint8Array): Promise<Buffer> {
   const kept = await intake.keep(bytes, avatar);
   if (!kept.ok) throw new Error(JSON.stringify(kept.fault.fields));
-  expect(kept.value).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
-  return readFile(join(folder, kept.value));
+  expect(kept.value).toMatch(/^[0-9a-f]{32}\.webp$/);
+  return readFile(join(folder, 'avatars', kept.value));
 }
 
 /** Read as a browser would; the intake itself reads no WebP. */
@@ -146,6 +146,13 @@ test('a picture of just forty megapixels is taken', async () => {
   expect((await colours(await keep(hugePng(8_000, 5_000)))).size).toBe('512x512');
 });
 
+test('a picture removed is gone', async () => {
+  const kept = await intake.keep(await pngPicture(), avatar);
+  if (!kept.ok) throw new Error('refused');
+  await intake.remove(kept.value, avatar);
+  expect(await readdir(join(folder, 'avatars'))).not.toContain(kept.value);
+});
+
 test('what is refused leaves no file', async () => {
   const before = await readdir(join(folder, 'avatars'));
   await intake.keep(Buffer.from(svg), avatar);
@@ -158,5 +165,5 @@ test('many pictures at once are each stored under a name of their own', async ()
   const kept = await Promise.all(Array.from({ length: 6 }, () => intake.keep(sent, avatar)));
   const names = kept.map((one) => (one.ok ? one.value : ''));
   expect(new Set(names).size).toBe(6);
-  for (const name of names) expect((await stat(join(folder, name))).size).toBeGreaterThan(0);
+  for (const name of names) expect((await stat(join(folder, 'avatars', name))).size).toBeGreaterThan(0);
 });

@@ -12,11 +12,12 @@ export const avatar: ImageUse = { folder: 'avatars', squarePx: 512 };
 
 export type ImageIntake = {
   /**
-   * Draws the picture anew and stores it; the value is its name in the storage, `avatars/4f0c….webp`. Nothing of the
+   * Draws the picture anew and stores it; the value is the name of its file in the folder, `4f0c….webp`. Nothing of the
    * file that was sent is kept: no place, no camera, no hidden page behind the picture. What is no jpg, png or gif by
    * its contents, is broken or has more than 40 megapixels is a fault under `image`.
    */
   keep: (bytes: Uint8Array, use: ImageUse) => Promise<Result<string>>;
+  remove: (file: string, use: ImageUse) => Promise<void>;
 };
 
 const signatures = {
@@ -63,10 +64,11 @@ export function createImageIntake(storage: Storage): ImageIntake {
       if (!hasType(bytes)) return wrongType;
       const drawn = await limit(() => draw(bytes, use));
       if (!drawn.ok) return drawn;
-      const name = `${use.folder}/${randomBytes(16).toString('hex')}.webp`;
-      await storage.put(name, drawn.value);
-      return ok(name);
+      const file = `${randomBytes(16).toString('hex')}.webp`;
+      await storage.put(`${use.folder}/${file}`, drawn.value);
+      return ok(file);
     },
+    remove: (file, use) => storage.remove(`${use.folder}/${file}`),
   };
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
@@ -29,6 +31,7 @@ const app = createApp({
   log,
   keys,
   hasher,
+  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
   internalJwks: config.INTERNAL_JWKS,
   publicUrl: config.PUBLIC_URL,
   registerNoticeUrl: config.REGISTER_NOTICE_URL,

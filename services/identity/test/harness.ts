@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
+import { openFolderStorage } from '@fairway/kit/storage';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { importJWK, SignJWT } from 'jose';
@@ -23,6 +27,7 @@ export async function openHarness() {
   const log = createLog('identity', 'debug', { write: (line) => void logged.push(line) });
   const redis = openRedis(testRedisUrl('identity'), log);
   await vi.waitFor(() => redis.ping());
+  const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   let offsetMs = 0;
   let nudges = 0;
 
@@ -33,6 +38,7 @@ export async function openHarness() {
     log,
     keys: await loadSigningKeys(db),
     hasher: await createHasher(),
+    images: createImageIntake(openFolderStorage(storageFolder)),
     internalJwks: internal.jwks,
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
@@ -50,6 +56,7 @@ export async function openHarness() {
     db,
     url,
     internal,
+    storageFolder,
     logged,
     /** What each answer had to wait, in milliseconds. */
     waits,
@@ -69,6 +76,7 @@ export async function openHarness() {
     },
     close: async () => {
       redis.disconnect();
+      await rm(storageFolder, { recursive: true });
       await close();
     },
   };
@@ -86,7 +94,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     ...headers,
   });
 
-  async function send(method: string, path: string, options: Options, body?: string) {
+  async function send(method: string, path: string, options: Options, body?: string | FormData) {
     const reply = await app.request(path, { method, headers: headersOf(options), ...(body !== undefined && { body }) });
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
   }
@@ -96,6 +104,12 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     get: (path: string, options: Options = {}) => send('GET', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
+    /** As a browser sends a form that may carry a file. */
+    postForm: (path: string, fields: Record<string, string | Blob>, options: Options = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return send('POST', path, options, form);
+    },
     /** As another process of ours asks. */
     ask: async (path: string) => {
       const token = await new SignJWT({})

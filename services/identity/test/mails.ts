@@ -15,3 +15,14 @@ export async function listMails({ db }: Harness): Promise<LinkMail[]> {
 export function tokenIn(mail: LinkMail | undefined): string {
   return mail ? (new URL(mail.data.link).searchParams.get('token') ?? '') : '';
 }
+
+/** What the newest mail of this kind links to: the page, and the address and the token in its query. */
+export async function mailedLink(
+  harness: Harness,
+  template: MailPayload['template'],
+): Promise<{ page: string; email: string; token: string }> {
+  const mail = (await listMails(harness)).findLast((one) => one.template === template);
+  if (!mail) throw new Error(`no ${template} was mailed`);
+  const { origin, pathname, searchParams } = new URL(mail.data.link);
+  return { page: origin + pathname, email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+}

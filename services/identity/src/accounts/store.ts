@@ -1,7 +1,8 @@
 import type { DbOrTx } from '@fairway/db/open';
 import type { Audience } from '@fairway/kit/auth';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { admins, members } from '../schema.ts';
+import { canonicalEmailKeyOf, emailKeyOf } from './email-key.ts';
 
 /** What signing in and changing a password need of a member or an administrator. */
 export type Account = {
@@ -14,12 +15,27 @@ export type Account = {
 };
 
 export async function findAccount(db: DbOrTx, audience: Audience, emailKey: string): Promise<Account | undefined> {
-  if (audience === 'admin') {
-    const [row] = await db.select().from(admins).where(eq(admins.emailKey, emailKey));
-    return row && { audience, banned: false, name: row.firstName, ...pick(row) };
-  }
-  const [row] = await db.select().from(members).where(eq(members.emailKey, emailKey));
-  return row && { audience, banned: row.accountStatus === 'Ban', name: row.userName, ...pick(row) };
+  return audience === 'admin'
+    ? adminAccount(await db.select().from(admins).where(eq(admins.emailKey, emailKey)))
+    : memberAccount(await db.select().from(members).where(eq(members.emailKey, emailKey)));
+}
+
+/** The account of a session. */
+export async function findOwnAccount(
+  db: DbOrTx,
+  { audience, sub }: { audience: Audience; sub: string },
+): Promise<Account | undefined> {
+  return audience === 'admin'
+    ? adminAccount(await db.select().from(admins).where(eq(admins.id, sub)))
+    : memberAccount(await db.select().from(members).where(eq(members.id, sub)));
+}
+
+function adminAccount([row]: (typeof admins.$inferSelect)[]): Account | undefined {
+  return row && { audience: 'admin', banned: false, name: row.firstName, ...pick(row) };
+}
+
+function memberAccount([row]: (typeof members.$inferSelect)[]): Account | undefined {
+  return row && { audience: 'member', banned: row.accountStatus === 'Ban', name: row.userName, ...pick(row) };
 }
 
 const pick = ({ id, email, passwordHash }: { id: string; email: string; passwordHash: string }) => ({
@@ -53,5 +69,25 @@ export async function updatePassword(
   const table = tableOf[audience];
   const own = and(eq(table.id, id), eq(table.emailKey, emailKey));
   const [result] = await tx.update(table).set({ passwordHash }).where(own);
+  return result.affectedRows === 1;
+}
+
+/**
+ * Gives an account another address, proven by a link that was mailed there. False where the account is gone or banned;
+ * an address that another account has breaks the index `email_key`.
+ */
+export async function updateEmail(
+  tx: DbOrTx,
+  { audience, id }: { audience: Audience; id: string },
+  email: string,
+): Promise<boolean> {
+  const emailKey = emailKeyOf(email);
+  const [result] =
+    audience === 'admin'
+      ? await tx.update(admins).set({ email, emailKey }).where(eq(admins.id, id))
+      : await tx
+          .update(members)
+          .set({ email, emailKey, canonicalEmailKey: canonicalEmailKeyOf(email), verificationStatus: 'Yes' })
+          .where(and(eq(members.id, id), ne(members.accountStatus, 'Ban')));
   return result.affectedRows === 1;
 }

@@ -1,10 +1,10 @@
-import type { DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { admins } from '../schema.ts';
 
-type AdminRow = typeof admins.$inferSelect;
+export type AdminRow = typeof admins.$inferSelect;
 
 export async function findAdmin(db: DbOrTx, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id));
@@ -23,4 +23,20 @@ export async function insertAdmin(
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
   await db.insert(admins).values({ id: newId(), email, emailKey, passwordHash, firstName, insertDate: now });
+}
+
+type Profile = Partial<Omit<AdminRow, 'id' | 'email' | 'emailKey' | 'passwordHash' | 'insertDate'>>;
+
+/** The administrator before and after; of any number of changes at once each sees the one before it. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  profile: Profile,
+): Promise<{ before: AdminRow; after: AdminRow } | undefined> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+    if (!before) return undefined;
+    await tx.update(admins).set(profile).where(eq(admins.id, id));
+    return { before, after: { ...before, ...profile } };
+  });
 }

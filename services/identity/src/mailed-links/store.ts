@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { mailTokens } from '../schema.ts';
 
 export type MailTokenRow = typeof mailTokens.$inferSelect;
@@ -10,13 +10,13 @@ export async function insertToken(tx: DbOrTx, row: Omit<typeof mailTokens.$infer
 
 export async function findToken(
   db: DbOrTx,
-  purpose: MailTokenRow['purpose'],
+  purposes: MailTokenRow['purpose'][],
   tokenHash: string,
 ): Promise<MailTokenRow | undefined> {
   const [row] = await db
     .select()
     .from(mailTokens)
-    .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose)));
+    .where(and(eq(mailTokens.tokenHash, tokenHash), inArray(mailTokens.purpose, purposes)));
   return row;
 }
 
@@ -27,8 +27,20 @@ export async function useToken(tx: DbOrTx, id: string, now: Date): Promise<boole
   return result.affectedRows === 1;
 }
 
-/** The other links of the same kind that were mailed to the same account. */
-export async function useTokensOf(tx: DbOrTx, { subjectId, purpose }: MailTokenRow, now: Date): Promise<void> {
-  const others = and(eq(mailTokens.subjectId, subjectId), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
-  await tx.update(mailTokens).set({ usedAt: now }).where(others);
+/** Links that set a password or an address: void as soon as either was set. */
+export const accountLinks: MailTokenRow['purpose'][] = ['member-reset', 'admin-reset', 'member-email', 'admin-email'];
+
+/** Makes every link of these purposes that was mailed to an account, and not used yet, count as used. */
+export async function useTokensOf(
+  tx: DbOrTx,
+  subjectId: string,
+  purposes: MailTokenRow['purpose'][],
+  now: Date,
+): Promise<void> {
+  const open = and(
+    eq(mailTokens.subjectId, subjectId),
+    inArray(mailTokens.purpose, purposes),
+    isNull(mailTokens.usedAt),
+  );
+  await tx.update(mailTokens).set({ usedAt: now }).where(open);
 }

@@ -1,23 +1,28 @@
+import { profileUpdateInput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { type AuthVariables, requireMember, type TokenReader } from '@fairway/kit/auth';
-import { answerFault, fail } from '@fairway/kit/fault';
+import { answer, answerFault, fail } from '@fairway/kit/fault';
+import { readPictureForm } from '@fairway/kit/picture-form';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { presentAccess, presentMember } from './present.ts';
+import { changeProfile, type ProfileDeps } from './profile.ts';
 import { findMember } from './store.ts';
 
 const noSuchMember = fail('not_found', 'There is no such member').fault;
 
 /** GET /mlp_auth is the profile, /v1/private/me an alias (G-3). */
-export function memberRoutes({ db, reader, now }: { db: Db; reader: TokenReader; now: () => Date }) {
-  return new Hono<{ Variables: AuthVariables }>().on(
-    'GET',
-    ['/mlp_auth', '/v1/private/me'],
-    requireMember(reader),
-    async (c) => {
+export function memberRoutes(deps: ProfileDeps & { reader: TokenReader }) {
+  const { db, reader, now } = deps;
+  return new Hono<{ Variables: AuthVariables }>()
+    .on('GET', ['/mlp_auth', '/v1/private/me'], requireMember(reader), async (c) => {
       const member = await findMember(db, c.get('session').sub);
       return member ? c.json(presentMember(member, now())) : answerFault(c, noSuchMember);
-    },
-  );
+    })
+    .post('/mlp_auth/profile_update', requireMember(reader), async (c) => {
+      const form = await readPictureForm(c, profileUpdateInput);
+      if (!form.ok) return answerFault(c, form.fault);
+      return answer(c, await changeProfile(deps, c.get('session'), form.value.fields, form.value.image));
+    });
 }
 
 /** What question-bank and testing ask before they serve a member. */

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { and, eq } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
@@ -49,4 +49,20 @@ export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Pr
   const own = and(eq(members.id, id), eq(members.emailKey, emailKey));
   const [result] = await tx.update(members).set({ verificationStatus: 'Yes' }).where(own);
   return result.affectedRows === 1;
+}
+
+type Profile = Pick<MemberRow, 'questionType' | 'licenseRating'> & { image?: string };
+
+/** The member before and after; of any number of changes at once each sees the one before it. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  profile: Profile,
+): Promise<{ before: MemberRow; after: MemberRow } | undefined> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update');
+    if (!before) return undefined;
+    await tx.update(members).set(profile).where(eq(members.id, id));
+    return { before, after: { ...before, ...profile } };
+  });
 }

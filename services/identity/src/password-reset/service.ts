@@ -12,7 +12,14 @@ import { insertOutbox } from '@fairway/kit/outbox';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
-import { findToken, insertToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import {
+  accountLinks,
+  findToken,
+  insertToken,
+  type MailTokenRow,
+  useToken,
+  useTokensOf,
+} from '../mailed-links/store.ts';
 import { linkTo, newToken, tokenHashOf } from '../mailed-links/token.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import type { Hasher } from '../passwords/hasher.ts';
@@ -99,7 +106,7 @@ export async function changePassword(
   audience: Audience,
   { email, token, password }: ChangePasswordInput,
 ): Promise<Result<{ success: string }>> {
-  const row = await findToken(deps.db, purposeOf[audience], tokenHashOf(token));
+  const row = await findToken(deps.db, [purposeOf[audience]], tokenHashOf(token));
   if (!row || row.expiresAt <= deps.now()) return unknownOrExpired;
   if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
   const account = await findAccount(deps.db, audience, row.emailKey);
@@ -126,7 +133,7 @@ async function spendToken(
       if (!(await useToken(tx, row.id, now()))) return null;
       const account = { audience, id: row.subjectId, emailKey: row.emailKey };
       if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
-      await useTokensOf(tx, row, now());
+      await useTokensOf(tx, row.subjectId, accountLinks, now());
       return endSessionsOf(tx, audience, row.subjectId, now());
     });
   } catch (error) {

@@ -32,11 +32,33 @@ export async function endSession(db: DbOrTx, sid: string, now: Date): Promise<vo
     .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a member or an administrator; answers which, so that they can be announced. */
-export async function endSessionsOf(tx: DbOrTx, audience: Audience, subject: string, now: Date): Promise<string[]> {
+/** When the password was last given in this session: at its start, or later. */
+export async function findConfirmedAt(db: DbOrTx, sid: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.sid, sid));
+  return row && (row.confirmedAt ?? row.createdAt);
+}
+
+export async function updateConfirmedAt(db: DbOrTx, sid: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, sid));
+}
+
+/**
+ * Ends every session of a member or an administrator, or every one but `except`; answers which, so that they can be
+ * announced.
+ */
+export async function endSessionsOf(
+  tx: DbOrTx,
+  audience: Audience,
+  subject: string,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<string[]> {
   const open = and(eq(sessions.subject, subject), isNull(sessions.endedAt), eq(sessions.audience, audience));
   const rows = await tx.select({ sid: sessions.sid }).from(sessions).where(open).for('update');
-  const sids = rows.map((row) => row.sid);
+  const sids = rows.map((row) => row.sid).filter((sid) => sid !== except);
   if (sids.length > 0) await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.sid, sids));
   return sids;
 }

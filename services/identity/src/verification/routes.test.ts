@@ -41,7 +41,10 @@ describe('the mailed link', () => {
     const profile = () => harness.client.get(profilePath.member, { token: member.session });
     expect((await profile()).body.verification_status).toBe('No');
     const reply = await verify(member.email.toUpperCase(), member.mailed);
-    expect([reply.status, reply.body]).toEqual([200, { success: 'Your e-mail address is verified' }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { success: 'Your e-mail address is verified', audience: 'member' },
+    ]);
     expect((await profile()).body.verification_status).toBe('Yes');
     const again = await verify(member.email, member.mailed);
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);

@@ -5,34 +5,35 @@ import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
+import { confirmEmailChange, type EmailConfirmDeps } from '../email-change/confirm.ts';
 import { findToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
 import { tokenHashOf } from '../mailed-links/token.ts';
 import { findMember, markVerified } from '../members/store.ts';
 import { insertVerification } from './mail.ts';
 
-export type VerificationDeps = {
-  db: Db;
+export type VerificationDeps = EmailConfirmDeps & {
   attempts: Attempts;
   publicUrl: string;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
-  now: () => Date;
 };
 
-const verified = ok({ success: 'Your e-mail address is verified' });
+const verified = ok<EmailVerifyOutput>({ success: 'Your e-mail address is verified', audience: 'member' });
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Sign in and ask for a new one.' });
 const used = fail('invalid', { token: 'This link was used already. If that was you, please log in.' });
 const othersAddress = fail('invalid', { email: 'This link belongs to another e-mail address' });
 
-/** Verifies a member's address by a mailed link, once. */
+/** Verifies an address by a mailed link, once: a new member's, or the one that an account is to have from now on. */
 export async function verifyEmail(
-  { db, now }: VerificationDeps,
+  deps: VerificationDeps,
   { email, token }: EmailVerifyInput,
 ): Promise<Result<EmailVerifyOutput>> {
-  const row = await findToken(db, 'member-verify', tokenHashOf(token));
+  const { db, now } = deps;
+  const row = await findToken(db, ['member-verify', 'member-email', 'admin-email'], tokenHashOf(token));
   if (!row || row.expiresAt <= now()) return unknownOrExpired;
   if (row.emailKey !== emailKeyOf(email)) return othersAddress;
   if (row.usedAt !== null) return used;
+  if (row.purpose !== 'member-verify') return (await confirmEmailChange(deps, row)) ?? used;
   return retryLostRace(() => spendToken(db, row, now()));
 }
 
@@ -40,7 +41,7 @@ export async function verifyEmail(
 function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailVerifyOutput>> {
   return db.transaction(async (tx) => {
     if (!(await useToken(tx, row.id, now))) return used;
-    await useTokensOf(tx, row, now);
+    await useTokensOf(tx, row.subjectId, ['member-verify'], now);
     return (await markVerified(tx, row.subjectId, row.emailKey)) ? verified : othersAddress;
   });
 }

@@ -1,6 +1,8 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { renderAdminReset } from './admin-reset.ts';
 import { renderContact } from './contact.ts';
+import { renderEmailChange } from './email-change.ts';
+import { renderEmailWarning } from './email-warning.ts';
 import type { RenderedMail } from './lay-out.ts';
 import { renderMemberReset } from './member-reset.ts';
 import { renderMemberVerify } from './member-verify.ts';
@@ -16,5 +18,9 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderAdminReset(mail.data);
     case 'contact':
       return renderContact(mail.data);
+    case 'email-change':
+      return renderEmailChange(mail.data);
+    case 'email-warning':
+      return renderEmailWarning(mail.data);
   }
 }

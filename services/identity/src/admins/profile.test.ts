@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pngPicture } from '@fairway/kit/test-pictures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const readPath = '/api/mlp_admin/get_profile';
+const writePath = '/api/mlp_admin/profile_update';
+const picture = async (bytes?: Uint8Array) => new File([new Uint8Array(bytes ?? (await pngPicture()))], 'me.png');
+
+const full = {
+  first_name: 'Ada',
+  last_name: 'Keel',
+  address: '1 Quay Street',
+  cont_no: '+1 504 555 0100',
+  mobile: '+1 504 555 0101',
+  city: 'New Orleans',
+  state: 'LA',
+  country: 'USA',
+  zip: '70130',
+};
+
+test('an administrator’s profile is read and written whole [API-05, API-06, IDN-91]', async () => {
+  const admin = await addAdmin(harness);
+  const token = await signIn(harness.client, 'admin', admin);
+  const empty = Object.fromEntries(Object.keys(full).map((key) => [key, '']));
+  const asked = await harness.client.get(readPath, { token });
+  expect([asked.status, asked.body]).toEqual([200, { _id: admin.id, email: admin.email, image: '', ...empty }]);
+
+  const reply = await harness.client.postForm(writePath, { ...full, image: await picture() }, { token });
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { _id: admin.id, email: admin.email, ...full, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) },
+  ]);
+  expect((await harness.client.get(readPath, { token })).body).toEqual(reply.body);
+  expect((await harness.client.get('/api/mlp_admin_auth', { token })).body).toEqual({
+    _id: admin.id,
+    email: admin.email,
+    first_name: 'Ada',
+    last_name: 'Keel',
+    image: reply.body.image,
+  });
+});
+
+test('a new picture takes the place of the old one, and none leaves it [LIM-40]', async () => {
+  const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+  const send = async (image?: Blob) =>
+    (await harness.client.postForm(writePath, { ...full, ...(image && { image }) }, { token })).body.image ?? '';
+  const [first, second] = [await send(await picture()), await send(await picture())];
+  expect(await send()).toBe(second);
+  const files = await readdir(join(harness.storageFolder, 'avatars'));
+  expect([files.includes(first), files.includes(second)]).toEqual([false, true]);
+});
+
+test.each<[object, string[]]>([
+  [{ first_name: '', last_name: ' ' }, ['first_name', 'last_name']],
+  [{ first_name: 'x'.repeat(101) }, ['first_name']],
+  [{ zip: '1'.repeat(21), address: 'x'.repeat(201) }, ['address', 'zip']],
+])('%j is refused with messages under %j, and nothing is kept', async (changed, keys) => {
+  const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+  const before = (await harness.client.get(readPath, { token })).body;
+  const reply = await harness.client.postForm(writePath, { ...full, ...changed }, { token });
+  expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
+  expect((await harness.client.get(readPath, { token })).body).toEqual(before);
+});
+
+test('what is no picture is refused under image', async () => {
+  const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+  const page = await picture(Buffer.from('<!doctype html>'));
+  const reply = await harness.client.postForm(writePath, { ...full, image: page }, { token });
+  expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['image']]);
+  expect((await harness.client.get(readPath, { token })).body.first_name).toBe('');
+});
+
+test('an administrator writes the own profile alone, whatever id the form names', async () => {
+  const [one, other] = [await addAdmin(harness), await addAdmin(harness)];
+  const [token, others] = [await signIn(harness.client, 'admin', one), await signIn(harness.client, 'admin', other)];
+  const named = { ...full, _id: other.id, id: other.id, email: other.email };
+  expect((await harness.client.postForm(writePath, named, { token })).body).toMatchObject({
+    _id: one.id,
+    email: one.email,
+  });
+  expect((await harness.client.get(readPath, { token: others })).body.first_name).toBe('');
+});
+
+test('the profile is no member’s and no visitor’s [IDN-82, IDN-84]', async () => {
+  const member = await signIn(harness.client, 'member', await addMember(harness));
+  for (const token of [undefined, 'nonsense', member]) {
+    expect((await harness.client.get(readPath, { token })).status).toBe(401);
+    expect((await harness.client.postForm(writePath, full, { token })).status).toBe(401);
+  }
+});

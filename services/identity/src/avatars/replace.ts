@@ -1,0 +1,40 @@
+import type { Result } from '@fairway/contracts/fault';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import { avatar, type ImageIntake } from '@fairway/kit/image-upload';
+import type { Logger } from '@fairway/kit/log';
+
+export type AvatarDeps = { images: ImageIntake; attempts: Attempts; log: Logger };
+
+/** Drawing a large picture takes a core for a second. */
+const windowSeconds = 60 * 60;
+const picturesInWindow = 20;
+
+/**
+ * Stores a new avatar, where one was sent, and lets `save` put its file name in place of the old one, which it
+ * answers: that file goes last. A failure on the way leaves a file that nobody refers to, never a name without a file.
+ */
+export async function replaceAvatar(
+  { images, attempts, log }: AvatarDeps,
+  { audience, sub }: Session,
+  bytes: Uint8Array | undefined,
+  save: (file: string | undefined) => Promise<{ oldFile: string }>,
+): Promise<Result<null>> {
+  if (!bytes) {
+    await save(undefined);
+    return ok(null);
+  }
+  const limit = { key: `avatar:${audience}:${sub}`, most: picturesInWindow };
+  const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
+  if (seconds > 0) {
+    return fail('limited', { image: 'Too many pictures were sent. Please try again in an hour.' }, seconds);
+  }
+  const kept = await images.keep(bytes, avatar);
+  if (!kept.ok) return kept;
+  const { oldFile } = await save(kept.value);
+  if (oldFile !== '') {
+    await images.remove(oldFile, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not removed'));
+  }
+  return ok(null);
+}

@@ -1,0 +1,58 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { EmailVerifyOutput } from '@fairway/contracts/identity';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Audience } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import { updateEmail } from '../accounts/store.ts';
+import { accountLinks, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { takeTrial } from '../register/trial.ts';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+
+export type EmailConfirmDeps = { db: Db; redis: Redis; log: Logger; now: () => Date };
+
+const takenMeanwhile = fail('conflict', { email: 'Another account has this e-mail address by now' });
+
+/**
+ * Makes the address that a link was mailed to the account's; null where the link was used meanwhile. Every session ends,
+ * and so does every other link that was mailed to the account. The caller has checked that the link is not expired and
+ * was mailed to the address it came with.
+ */
+export async function confirmEmailChange(
+  deps: EmailConfirmDeps,
+  row: MailTokenRow,
+): Promise<Result<EmailVerifyOutput> | null> {
+  const audience = row.purpose === 'admin-email' ? 'admin' : 'member';
+  try {
+    const ended = await retryLostRace(() => spendToken(deps, audience, row));
+    if (!ended) return null;
+    await announce(deps, ended);
+  } catch (error) {
+    if (duplicateKey(error) === 'email_key') return takenMeanwhile;
+    if (error instanceof NoSuchAccount) return null;
+    throw error;
+  }
+  return ok({ success: 'Email updated successfully.', audience });
+}
+
+class NoSuchAccount extends Error {}
+
+/** The sessions it ended, or null where the link was used meanwhile. */
+function spendToken(
+  { db, now }: EmailConfirmDeps,
+  audience: Audience,
+  { id, subjectId, newEmail }: MailTokenRow,
+): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    if (!newEmail || !(await useToken(tx, id, now()))) return null;
+    if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
+    // Who has an account at this mailbox has had a trial, or needs none: the mailbox begins no other.
+    if (audience === 'member') await takeTrial(tx, newEmail, now());
+    await useTokensOf(tx, subjectId, [...accountLinks, 'member-verify'], now());
+    return endSessionsOf(tx, audience, subjectId, now());
+  });
+}

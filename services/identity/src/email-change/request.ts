@@ -1,0 +1,132 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/identity';
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { retryLostRace } from '@fairway/db/retry';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { insertOutbox } from '@fairway/kit/outbox';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { type Account, findAccount, findOwnAccount } from '../accounts/store.ts';
+import { insertToken, useTokensOf } from '../mailed-links/store.ts';
+import { linkTo, newToken } from '../mailed-links/token.ts';
+import { type ConfirmDeps, confirmPassword } from '../password-change/confirm-password.ts';
+import { findConfirmedAt, updateConfirmedAt } from '../sessions/store.ts';
+
+export type EmailChangeDeps = ConfirmDeps & {
+  attempts: Attempts;
+  now: () => Date;
+  sleep: (ms: number) => Promise<void>;
+  publicUrl: string;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+};
+
+const minute = 60_000;
+const recentMs = 10 * minute;
+const lifetimeMinutes = 60;
+const windowSeconds = 15 * 60;
+const mailsInWindow = 5;
+/** Every answer takes this long at least: a mail more takes a few milliseconds. */
+const shortestMs = 250;
+
+const purposeOf = { member: 'member-email', admin: 'admin-email' } as const;
+const forgotPage = { member: '/forgot-password', admin: '/admin/forgot-password' };
+
+const notRecent = fail('forbidden', {
+  error: 'You signed in more than 10 minutes ago. Please enter your password as well.',
+  password: 'Enter your current password',
+});
+const ownAlready = fail('invalid', { email: 'This is your e-mail address already' });
+const noSuchAccount = fail('not_found', 'There is no such account');
+
+/** Mails a link that makes a new address the account's, and tells the old one at once (G-19). */
+export async function requestEmailChange(
+  deps: EmailChangeDeps,
+  session: Session,
+  { email, password }: EmailUpdateInput,
+  address: string,
+): Promise<Result<EmailUpdateOutput>> {
+  const account = await findOwnAccount(deps.db, session);
+  if (!account) return noSuchAccount;
+  const emailKey = emailKeyOf(email);
+  if (emailKey === emailKeyOf(account.email)) return ownAlready;
+  const confirmed = await confirmSignIn(deps, session, password, address);
+  if (!confirmed.ok) return confirmed;
+  const seconds = await secondsToWait(deps.attempts, windowSeconds, [
+    { key: `email-change:${session.audience}:${session.sub}`, most: mailsInWindow },
+    { key: `email-change-to:${emailKey}`, most: mailsInWindow },
+  ]);
+  if (seconds > 0) {
+    return fail(
+      'limited',
+      { email: 'Too many links were asked for. Please try again in a quarter of an hour.' },
+      seconds,
+    );
+  }
+  await Promise.all([mailBoth(deps, account, email), deps.sleep(shortestMs)]);
+  return ok({
+    success:
+      'If no other account has this address, a link to confirm it is on its way there. Until you follow it, your old ' +
+      'address stays.',
+  });
+}
+
+/** Whoever signed in a while ago gives the password again: the browser may have been left to somebody else. */
+async function confirmSignIn(
+  deps: EmailChangeDeps,
+  session: Session,
+  password: string | undefined,
+  address: string,
+): Promise<Result<null>> {
+  const confirmedAt = await findConfirmedAt(deps.db, session.sid);
+  if (confirmedAt && deps.now().getTime() - confirmedAt.getTime() < recentMs) return ok(null);
+  if (password === undefined) return notRecent;
+  const wrong = { password: 'This is not your current password' };
+  const confirmed = await confirmPassword(deps, session, { password, address, wrong });
+  if (!confirmed.ok) return confirmed;
+  await updateConfirmedAt(deps.db, session.sid, deps.now());
+  return ok(null);
+}
+
+/**
+ * An address that another account has is mailed nothing; the asker cannot tell, for the answer and the mail to the old
+ * address are the same.
+ */
+async function mailBoth(deps: EmailChangeDeps, account: Account, email: string): Promise<void> {
+  const { audience, id: subjectId, name } = account;
+  const purpose = purposeOf[audience];
+  const emailKey = emailKeyOf(email);
+  const taken = (await findAccount(deps.db, audience, emailKey)) !== undefined;
+  const { token, tokenHash } = newToken();
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
+  const link = linkTo(`${deps.publicUrl}/email-verify`, { email, token });
+  const confirmation: MailPayload = {
+    template: 'email-change',
+    to: email,
+    data: { name, link, minutes: lifetimeMinutes },
+  };
+  const warning: MailPayload = {
+    template: 'email-warning',
+    to: account.email,
+    data: { name, newEmail: abbreviated(email), link: deps.publicUrl + forgotPage[audience] },
+  };
+  await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      await useTokensOf(tx, subjectId, [purpose], now);
+      if (!taken) {
+        await insertToken(tx, { id: newId(), purpose, subjectId, emailKey, newEmail: email, tokenHash, expiresAt });
+        await insertOutbox(tx, { kind: 'mail', payload: confirmation }, now);
+      }
+      await insertOutbox(tx, { kind: 'mail', payload: warning }, now);
+    }),
+  );
+  deps.nudge();
+}
+
+/** Enough to know one's own address by, and too little for whoever reads an old mailbox. */
+function abbreviated(email: string): string {
+  return email.replace(/^(.).*(?=@)/s, '$1…');
+}

@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/kit/test-pictures';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, ban, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { members } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const path = '/api/mlp_auth/profile_update';
+const deck5 = { question_type: 'Deck', license_rating: 'ZDL5' };
+
+const update = (token: string | undefined, fields: Record<string, string | Blob>) =>
+  harness.client.postForm(path, fields, { token });
+const avatars = () => readdir(join(harness.storageFolder, 'avatars')).catch((): string[] => []);
+const file = (bytes: Uint8Array<ArrayBufferLike>, name = 'me.png') => new File([new Uint8Array(bytes)], name);
+
+async function joined(given: Parameters<typeof addMember>[1] = {}) {
+  const member = await addMember(harness, given);
+  return { ...member, token: await signIn(harness.client, 'member', member) };
+}
+
+async function rowOf(id: string) {
+  const [row] = await harness.db.select().from(members).where(eq(members.id, id));
+  if (!row) throw new Error('no such member');
+  return row;
+}
+
+describe('what a member studies', () => {
+  test('is set, and answered with the profile [API-58, IDN-42, IDN-43, IDN-47, IDN-48]', async () => {
+    const { id, token } = await joined();
+    const reply = await update(token, { question_type: 'Engine', license_rating: 'ZDL19' });
+    expect([reply.status, reply.body]).toMatchObject([
+      200,
+      { _id: id, question_type: 'Engine', license_rating: 'ZDL19', image: '' },
+    ]);
+    expect((await harness.client.get('/api/mlp_auth', { token })).body).toEqual(reply.body);
+    expect((await harness.client.ask(`/internal/members/${id}/access`)).body).toMatchObject({
+      question_type: 'Engine',
+      license_rating: 'ZDL19',
+    });
+  });
+
+  test('changes for other services at once', async () => {
+    const { id, token } = await joined();
+    const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
+    const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
+    await listener.subscribe(`fairway:${harness.deps.redis.options.db ?? 0}:access-changed`);
+    await update(token, deck5);
+    expect(await heard).toBe(id);
+    listener.disconnect();
+  });
+
+  test.each([
+    ['Deck', 'ZDL1', 200],
+    ['Deck', 'ZDL28', 200],
+    ['Deck', 'ZDL29', 400],
+    ['Deck', 'ZDL0', 400],
+    ['Engine', 'ZDL19', 200],
+    ['Engine', 'ZDL20', 400],
+    ['Engine', 'ZDL28', 400],
+    ['Engine', 'zdl5', 400],
+    ['Engine', 'ZDL5 ', 400],
+  ])('in %s may be the rating %s: %i [IDN-44, IDN-45]', async (question_type, license_rating, status) => {
+    const { id, token } = await joined();
+    const reply = await update(token, { question_type, license_rating });
+    expect(reply.status).toBe(status);
+    if (status !== 200) expect(Object.keys(reply.body)).toEqual(['license_rating']);
+    expect((await rowOf(id)).licenseRating).toBe(status === 200 ? license_rating : '');
+  });
+
+  test('loses its rating with the department, and needs one otherwise [IDN-43]', async () => {
+    const { id, token } = await joined({ licenseRating: 'ZDL25' });
+    for (const rating of [{}, { license_rating: '' }] as Record<string, string>[]) {
+      const reply = await update(token, { question_type: 'Deck', ...rating });
+      expect([reply.status, reply.body]).toEqual([400, { license_rating: 'Choose your licence rating' }]);
+    }
+    expect((await update(token, { question_type: 'Engine' })).body).toMatchObject({
+      question_type: 'Engine',
+      license_rating: '',
+    });
+    expect(await rowOf(id)).toMatchObject({ questionType: 'Engine', licenseRating: '' });
+  });
+
+  test.each([
+    [{}, ['question_type']],
+    [{ question_type: 'Galley', license_rating: 'ZDL5' }, ['question_type']],
+    [{ ...deck5, license_rating: 'x'.repeat(10_000) }, ['license_rating']],
+  ])('is refused under the field where it is %j', async (fields, keys) => {
+    const { token } = await joined();
+    const reply = await update(token, fields);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
+  });
+});
+
+test('the user name, the address and the plan are not the form’s to change [IDN-41]', async () => {
+  const { id, token, email } = await joined({ userName: 'Sea Mate' });
+  const before = await rowOf(id);
+  const reply = await update(token, {
+    ...deck5,
+    user_name: 'Admiral',
+    email: 'other@fairway.example',
+    subscription_type: 'Life Time Access',
+    account_status: 'Active',
+    _id: 'another',
+  });
+  expect(reply.body).toMatchObject({ _id: id, user_name: 'Sea Mate', email });
+  expect(await rowOf(id)).toEqual({ ...before, licenseRating: 'ZDL5' });
+});
+
+describe('an avatar', () => {
+  test.each([
+    ['me.png', pngPicture],
+    ['me.jpg', phonePicture],
+    ['me.jpeg', phonePicture],
+    ['me.gif', gifAnimation],
+  ])('%s is stored under a random name and shown in the profile [IDN-46, LIM-40]', async (name, make) => {
+    const { token } = await joined();
+    const before = await avatars();
+    const { status, body } = await update(token, { ...deck5, image: file(await make(), name) });
+    expect(status).toBe(200);
+    expect(body.image).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect((await harness.client.get('/api/mlp_auth', { token })).body.image).toBe(body.image);
+    expect((await avatars()).filter((one) => !before.includes(one))).toEqual([body.image]);
+  });
+
+  test('takes the place of the one before, whose file is gone', async () => {
+    const { token } = await joined();
+    const send = async () => (await update(token, { ...deck5, image: file(await pngPicture()) })).body.image ?? '';
+    const [first, second] = [await send(), await send()];
+    expect(await avatars()).toContain(second);
+    expect(await avatars()).not.toContain(first);
+  });
+
+  test('sent several times at once leaves one file, the profile’s', async () => {
+    const { id, token } = await joined();
+    const before = await avatars();
+    const bytes = await pngPicture();
+    await Promise.all(Array.from({ length: 4 }, () => update(token, { ...deck5, image: file(bytes) })));
+    expect((await avatars()).filter((one) => !before.includes(one))).toEqual([(await rowOf(id)).image]);
+  });
+
+  test('stays where the form is sent without one', async () => {
+    const { token } = await joined();
+    const { image } = (await update(token, { ...deck5, image: file(await pngPicture()) })).body;
+    for (const fields of [deck5, { ...deck5, image: file(new Uint8Array(), '') }, { ...deck5, image: '' }]) {
+      expect((await update(token, fields)).body.image).toBe(image);
+    }
+    expect(await avatars()).toContain(image);
+  });
+
+  test('with the place where it was taken is stored without it', async () => {
+    const { token } = await joined();
+    const sent = await phonePicture();
+    expect(sent.includes('Exif')).toBe(true);
+    const { image } = (await update(token, { ...deck5, image: file(sent, 'me.jpg') })).body;
+    const stored = await readFile(join(harness.storageFolder, 'avatars', image ?? ''));
+    expect([stored.includes('Exif'), stored.includes('Sextant')]).toEqual([false, false]);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
+    ['a page named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
+    ['an SVG named .png', () => Buffer.from(svg), 400],
+    ['a picture of a hundred megapixels', () => hugePng(10_000, 10_000), 400],
+    ['half a picture', async () => (await phonePicture()).subarray(0, 400), 400],
+    ['a page that begins like a picture', () => Buffer.from(`GIF89a${svg}`), 400],
+    ['more than 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 413],
+    ['6 MB', () => new Uint8Array(6 * 1024 * 1024), 413],
+  ])('that is %s is refused under image, and nothing of the form is kept', async (_what, make, status) => {
+    const { id, token } = await joined();
+    const [before, files] = [await rowOf(id), await avatars()];
+    const reply = await update(token, { ...deck5, image: file(await make()) });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['image']]);
+    expect(await rowOf(id)).toEqual(before);
+    expect(await avatars()).toEqual(files);
+  });
+
+  test('may be changed twenty times an hour', async () => {
+    const { token } = await joined();
+    const bytes = await pngPicture(4, 4);
+    for (let i = 0; i < 20; i++) expect((await update(token, { ...deck5, image: file(bytes) })).status).toBe(200);
+    const reply = await update(token, { ...deck5, image: file(bytes) });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['image']]);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await update(token, deck5)).status).toBe(200);
+  });
+
+  test('whose file cannot be removed is replaced all the same', async () => {
+    const { id, token } = await joined();
+    await update(token, { ...deck5, image: file(await pngPicture()) });
+    const images = { ...harness.deps.images, remove: () => Promise.reject(new Error('the disk is away')) };
+    const reply = await harness
+      .clientOf({ images })
+      .postForm(path, { ...deck5, image: file(await pngPicture()) }, { token });
+    expect([reply.status, reply.body.image]).toEqual([200, (await rowOf(id)).image]);
+    expect(harness.logged.join('')).toContain('old avatar not removed');
+  });
+});
+
+test('the profile is changed by its member alone [IDN-84]', async () => {
+  const member = await joined();
+  const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
+  for (const token of [undefined, 'nonsense', admin]) expect((await update(token, deck5)).status).toBe(401);
+  await ban(harness, member);
+  expect((await update(member.token, deck5)).status).toBe(401);
+  expect((await rowOf(member.id)).licenseRating).toBe('');
+});
+
+test('the form must be a form', async () => {
+  const { token } = await joined();
+  for (const body of [deck5, '{', '']) {
+    const reply = await harness.client.post(path, body, { token });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['error']]);
+  }
+});

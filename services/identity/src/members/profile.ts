@@ -1,0 +1,42 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Member, ProfileUpdateInput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Redis } from 'ioredis';
+import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
+import { presentMember } from './present.ts';
+import { findMember, type MemberRow, updateProfile } from './store.ts';
+
+export type ProfileDeps = AvatarDeps & { db: Db; redis: Redis; now: () => Date };
+
+const noSuchMember = fail('not_found', 'There is no such member');
+const ratingMissing = fail('invalid', { license_rating: 'Choose your licence rating' });
+
+/** Sets what a member studies, and the avatar where a new one came. The ratings of one department are not another's. */
+export async function changeProfile(
+  deps: ProfileDeps,
+  session: Session,
+  { question_type: questionType, license_rating: licenseRating }: ProfileUpdateInput,
+  image: Uint8Array | undefined,
+): Promise<Result<Member>> {
+  const before = await findMember(deps.db, session.sub);
+  if (!before) return noSuchMember;
+  // Who changes department loses the rating (G-46); everybody else has one to choose.
+  if (licenseRating === '' && questionType === before.questionType) return ratingMissing;
+
+  let after: MemberRow | undefined;
+  const replaced = await replaceAvatar(deps, session, image, async (file) => {
+    const saved = await retryLostRace(() =>
+      updateProfile(deps.db, session.sub, { questionType, licenseRating, ...(file !== undefined && { image: file }) }),
+    );
+    after = saved?.after;
+    return { oldFile: saved?.before.image ?? file ?? '' };
+  });
+  if (!replaced.ok) return replaced;
+  if (!after) return noSuchMember;
+  await announceAccessChange(deps.redis, session.sub);
+  return ok(presentMember(after, deps.now()));
+}

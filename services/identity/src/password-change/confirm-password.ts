@@ -1,0 +1,32 @@
+import type { FaultFields, Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { type Account, findOwnAccount } from '../accounts/store.ts';
+import type { Throttle } from '../login/throttle.ts';
+import type { Hasher } from '../passwords/hasher.ts';
+
+export type ConfirmDeps = { db: Db; hasher: Hasher; throttle: Throttle };
+
+/**
+ * The account of a session, where its current password is given: who finds a browser signed in must not be able to
+ * take the account. Tries count with those at the login page, and are slowed like them (G-8).
+ */
+export async function confirmPassword(
+  { db, hasher, throttle }: ConfirmDeps,
+  session: Session,
+  { password, address, wrong }: { password: string; address: string; wrong: FaultFields },
+): Promise<Result<Account>> {
+  const account = await findOwnAccount(db, session);
+  if (!account) return fail('not_found', 'There is no such account');
+  const who = { audience: session.audience, emailKey: emailKeyOf(account.email), address };
+  const entered = await throttle.enter(who);
+  if (!entered.ok) return entered;
+  if (!(await hasher.verify(account.passwordHash, password))) {
+    await entered.value.failed();
+    return fail('invalid', wrong);
+  }
+  await entered.value.passed();
+  return ok(account);
+}

@@ -1,0 +1,58 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { PasswordUpdateInput, PasswordUpdateOutput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { type Account, lockPassword, updatePassword } from '../accounts/store.ts';
+import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf, updateConfirmedAt } from '../sessions/store.ts';
+import { type ConfirmDeps, confirmPassword } from './confirm-password.ts';
+
+export type PasswordChangeDeps = ConfirmDeps & { redis: Redis; log: Logger; now: () => Date };
+
+const wrongPassword = { old_password: 'This is not your current password' };
+
+/**
+ * Sets a new password where the old one is right. Every other session of the account ends, and every link that could
+ * set a password or an address is void; the session it was changed in goes on.
+ */
+export async function changeOwnPassword(
+  deps: PasswordChangeDeps,
+  session: Session,
+  { old_password, new_password }: PasswordUpdateInput,
+  address: string,
+): Promise<Result<PasswordUpdateOutput>> {
+  const confirmed = await confirmPassword(deps, session, { password: old_password, address, wrong: wrongPassword });
+  if (!confirmed.ok) return confirmed;
+  const account = confirmed.value;
+  const allowed = await checkNewPassword('new_password', new_password, [account.email, account.name]);
+  if (!allowed.ok) return allowed;
+  const newHash = await deps.hasher.hash(new_password);
+  const ended = await retryLostRace(() => replacePassword(deps, session, account, newHash));
+  if (!ended) return fail('invalid', wrongPassword);
+  await announce(deps, ended);
+  return ok({ passwordchange: 'Password changed successfully. You are signed out everywhere else.' });
+}
+
+/** The sessions it ended, or null where the password or the address was changed since the old one was compared. */
+function replacePassword(
+  { db, now }: { db: Db; now: () => Date },
+  { sid }: Session,
+  account: Account,
+  newHash: string,
+): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, account))) return null;
+    const own = { audience: account.audience, id: account.id, emailKey: emailKeyOf(account.email) };
+    if (!(await updatePassword(tx, own, newHash))) return null;
+    await useTokensOf(tx, account.id, accountLinks, now());
+    await updateConfirmedAt(tx, sid, now());
+    return endSessionsOf(tx, account.audience, account.id, now(), { except: sid });
+  });
+}

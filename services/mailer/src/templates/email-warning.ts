@@ -1,0 +1,17 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { layOut, type RenderedMail } from './lay-out.ts';
+
+type Data = Extract<MailPayload, { template: 'email-warning' }>['data'];
+
+export function renderEmailWarning({ name, newEmail, link }: Data): RenderedMail {
+  return layOut({
+    subject: 'The e-mail address of your Fairway account is about to change',
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      `Somebody who is signed in to your Fairway account asked to change its e-mail address to ${newEmail}. It changes when the link that was mailed there is followed. Until then this address stays.`,
+      'If that was you, there is nothing to do here. If it was not, set a new password now: that stops the change and signs everybody else out.',
+    ],
+    action: { label: 'Set a new password', href: link },
+    closing: ['If you can no longer sign in, please write to us by the contact page.'],
+  });
+}
