@@ -13,7 +13,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
   const { page, pages, total, pageSize } = questions.meta;
   const place = { book: book.ZINBOOK, category: category?.ZINCATEGORY };
   const topic = category ? `${book.ZBOOKNAME}: ${category.ZCATEGORYNAME}` : book.ZBOOKNAME;
-  const count = total.toLocaleString('en-US');
+  const count = inDigits(total);
   const first = page * pageSize + 1;
   const part = page > 0 ? ` Page ${page + 1} of ${pages}.` : '';
   return (
@@ -35,7 +35,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
       <h1>{topic}</h1>
       <p className={styles.total}>
         {department} · {count} questions
-        {pages > 1 && `, here ${first} to ${first + questions.data.length - 1}`}
+        {pages > 1 && `, here ${inDigits(first)} to ${inDigits(first + questions.data.length - 1)}`}
       </p>
       <Categories directory={directory} />
       {total === 0 ? (
@@ -71,7 +71,7 @@ function Categories({ directory: { book, categories, category } }: { directory: 
           href={paths.directoryOf({ book: book.ZINBOOK, category: one.ZINCATEGORY })}
           aria-current={one.ZINCATEGORY === category?.ZINCATEGORY ? 'page' : undefined}
         >
-          {one.ZCATEGORYNAME} <span>{one.total.toLocaleString('en-US')}</span>
+          {one.ZCATEGORYNAME} <span>{inDigits(one.total)}</span>
         </a>
       ))}
     </nav>
@@ -80,3 +80,5 @@ function Categories({ directory: { book, categories, category } }: { directory: 
 
 /** The words of a slug, for the pointer that rests on a bare number. */
 const titleOf = (slug: string) => slug.replaceAll('-', ' ');
+
+const inDigits = (count: number) => count.toLocaleString('en-US');

@@ -3,9 +3,9 @@ import { numbersAround } from './page-links.tsx';
 
 test.each([
   [0, 2, [0, 1]],
-  [0, 20, [0, 1, 2, 19]],
-  [10, 20, [0, 8, 9, 10, 11, 12, 19]],
-  [19, 20, [0, 17, 18, 19]],
+  [0, 20, [0, 1, 2, 10, 19]],
+  [70, 146, [0, 20, 60, 68, 69, 70, 71, 72, 80, 120, 145]],
+  [19, 20, [0, 9, 17, 18, 19]],
   [1, 3, [0, 1, 2]],
 ])('beside page %i of %i there are links to %j', (page, pages, numbers) => {
   expect(numbersAround(page, pages)).toEqual(numbers);

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import styles from './directory-questions.module.css';
 
-/** Pages on either side of the one shown that have a link of their own. */
-const beside = 2;
+/** How far from the page shown those lie that have a link of their own: near ones, and some to get on fast. */
+const steps = [0, 1, 2, 10, 50];
 
 /** Links to the first page, the last and those around this one, so that no page is many steps away. */
 export function PageLinks({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
@@ -37,7 +37,6 @@ export function PageLinks({ page, pages, hrefOf }: { page: number; pages: number
 
 /** The numbers that get a link, ascending, counted from 0. */
 export function numbersAround(page: number, pages: number): number[] {
-  const numbers = new Set([0, pages - 1]);
-  for (let number = page - beside; number <= page + beside; number++) numbers.add(number);
-  return [...numbers].filter((number) => number >= 0 && number < pages).sort((a, b) => a - b);
+  const numbers = [0, pages - 1, ...steps.flatMap((step) => [page - step, page + step])];
+  return [...new Set(numbers)].filter((number) => number >= 0 && number < pages).sort((a, b) => a - b);
 }
