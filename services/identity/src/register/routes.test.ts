@@ -95,6 +95,16 @@ describe('registering', () => {
   });
 });
 
+test.each(['\ud800 lone surrogate', 'nul \u0000 inside it', '🚢 ⚓ 🌊 ⛵ 🧭', 'ｗｉｄｅ letters too'])(
+  'a password of any characters signs in again: %j',
+  async (typed) => {
+    const body = registration({ password: typed });
+    expect((await harness.client.post(registerPath, body)).status).toBe(200);
+    const reply = await harness.client.post(loginPath.member, { email: body.email, password: typed });
+    expect(reply.status).toBe(200);
+  },
+);
+
 describe('a registration is refused', () => {
   test.each([
     ['A@Fairway.Example', 'Somebody Else', takenEmail],

@@ -73,6 +73,7 @@ export async function register(
 
 /** All that is wrong at once: a form that is refused field after field is soon left. */
 async function checkForm(db: Db, { user_name, email, password, homepage }: RegisterInput): Promise<Result<null>> {
+  // Said, not feigned: somebody whose browser filled it in would wait for an account that is not there.
   if (homepage) return fail('invalid', 'Please leave the field Homepage empty');
   const inUse = await findTaken(db, { email, userName: user_name });
   const fields: FaultFields = {};
