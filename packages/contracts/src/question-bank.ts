@@ -22,6 +22,12 @@ export const bookCategory = z.enum(['1', '2'], { error: '1 is Engine, 2 is Deck'
 export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'book, cat, subcat or bookcat' });
 export type SetType = z.infer<typeof setType>;
 
+/** A member's own bookmarks are a set as well; its `id` counts for nothing. */
+export const memberSetType = z.enum([...setType.options, 'bookmarked'], {
+  error: 'book, cat, subcat, bookcat or bookmarked',
+});
+export type MemberSetType = z.infer<typeof memberSetType>;
+
 export const studyMode = z.enum(['normal', 'shuffle'], { error: 'normal or shuffle' });
 export type StudyMode = z.infer<typeof studyMode>;
 
@@ -40,34 +46,47 @@ const needsBookCategory = {
   error: 'A sub-category needs zinbookcat, 1 or 2',
 };
 
-/** GET /api/v1/{public,private}/question/{zid}: `num` counts only where zid is '0' (none). */
-export const questionQuery = z
-  .object({
-    mode: studyMode.default('normal'),
-    type: setType.default('bookcat'),
-    id: setId.default('2'),
-    num: placeNumber.default(1),
-    zinbookcat: bookCategory.optional(),
-    rating: ratingFilter.optional(),
-  })
-  .refine((q) => q.type !== 'subcat' || q.zinbookcat !== undefined, needsBookCategory);
+const questionFields = z.object({
+  mode: studyMode.default('normal'),
+  type: setType.default('bookcat'),
+  id: setId.default('2'),
+  num: placeNumber.default(1),
+  zinbookcat: bookCategory.optional(),
+  rating: ratingFilter.optional(),
+});
+const namesItsSet = (q: { type: string; zinbookcat?: string | undefined }) =>
+  q.type !== 'subcat' || q.zinbookcat !== undefined;
+
+/** GET /api/v1/public/question/{zid}: `num` counts only where zid is '0' (none). */
+export const questionQuery = questionFields.refine(namesItsSet, needsBookCategory);
 export type QuestionQuery = z.infer<typeof questionQuery>;
+
+/** GET /api/v1/private/question/{zid}. */
+export const memberQuestionQuery = questionFields
+  .extend({ type: memberSetType.default('bookcat') })
+  .refine(namesItsSet, needsBookCategory);
+export type MemberQuestionQuery = z.infer<typeof memberQuestionQuery>;
 
 /** A path value: a question, or '0' for none. */
 export const questionIdOrNone = z.union([z.literal('0'), questionId], { error: 'No such question' });
 
-/** POST /api/mlp_question/page_num and page_num_free: which question stands at place `number` of a set. */
-export const pageNumberInput = z
-  .object({
-    type: setType,
-    number: placeNumber,
-    id: idText.pipe(setId),
-    mode: studyMode.default('normal'),
-    zinbookcat: idText.pipe(bookCategory).optional(),
-    rating: ratingFilter.optional(),
-  })
-  .refine((q) => q.type !== 'subcat' || q.zinbookcat !== undefined, needsBookCategory);
+const pageNumberFields = z.object({
+  type: setType,
+  number: placeNumber,
+  id: idText.pipe(setId),
+  mode: studyMode.default('normal'),
+  zinbookcat: idText.pipe(bookCategory).optional(),
+  rating: ratingFilter.optional(),
+});
+
+/** POST /api/mlp_question/page_num_free: which question stands at place `number` of a set. */
+export const pageNumberInput = pageNumberFields.refine(namesItsSet, needsBookCategory);
 export type PageNumberInput = z.infer<typeof pageNumberInput>;
+
+/** POST /api/mlp_question/page_num. */
+export const memberPageNumberInput = pageNumberFields
+  .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
+  .refine(namesItsSet, needsBookCategory);
 export type PageNumberOutput = { num: { _id: string }; number: number; total: number };
 
 /**
@@ -141,8 +160,11 @@ export type Question = {
 /** Where a question stands in the set it was asked through. `next` and `prev` are question ids. */
 export type QuestionMeta = { num: number; total: number; next: string | null; prev: string | null };
 
-/** `quota` is null for premium members. */
-export type QuestionOutput = { question: Question; meta: QuestionMeta; quota: Quota };
+/** What the member who asks did with the question. A hidden one shows beside the place it would have. */
+export type QuestionMarks = { bookmarked: boolean; hidden: boolean };
+
+/** `quota` is null for premium members; `marks` are a member's alone. */
+export type QuestionOutput = { question: Question; meta: QuestionMeta; quota: Quota; marks?: QuestionMarks };
 
 /** GET /api/mlp_question/question_slug/{slug}: never with the key. Places and slugs beside it are its department's. */
 export type QuestionBySlugOutput = {
@@ -314,6 +336,42 @@ export type SearchTotalOutput = { total: number };
 
 /** The result before or after a place; null where there is none. `total` counts all results. */
 export type SearchLinkOutput = { num: { _id: string } | null; number: number | null; total: number };
+/** An entry of a member's bookmarks or hidden questions. `zmcq_id` is the question. */
+export type MarkEntry = { _id: string; zmcq_id: string; insert_date: string };
+
+/** What marking a question answers; `insert_date` of an older entry stays. */
+export type MarkOutput = { zmcq_id: string; marks: QuestionMarks };
+
+/** mlp_logged/get_bookdash, get_hiddendash, total_logged_ques: what the list of that name holds. */
+export type TotalOutput = { total: number };
+
+/** A question in a member's list, with what the list shows of it; null where it has left the bank. */
+export type ListedQuestion = {
+  ZNUMBER: string;
+  ZQUESTION: string;
+  ZINBOOK: string;
+  ZBOOKNAME: string;
+  ZSUBCATEGORYNAME: string;
+};
+
+/** mlp_logged/get_bookmarked and get_hidden (pages count from 0). Without `limit` the first 5,000 (G-90). */
+export const listPageQuery = z.object({
+  page: numberOrDigits('Enter a page number')
+    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
+    .default(0),
+  limit: numberOrDigits('Enter how many')
+    .pipe(z.number().int('Enter how many').min(1, 'At least 1').max(5_000, 'At most 5,000'))
+    .default(5_000),
+});
+export type MarkListOutput = {
+  data: (MarkEntry & { question: ListedQuestion | null })[];
+  meta: { total: number; pages: number; page: number; pageSize: number };
+};
+
+/** DELETE /api/v1/private/all_questions/{kind}. */
+export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
+  error: 'logged question, favorite or hide',
+});
 
 /** Redis channel: a bank import changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'fairway:bank-changed';

@@ -3,9 +3,9 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
+import { openNotices, sendNotice } from './notices.ts';
 
-/** Redis shares channels between its databases; the name keeps them apart as keys are. */
-const channelOf = (redis: Redis) => `fairway:${redis.options.db ?? 0}:access-changed`;
+const channel = 'access-changed';
 const freshMs = 5_000;
 /** How long the last answer stands in while identity is away. */
 const staleMs = 60_000;
@@ -31,17 +31,12 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
   const cache = new LRUCache<string, Known>({ max: 20_000 });
   /** Counts the changes heard: an answer asked for before one may be out of date when it arrives after. */
   let changes = 0;
-  const subscriber = redis.duplicate({ autoResubscribe: false });
-  subscriber.on('error', () => {});
-  subscriber.on('message', (_channel: string, memberId: string) => {
-    changes++;
-    cache.delete(memberId);
-  });
-  subscriber.on('ready', () => {
-    subscriber.subscribe(channelOf(redis)).then(
-      () => cache.clear(),
-      () => subscriber.disconnect(true),
-    );
+  const notices = openNotices(redis, channel, {
+    onNotice: (memberId) => {
+      changes++;
+      cache.delete(memberId);
+    },
+    onGap: () => cache.clear(),
   });
 
   async function ask(memberId: string): Promise<MemberAccess | null> {
@@ -67,11 +62,11 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
         throw error;
       }
     },
-    close: async () => subscriber.disconnect(),
+    close: notices.close,
   };
 }
 
 /** Identity calls it at once when a member's access changed. */
 export async function announceAccessChange(redis: Redis, memberId: string): Promise<void> {
-  await redis.publish(channelOf(redis), memberId).catch(() => {});
+  await sendNotice(redis, channel, memberId);
 }

@@ -8,10 +8,14 @@ import { createServiceApp } from '@fairway/kit/service-app';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createCallers } from './caller/caller.ts';
+import { guardsOf } from './caller/guards.ts';
 import { createVisitors } from './caller/visitor.ts';
 import type { OpenBank } from './catalogue/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { markListRoutes } from './marks/list-routes.ts';
+import type { MarksBook } from './marks/marks-book.ts';
+import { markRoutes } from './marks/routes.ts';
 import { internalQuestionRoutes } from './questions/internal-routes.ts';
 import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -25,6 +29,7 @@ export type Deps = {
   db: Db;
   bank: OpenBank;
   search: OpenSearch;
+  marks: MarksBook;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
@@ -40,17 +45,21 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, bank, search, verifier, access, log, ready, clock } = deps;
+  const { db, bank, search, marks, verifier, access, log, ready, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
-  const reads = { bank, callers, quota };
+  const reads = { bank, callers, quota, marks };
+
+  const guards = guardsOf(callers);
 
   const app = createServiceApp({ log, ready });
   app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));
   app.get('/api/v1/private/question/:zid', readQuestion(reads, 'private'));
   app.route('/api', answerRoutes({ log: createAnswerLog(db), bank, callers, quota, clock }));
-  app.route('/api/mlp_question', setRoutes({ bank, callers }));
+  app.route('/api', markRoutes({ bank, guards, marks }));
+  app.route('/api/mlp_logged', markListRoutes({ db, bank, guards, marks }));
+  app.route('/api/mlp_question', setRoutes({ bank, callers, marks }));
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
   app.route('/api/mlp_search', searchRoutes({ db, bank, search, callers, quota }));

@@ -9,6 +9,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
+import { openMarksBook } from './marks/marks-book.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { followBank, openSearch } from './search/open-search.ts';
@@ -28,12 +29,14 @@ const build = buildInThread({
 const search = openSearch({ bank, build, log });
 const following = followBank(search, { log });
 const clock = () => new Date();
+const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 
 const app = createApp({
   db,
   bank,
   search,
+  marks,
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
   access,
@@ -59,6 +62,7 @@ serve(app, {
     bank.close,
     search.close,
     following.close,
+    marks.close,
     cleaning.close,
   ],
 });

@@ -192,6 +192,34 @@ export const loggedQuestions = mysqlTable(
   ],
 );
 
+/** What a member bookmarked or hid: a row a question and kind. */
+export const questionMarks = mysqlTable(
+  'question_marks',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    kind: asciiBin('kind', { length: 8 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    /** The entry's `_id` in lists. */
+    entryId: asciiBin('entry_id', { length: 20 }).notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind, table.questionId] }),
+    uniqueIndex('question_marks_entry').on(table.entryId),
+    /** The lists, in the order of marking. */
+    index('question_marks_list').on(table.memberId, table.kind, table.markedAt, table.questionId),
+  ],
+);
+
+/** A row a member: what is counted, so that no count reads the rows behind it. Changed in their transaction. */
+export const memberStates = mysqlTable('member_states', {
+  memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
+  /** Raised with every change of `question_marks`: what is kept of them in memory is compared with it. */
+  marksVersion: int('marks_version', { unsigned: true }).notNull().default(0),
+  bookmarked: int('bookmarked', { unsigned: true }).notNull().default(0),
+  hidden: int('hidden', { unsigned: true }).notNull().default(0),
+});
+
 const quotaKey = {
   /** First in both keys, so that past days are one range to delete. */
   day: date('day', { mode: 'string' }).notNull(),

@@ -12,6 +12,7 @@ import { createApp } from '../src/app.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
+import { type MarksBook, openMarksBook } from '../src/marks/marks-book.ts';
 import { loadIndex } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
@@ -37,10 +38,20 @@ export async function openHarness() {
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
   const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), log });
+  const openMarks = () => openMarksBook({ db, redis, clock: () => clock.now });
+  let book = openMarks();
+  const marks: MarksBook = {
+    peek: (id) => book.peek(id),
+    read: (id) => book.read(id),
+    set: (mark, on) => book.set(mark, on),
+    clear: (id, kind) => book.clear(id, kind),
+    close: () => book.close(),
+  };
   const app = createApp({
     db,
     bank,
     search,
+    marks,
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
     access: { read: async (id) => members.get(id) ?? null },
@@ -78,6 +89,7 @@ export async function openHarness() {
     url,
     bank,
     search,
+    marks,
     redis,
     folder,
     clock,
@@ -97,6 +109,7 @@ export async function openHarness() {
       });
     },
     get: (path: string, ask: Ask = {}) => app.request(path, { headers: headersOf(ask) }),
+    del: (path: string, ask: Ask = {}) => app.request(path, { method: 'DELETE', headers: headersOf(ask) }),
     post: (path: string, body: unknown = {}, ask: Ask = {}) =>
       app.request(path, {
         method: 'POST',
@@ -106,10 +119,14 @@ export async function openHarness() {
     empty: async () => {
       await empty();
       members.clear();
+      // The same names are other members in the next test.
+      await book.close();
+      book = openMarks();
       await bank.reload();
     },
     close: async () => {
       await bank.close();
+      await marks.close();
       redis.disconnect();
       await close();
       await rm(folder, { recursive: true, force: true });

@@ -2,10 +2,11 @@ import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
+import { entryIdOf } from '../entry-id.ts';
 import type { QuestionBody } from '../questions/body.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import type { AnswerLog } from './answer-log.ts';
-import { type Answer, entryIdOf, insertAnswer } from './store.ts';
+import { type Answer, insertAnswer } from './store.ts';
 
 export type AnswerDeps = { log: AnswerLog; quota: QuotaBook; clock: () => Date };
 
@@ -40,7 +41,7 @@ export async function submitAnswer(
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
   await log(answer);
-  return ok({ correct, answeredAt, quota: null, entryId: entryIdOf(caller.id, question.id) });
+  return ok({ correct, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {
     return result.ok ? ok({ correct, answeredAt, quota: result.value, entryId: null }) : result;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
+import { entryIdOf } from '../entry-id.ts';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -57,22 +57,11 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: A
   const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt }) => [
     memberId,
     questionId,
-    entryIdOf(memberId, questionId),
+    entryIdOf('logged', memberId, questionId),
     letter,
     correct,
     answeredAt,
   ]);
   await connection.query(insertEvents, [events]);
   await connection.query(upsertLogged, [entries]);
-}
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/**
- * The id of a member's entry for a question: worked out, so that an answer is logged without reading first. Member ids
- * cannot be guessed, so neither can this.
- */
-export function entryIdOf(memberId: string, questionId: number): string {
-  const bytes = createHash('sha256').update(`${memberId} ${questionId}`).digest().subarray(0, 20);
-  return Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
+  memberQuestionQuery,
   type QuestionMeta,
-  type QuestionQuery,
   type Quota,
   questionIdOrNone,
   questionQuery,
@@ -10,32 +10,42 @@ import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type Caller, type Callers, isPremium, signInFirst } from '../caller/caller.ts';
-import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
+import { type Callers, isPremium, signInFirst } from '../caller/caller.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { includes } from '../marks/id-list.ts';
+import { type Marks, noMarks } from '../marks/marks.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
-import { chooseSet, sizeInWords } from '../sets/choose-set.ts';
-import { describePlace } from '../sets/locate.ts';
-import { orderOf } from '../sets/shuffle.ts';
+import { sizeInWords } from '../sets/choose-set.ts';
+import { describeNeighbours, describePlace } from '../sets/locate.ts';
+import { walkOf } from '../sets/walk.ts';
+import type { ThinnedOrder } from '../sets/without-places.ts';
 import type { QuestionBody } from './body.ts';
 
-export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook };
+export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
 const path = z.object({ zid: questionIdOrNone });
-const readQuery = createQueryReader(questionQuery);
+const readQuery = {
+  public: createQueryReader(questionQuery),
+  private: createQueryReader(memberQuestionQuery),
+};
 
 /** GET /api/v1/{public,private}/question/{zid}: the busiest route. Its answer is put together from ready-made text. */
-export function readQuestion({ bank, callers, quota }: ReadDeps, audience: 'public' | 'private') {
+export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
     const zid = check(path, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
-    const query = readQuery(c);
+    const query = readQuery[audience](c);
     if (!query.ok) return answerFault(c, query.fault);
 
+    const own = caller.kind === 'member' ? (marks.peek(caller.id) ?? (await marks.read(caller.id))) : noMarks;
     const now = bank.current();
     const walker = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const place = findPlace(now, query.value, zid.value.zid, walker);
+    const walk = walkOf(now, query.value, walker, own);
+    if (!walk.ok) return answerFault(c, walk.fault);
+    const place = findPlace(walk.value, zid.value.zid, query.value.num);
     if (!place.ok) return answerFault(c, place.fault);
     const { id, meta } = place.value;
     const allowance = await quota.mayRead(caller, id);
@@ -43,31 +53,32 @@ export function readQuestion({ bank, callers, quota }: ReadDeps, audience: 'publ
     const body = now.bodies.peek(id) ?? (await now.bodies.read(id));
     if (body === undefined) return answerFault(c, noSuchQuestion.fault);
     const keyed = audience === 'private' && isPremium(caller);
-    return c.body(assemble(body, keyed, meta, allowance.value), 200, { 'content-type': 'application/json' });
+    const tail = caller.kind === 'member' ? describeMarks(own, id) : '';
+    return c.body(assemble(body, keyed, meta, allowance.value, tail), 200, { 'content-type': 'application/json' });
   };
 }
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 const notInSet = fail('not_found', { zid: 'This question is not in this set' });
 
-function findPlace(
-  { sets }: Bank,
-  query: QuestionQuery,
-  zid: string,
-  walker: Caller,
-): Result<{ id: number; meta: QuestionMeta }> {
-  const set = chooseSet(sets, query, walker);
-  if (!set.ok) return set;
-  const order = orderOf(set.value, query.mode, walker);
-  if (order.size === 0) return fail('not_found', { id: sizeInWords(0) });
+function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: number; meta: QuestionMeta }> {
   if (zid !== '0') {
-    const place = order.placeOf(Number(zid));
-    return place === -1 ? notInSet : ok({ id: Number(zid), meta: describePlace(order, place) });
+    const id = Number(zid);
+    const place = walk.placeOf(id);
+    if (place !== -1) return ok({ id, meta: describePlace(walk, place) });
+    // A hidden question stays open to whoever names it (G-55).
+    const before = walk.countBefore(id);
+    return before === -1 ? notInSet : ok({ id, meta: describeNeighbours(walk, before) });
   }
-  if (query.num > order.size) return fail('invalid', { num: sizeInWords(order.size) });
-  return ok({ id: order.idAt(query.num - 1), meta: describePlace(order, query.num - 1) });
+  if (walk.size === 0) return fail('not_found', { id: sizeInWords(0) });
+  if (num > walk.size) return fail('invalid', { num: sizeInWords(walk.size) });
+  return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
 }
 
-function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota): string {
-  return `{"question":${body.open}${keyed ? body.key : ''}},"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}}`;
+function describeMarks({ bookmark, hidden }: Marks, id: number): string {
+  return `,"marks":{"bookmarked":${includes(bookmark, id)},"hidden":${includes(hidden, id)}}`;
+}
+
+function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota, tail: string): string {
+  return `{"question":${body.open}${keyed ? body.key : ''}},"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}${tail}}`;
 }

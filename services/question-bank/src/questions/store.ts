@@ -32,9 +32,9 @@ export async function listNames(db: Db, ids: number[]): Promise<DirectoryRow[]> 
 
 /** Stem and labels of some questions; those that are held back are left out. */
 export function listTexts(db: Db, ids: number[]) {
-  const { id, slug, label, zinbook, stem, heldBack } = questions;
+  const { id, slug, label, zinbook, zinsubcategory, stem, heldBack } = questions;
   return db
-    .select({ id, slug, label, zinbook, stem })
+    .select({ id, slug, label, zinbook, zinsubcategory, stem })
     .from(questions)
     .where(and(inArray(id, ids), eq(heldBack, false)));
 }

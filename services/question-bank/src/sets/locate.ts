@@ -11,3 +11,13 @@ export function describePlace(order: Order, place: number): QuestionMeta {
     prev: place > 0 ? String(idAt(place - 1)) : null,
   };
 }
+
+/** Of a question that is left out of the order: what stands on both sides of where it would be. */
+export function describeNeighbours({ size, idAt }: Order, before: number): QuestionMeta {
+  return {
+    num: Math.min(before + 1, size),
+    total: size,
+    next: before < size ? String(idAt(before)) : null,
+    prev: before > 0 ? String(idAt(before - 1)) : null,
+  };
+}

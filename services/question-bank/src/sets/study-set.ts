@@ -34,12 +34,29 @@ export function setKey({ type, id, department, rating }: SetSpec): string {
 export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefined {
   const stretch = stretchOf(catalogue, spec);
   if (stretch === undefined) return undefined;
-  const { ids, positionOf } = catalogue;
   const positions = collect(catalogue, stretch, spec.type === 'bookcat' ? 0 : spec.rating);
+  return setAt(catalogue, positions, { key: setKey(spec), department: stretch.department });
+}
+
+/** The questions of these ids that are served, whatever order the ids have. */
+export function setOfIds(
+  catalogue: Catalogue,
+  ids: Uint32Array,
+  about: Pick<StudySet, 'key' | 'department'>,
+): StudySet {
+  const positions = Int32Array.from(ids, catalogue.positionOf).filter((position) => position !== -1);
+  return setAt(catalogue, Uint32Array.from(positions.sort()), about);
+}
+
+/** `positions` in bank order. */
+function setAt(
+  { ids, positionOf }: Catalogue,
+  positions: Uint32Array,
+  about: Pick<StudySet, 'key' | 'department'>,
+): StudySet {
   let version: string | undefined;
   return {
-    key: setKey(spec),
-    department: stretch.department,
+    ...about,
     size: positions.length,
     idAt: (place) => ids[positions[place] as number] as number,
     placeOf: (id) => find(positions, positionOf(id)),

@@ -1,0 +1,140 @@
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { openNotices } from '@fairway/kit/notices';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { entryIdOf } from '../entry-id.ts';
+import type { Ascending } from './id-list.ts';
+import { changeMarks, createMarks, type Marks, noMarks, sizeOf } from './marks.ts';
+import {
+  countMarks,
+  deleteMark,
+  deleteMarks,
+  findMarksVersion,
+  insertMark,
+  listMarkedIds,
+  type Mark,
+  type MarkKind,
+} from './store.ts';
+
+export type MarksBook = {
+  /** Without waiting, where they were looked at a moment ago. */
+  peek: (memberId: string) => Marks | undefined;
+  read: (memberId: string) => Promise<Marks>;
+  /** Marks a question, or takes the mark away; false where it was so before. */
+  set: (mark: Mark, on: boolean) => Promise<boolean>;
+  clear: (memberId: string, kind: MarkKind) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Another process may have changed them, and its notice may have been lost. */
+const freshMs = 5_000;
+const keptBytes = 48 * 1024 * 1024;
+const rowsAtOnce = 200;
+const deletedAtOnce = 1_000;
+
+/** `began`: the turn at which the look at the database began that this came from. */
+type Kept = { marks: Marks; checkedAt: number; began: number };
+
+/**
+ * Keeps what members marked in memory, as lists of ids: a step through a set then costs no read of them. The database
+ * holds the truth; a version tells whether what is kept is still it.
+ */
+export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksBook {
+  const kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ marks }) => sizeOf(marks) });
+  const reading = new Map<string, Promise<Marks>>();
+  /** Turns count changes and looks: what a look that began before a change brings is out of date. */
+  let turn = 0;
+  const changedAt = new LRUCache<string, number>({ max: 50_000 });
+  const notices = openNotices(redis, 'marks-changed', {
+    onNotice: noteChange,
+    onGap: () => kept.clear(),
+  });
+
+  function noteChange(memberId: string): void {
+    changedAt.set(memberId, ++turn);
+    reading.delete(memberId);
+  }
+
+  function peek(memberId: string): Marks | undefined {
+    const known = kept.get(memberId);
+    if (known === undefined || Date.now() - known.checkedAt > freshMs) return undefined;
+    return known.began > (changedAt.get(memberId) ?? 0) ? known.marks : undefined;
+  }
+
+  /** The version is read before the rows, so it can only be too low: then they are read again, never wrongly kept. */
+  async function load(memberId: string): Promise<Marks> {
+    const look = { checkedAt: Date.now(), began: ++turn };
+    const version = await findMarksVersion(db, memberId);
+    const known = kept.get(memberId)?.marks;
+    const marks = known?.version === version ? known : await readMarks(db, memberId, version);
+    const newest = kept.get(memberId)?.marks;
+    if (newest === undefined || newest.version <= marks.version) kept.set(memberId, { marks, ...look });
+    return marks;
+  }
+
+  function read(memberId: string): Promise<Marks> {
+    const known = peek(memberId);
+    if (known) return Promise.resolve(known);
+    const underWay = reading.get(memberId);
+    if (underWay) return underWay;
+    const started = load(memberId).finally(() => {
+      if (reading.get(memberId) === started) reading.delete(memberId);
+    });
+    reading.set(memberId, started);
+    return started;
+  }
+
+  async function set(mark: Mark, on: boolean): Promise<boolean> {
+    const { memberId, kind, questionId } = mark;
+    const version = await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        const changed = on
+          ? await insertMark(tx, mark, entryIdOf(kind, memberId, questionId), clock())
+          : await deleteMark(tx, mark);
+        return changed ? countMarks(tx, memberId, kind, on ? 1 : -1) : undefined;
+      }),
+    );
+    noteChange(memberId);
+    if (version === undefined) return false;
+    const known = kept.get(memberId)?.marks;
+    if (known?.version === version - 1) {
+      const marks = changeMarks(known, kind, questionId, on, version);
+      kept.set(memberId, { marks, checkedAt: Date.now(), began: ++turn });
+    }
+    await notices.send(memberId);
+    return true;
+  }
+
+  async function clear(memberId: string, kind: MarkKind): Promise<void> {
+    for (;;) {
+      const gone = await retryLostRace(() =>
+        db.transaction(async (tx) => {
+          const deleted = await deleteMarks(tx, memberId, kind, deletedAtOnce);
+          if (deleted > 0) await countMarks(tx, memberId, kind, -deleted);
+          return deleted;
+        }),
+      );
+      if (gone < deletedAtOnce) break;
+    }
+    noteChange(memberId);
+    await notices.send(memberId);
+  }
+
+  return { peek, read, set, clear, close: notices.close };
+}
+
+async function readMarks(db: Db, memberId: string, version: number): Promise<Marks> {
+  if (version === 0) return noMarks;
+  return createMarks(version, await readIds(db, memberId, 'bookmark'), await readIds(db, memberId, 'hidden'));
+}
+
+/** In pieces: no statement reads more rows than a page of a list. */
+async function readIds(db: Db, memberId: string, kind: MarkKind): Promise<Ascending> {
+  const ids: number[] = [];
+  for (;;) {
+    const piece = await listMarkedIds(db, { memberId, kind, after: ids.at(-1) ?? 0, limit: rowsAtOnce });
+    ids.push(...piece);
+    if (piece.length < rowsAtOnce) return Uint32Array.from(ids);
+  }
+}

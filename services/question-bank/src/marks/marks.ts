@@ -1,0 +1,67 @@
+import type { StudyMode } from '@fairway/contracts/question-bank';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
+import { type Ascending, insert, noIds, remove } from './id-list.ts';
+import type { MarkKind } from './store.ts';
+
+/** What one member marked, as it stood at one version: question ids, ascending. */
+export type Marks = {
+  version: number;
+  bookmark: Ascending;
+  hidden: Ascending;
+  /** The places of `order` that are hidden, ascending. `order` is the set in this mode, for this member. */
+  hiddenPlaces: (set: StudySet, mode: StudyMode, order: Order) => Ascending;
+  /** The bookmarked questions of both departments as a set. */
+  bookmarkedSet: (catalogue: Catalogue) => StudySet;
+};
+
+export const noMarks: Marks = createMarks(0, noIds, noIds);
+
+export function createMarks(version: number, bookmark: Ascending, hidden: Ascending): Marks {
+  /** A place costs a step through the mixing, so they are worked out once a set and mode. */
+  const kept: Record<StudyMode, WeakMap<StudySet, Ascending>> = { normal: new WeakMap(), shuffle: new WeakMap() };
+  const sets = new WeakMap<Catalogue, StudySet>();
+  return {
+    version,
+    bookmark,
+    hidden,
+    bookmarkedSet: (catalogue) => {
+      const known = sets.get(catalogue);
+      if (known) return known;
+      const set = setOfIds(catalogue, bookmark, { key: 'bookmarked', department: 2 });
+      sets.set(catalogue, set);
+      return set;
+    },
+    hiddenPlaces: (set, mode, order) => {
+      if (hidden.length === 0) return noIds;
+      const known = kept[mode].get(set);
+      if (known) return known;
+      const places = placesOf(order, hidden);
+      kept[mode].set(set, places);
+      return places;
+    },
+  };
+}
+
+function placesOf(order: Order, ids: Ascending): Ascending {
+  const places = new Uint32Array(ids.length);
+  let found = 0;
+  for (const id of ids) {
+    const place = order.placeOf(id);
+    if (place !== -1) places[found++] = place;
+  }
+  return places.slice(0, found).sort();
+}
+
+/** The same with one mark more or less, at the version that this change came to. */
+export function changeMarks(marks: Marks, kind: MarkKind, questionId: number, on: boolean, version: number): Marks {
+  const changed = on ? insert(marks[kind], questionId) : remove(marks[kind], questionId);
+  return kind === 'bookmark'
+    ? createMarks(version, changed, marks.hidden)
+    : createMarks(version, marks.bookmark, changed);
+}
+
+/** Bytes that they take in memory, with the places that may be kept of them. */
+export function sizeOf({ bookmark, hidden }: Marks): number {
+  return 500 + 8 * bookmark.length + 32 * hidden.length;
+}

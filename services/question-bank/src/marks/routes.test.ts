@@ -1,0 +1,165 @@
+import type { MarkListOutput, MarkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  for (const id of ['ann', 'bob']) h.member(id);
+  h.member('free', { access: 'free' });
+  await h.load(shelf('1', 5));
+  ids = await walk('type=book&id=2');
+});
+afterAll(() => h.close());
+
+const ann = { member: 'ann' };
+
+async function read(path: string, ask: Parameters<Harness['get']>[1] = ann) {
+  const reply = await h.get(`/api/v1/private/question/${path}`, ask);
+  return { status: reply.status, body: (await reply.json()) as QuestionOutput };
+}
+
+/** The ids in the order of Next. */
+async function walk(query: string, ask = ann): Promise<string[]> {
+  const found: string[] = [];
+  for (let zid: string | null = '0'; zid !== null; ) {
+    const { status, body } = await read(`${zid}?${query}`, ask);
+    if (status === 404) return [];
+    found.push(body.question._id);
+    expect(body.meta.num).toBe(found.length);
+    zid = body.meta.next;
+  }
+  return found;
+}
+
+const mark = async (path: string, ask = ann) => (await h.post(`/api/${path}`, {}, ask)).json() as Promise<MarkOutput>;
+const hide = (id: string | undefined, ask = ann) => mark(`v1/private/hide_question/${id}`, ask);
+const bookmark = (id: string | undefined, ask = ann) => mark(`v1/private/bookmark_question/${id}`, ask);
+const total = async (list: string, ask = ann) =>
+  ((await (await h.get(`/api/mlp_logged/${list}`, ask)).json()) as { total: number }).total;
+const list = async (path: string, ask = ann) =>
+  (await (await h.get(`/api/mlp_logged/${path}`, ask)).json()) as MarkListOutput;
+
+test('a hidden question leaves the set, its total and the shuffled order at once, and no other’s [API-91, STD-44]', async () => {
+  await hide(ids[1]);
+  const left = ids.filter((id) => id !== ids[1]);
+  expect(await walk('type=book&id=2')).toEqual(left);
+  expect(new Set(await walk('mode=shuffle&type=book&id=2'))).toEqual(new Set(left));
+  expect((await read(`${ids[2]}?type=book&id=2`)).body.meta).toEqual({ num: 2, total: 4, next: ids[3], prev: ids[0] });
+  expect(await walk('type=book&id=2', { member: 'bob' })).toEqual(ids);
+});
+
+test('hiding one question moves no other in the shuffled order', async () => {
+  const before = await walk('mode=shuffle&type=book&id=2');
+  await hide(before[2]);
+  expect(await walk('mode=shuffle&type=book&id=2')).toEqual(before.filter((id) => id !== before[2]));
+});
+
+test('a hidden question still opens by its id, says so, and leads to both neighbours', async () => {
+  await hide(ids[1]);
+  const { body } = await read(`${ids[1]}?type=book&id=2`);
+  expect(body.marks).toEqual({ bookmarked: false, hidden: true });
+  expect(body.meta).toEqual({ num: 2, total: 4, next: ids[2], prev: ids[0] });
+});
+
+test('numbers count what is left: Get to Number too [API-79]', async () => {
+  await hide(ids[0]);
+  const ask = { type: 'book', id: '2', number: 4, mode: 'normal' };
+  const found = await h.post('/api/mlp_question/page_num', ask, ann);
+  expect(await found.json()).toEqual({ num: { _id: ids[4] }, number: 4, total: 4 });
+  const beyond = await h.post('/api/mlp_question/page_num', { ...ask, number: 5 }, ann);
+  expect([beyond.status, await beyond.json()]).toEqual([400, { number: 'This set has 4 questions' }]);
+});
+
+test('a set of which everything is hidden says so; un-hiding brings it back [API-94, API-108]', async () => {
+  for (const id of ids) await hide(id);
+  expect((await read('0?type=book&id=2')).status).toBe(404);
+  expect((await h.del(`/api/v1/private/unhide_question/${ids[3]}`, ann)).status).toBe(200);
+  expect(await walk('type=book&id=2')).toEqual([ids[3]]);
+});
+
+test('bookmarks toggle, show with the question and are a set of their own in bank order [API-88, API-89, API-90, STD-72, STD-84]', async () => {
+  for (const id of [ids[4], ids[0], ids[2]]) await bookmark(id);
+  expect((await read(`${ids[0]}?type=book&id=2`)).body.marks).toEqual({ bookmarked: true, hidden: false });
+  expect(await walk('type=bookmarked')).toEqual([ids[0], ids[2], ids[4]]);
+  expect(new Set(await walk('type=bookmarked&mode=shuffle'))).toEqual(new Set([ids[0], ids[2], ids[4]]));
+  await h.del(`/api/v1/private/unbookmark_question/${ids[0]}`, ann);
+  await h.del(`/api/mlp_question/unbookmark_ques/${ids[4]}`, ann);
+  expect(await walk('type=bookmarked')).toEqual([ids[2]]);
+  expect(await walk('type=bookmarked', { member: 'bob' })).toEqual([]);
+});
+
+test('the GETs of the specification mark as well; hide_ques answers the record and get_hide tells [API-92, API-93]', async () => {
+  const hidden = await h.get(`/api/mlp_question/hide_ques/${ids[0]}`, ann);
+  expect(hidden.headers.get('cache-control')).toBe('no-store');
+  expect(await hidden.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: false, hidden: true } });
+  await h.get(`/api/v1/private/bookmark_question/${ids[0]}`, ann);
+  await h.get(`/api/v1/private/hide_question/${ids[1]}`, ann);
+  const asked = await h.get(`/api/mlp_question/get_hide/${ids[0]}`, ann);
+  expect(await asked.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: true, hidden: true } });
+});
+
+test('lists show what was marked first, by page, and the counts equal them [API-97, API-98, API-100, API-101, STD-110]', async () => {
+  for (const id of ids) {
+    h.clock.now = new Date(h.clock.now.getTime() + 1_000);
+    await bookmark(id);
+    await bookmark(id);
+  }
+  await hide(ids[0]);
+  const whole = await list('get_bookmarked');
+  expect(whole.data.map(({ zmcq_id }) => zmcq_id)).toEqual(ids);
+  expect(whole.data[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+    zmcq_id: ids[0],
+    insert_date: expect.stringMatching(/^\d{4}-.*Z$/),
+    question: expect.objectContaining({ ZBOOKNAME: 'Rules of the Road', ZQUESTION: expect.any(String) }),
+  });
+  const page = await list('get_bookmarked?page=1&limit=2');
+  expect(page.data.map(({ zmcq_id }) => zmcq_id)).toEqual([ids[2], ids[3]]);
+  expect(page.meta).toEqual({ total: 5, pages: 3, page: 1, pageSize: 2 });
+  expect([await total('get_bookdash'), await total('get_hiddendash')]).toEqual([5, 1]);
+  expect((await list('get_hidden')).data).toHaveLength(1);
+  expect(await list('get_bookmarked?page=9')).toMatchObject({ data: [], meta: { total: 5 } });
+});
+
+test('an entry is deleted by its own id, and only by its member [API-105]', async () => {
+  await bookmark(ids[0]);
+  const { data } = await list('get_bookmarked');
+  const entry = data[0]?._id;
+  expect((await h.del(`/api/mlp_logged/delete/${entry}`, { member: 'bob' })).status).toBe(404);
+  expect(await total('get_bookdash')).toBe(1);
+  expect((await h.del(`/api/mlp_logged/delete/${entry}`, ann)).status).toBe(200);
+  expect(await total('get_bookdash')).toBe(0);
+  expect((await h.del('/api/mlp_logged/delete/x', ann)).status).toBe(400);
+});
+
+test('two of one member at once leave no double and no wrong count', async () => {
+  const all = ids.flatMap((id) => [bookmark(id), bookmark(id), hide(id), hide(id)]);
+  await Promise.all(all);
+  expect([await total('get_bookdash'), await total('get_hiddendash')]).toEqual([5, 5]);
+  await Promise.all(ids.flatMap((id) => [1, 2].map(() => h.del(`/api/v1/private/unhide_question/${id}`, ann))));
+  expect([await total('get_hiddendash'), (await list('get_hidden')).data]).toEqual([0, []]);
+});
+
+test('marking needs a plan, taking back does not, and lists do [API-88, API-91]', async () => {
+  const refused = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: 'You have to be a premium user to favorite or hide questions.' },
+  ]);
+  expect((await h.del(`/api/v1/private/unhide_question/${ids[0]}`, { member: 'free' })).status).toBe(200);
+  expect((await h.get('/api/mlp_logged/get_bookmarked', { member: 'free' })).status).toBe(403);
+  expect((await h.get('/api/mlp_logged/get_bookdash')).status).toBe(401);
+});
+
+test.each(['0', 'abc', '99999999999', '4000000000'])('there is no question %s to mark', async (id) => {
+  const reply = await h.post(`/api/v1/private/hide_question/${id}`, {}, ann);
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.status).toBeLessThan(500);
+  expect(await reply.json()).toEqual({ id: 'No such question' });
+});

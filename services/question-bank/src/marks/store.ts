@@ -1,0 +1,102 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { memberStates, questionMarks } from '../schema.ts';
+
+export const markKinds = ['bookmark', 'hidden'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+export type Mark = { memberId: string; kind: MarkKind; questionId: number };
+export type MarkEntry = { entryId: string; questionId: number; markedAt: Date };
+
+const counterOf = { bookmark: 'bookmarked', hidden: 'hidden' } as const;
+
+const ofKind = (memberId: string, kind: MarkKind) =>
+  and(eq(questionMarks.memberId, memberId), eq(questionMarks.kind, kind));
+const ofQuestion = ({ memberId, kind, questionId }: Mark) =>
+  and(ofKind(memberId, kind), eq(questionMarks.questionId, questionId));
+
+/** False where it was marked before. */
+export async function insertMark(tx: DbOrTx, mark: Mark, entryId: string, markedAt: Date): Promise<boolean> {
+  const [done] = await tx
+    .insert(questionMarks)
+    .ignore()
+    .values({ ...mark, entryId, markedAt });
+  return done.affectedRows === 1;
+}
+
+/** False where there was none. */
+export async function deleteMark(tx: DbOrTx, mark: Mark): Promise<boolean> {
+  const [done] = await tx.delete(questionMarks).where(ofQuestion(mark));
+  return done.affectedRows === 1;
+}
+
+/** At most `limit` of them; how many went. */
+export async function deleteMarks(tx: DbOrTx, memberId: string, kind: MarkKind, limit: number): Promise<number> {
+  const [done] = await tx.delete(questionMarks).where(ofKind(memberId, kind)).limit(limit);
+  return done.affectedRows;
+}
+
+/** Raises the version and moves the count, and tells the version it came to. The row stays locked until the commit. */
+export async function countMarks(tx: DbOrTx, memberId: string, kind: MarkKind, by: number): Promise<number> {
+  const counter = counterOf[kind];
+  await tx
+    .insert(memberStates)
+    .values({ memberId, marksVersion: 1, [counter]: Math.max(0, by) })
+    .onDuplicateKeyUpdate({
+      set: { marksVersion: sql`${memberStates.marksVersion} + 1`, [counter]: sql`${memberStates[counter]} + ${by}` },
+    });
+  return findMarksVersion(tx, memberId);
+}
+
+export async function findMarksVersion(db: DbOrTx, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: memberStates.marksVersion })
+    .from(memberStates)
+    .where(eq(memberStates.memberId, memberId));
+  return row?.version ?? 0;
+}
+
+export async function findMarkCounts(db: Db, memberId: string): Promise<Record<MarkKind, number>> {
+  const [row] = await db
+    .select({ bookmark: memberStates.bookmarked, hidden: memberStates.hidden })
+    .from(memberStates)
+    .where(eq(memberStates.memberId, memberId));
+  return row ?? { bookmark: 0, hidden: 0 };
+}
+
+/** The questions marked, ascending, from `after` on. */
+export async function listMarkedIds(
+  db: DbOrTx,
+  { memberId, kind, after, limit }: { memberId: string; kind: MarkKind; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: questionMarks.questionId })
+    .from(questionMarks)
+    .where(and(ofKind(memberId, kind), gt(questionMarks.questionId, after)))
+    .orderBy(asc(questionMarks.questionId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of the list, first marked first. */
+export async function listMarks(
+  db: Db,
+  { memberId, kind, offset, limit }: { memberId: string; kind: MarkKind; offset: number; limit: number },
+): Promise<MarkEntry[]> {
+  return db
+    .select({ entryId: questionMarks.entryId, questionId: questionMarks.questionId, markedAt: questionMarks.markedAt })
+    .from(questionMarks)
+    .where(ofKind(memberId, kind))
+    .orderBy(asc(questionMarks.markedAt), asc(questionMarks.questionId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What an entry stands for; undefined where there is none, or it is another member's. */
+export async function findMark(db: Db, memberId: string, entryId: string): Promise<Mark | undefined> {
+  const [row] = await db
+    .select({ kind: questionMarks.kind, questionId: questionMarks.questionId })
+    .from(questionMarks)
+    .where(and(eq(questionMarks.entryId, entryId), eq(questionMarks.memberId, memberId)));
+  return row && { memberId, kind: row.kind as MarkKind, questionId: row.questionId };
+}

@@ -1,0 +1,29 @@
+import type { ListedQuestion } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+import { listTexts } from './store.ts';
+
+const idsAtOnce = 500;
+
+/** What lists show of these questions, by id. One that has left the bank, or is held back, is missing. */
+export async function readListed(db: Db, catalogue: Catalogue, ids: number[]): Promise<Map<number, ListedQuestion>> {
+  const { books, subcategories, positionOf } = catalogue;
+  const served = ids.filter((id) => positionOf(id) !== -1);
+  const found = new Map<number, ListedQuestion>();
+  for (let from = 0; from < served.length; from += idsAtOnce) {
+    for (const { id, label, stem, zinbook, zinsubcategory } of await listTexts(
+      db,
+      served.slice(from, from + idsAtOnce),
+    )) {
+      const book = books.get(zinbook);
+      found.set(id, {
+        ZNUMBER: label,
+        ZQUESTION: stem,
+        ZINBOOK: String(zinbook),
+        ZBOOKNAME: book?.title ?? '',
+        ZSUBCATEGORYNAME: subcategories.get(subcategoryKey(book?.department ?? 2, zinsubcategory))?.name ?? '',
+      });
+    }
+  }
+  return found;
+}
