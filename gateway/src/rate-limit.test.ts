@@ -34,6 +34,15 @@ test('lets as many calls through a minute as the limit says, and the next minute
   expect(takeMany(limiter, 15, address)).toBe(10);
 });
 
+test('lets 120 site map files through a minute, whatever their names', () => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-1.xml')).toBe(100);
+  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-2.xml')).toBe(20);
+  expect(limiter.take('GET', '/sitemap.xml', address)).toBeGreaterThan(0);
+  expect(takeMany(limiter, 5, address)).toBe(5);
+});
+
 test.each([
   ['POST', '/api/v1/public/login'],
   ['POST', '/api/mlp_admin_auth'],

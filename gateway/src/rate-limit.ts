@@ -25,6 +25,8 @@ const tight = {
   coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
   /** Dearer than any other read. Its words stand in the path: see `searches`. */
   search: { perMinute: 300, calls: [] },
+  /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
+  siteMap: { perMinute: 120, calls: [] },
   report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },
 } as const;
 
@@ -38,8 +40,12 @@ for (const [group, { calls }] of Object.entries(tight)) {
 /** Calls and pages that search the bank. */
 const searches = /^\/(?:api\/mlp_search\/|search(?:\/|$))/;
 
+/** Files for search engines. */
+const siteMaps = /^\/sitemap[\w-]*\.xml$/;
+
 function groupFor(method: string, path: string): keyof typeof tight | undefined {
   if (method === 'GET' && searches.test(path)) return 'search';
+  if (method === 'GET' && siteMaps.test(path)) return 'siteMap';
   return groupOf.get(`${method} ${path}`);
 }
 
