@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { mailUrl } from './settings.ts';
+
+type Mail = { subject: string; text: string };
+
+/** The mails that reached an address, newest first. Every test has addresses of its own: none empties the box. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const reply = await request.get(`${mailUrl()}/api/messages?to=${encodeURIComponent(address)}`);
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as Mail[];
+}
+
+/** Waits for a mail with a link to this page and gives the newest such link. `after` mails with one are known already. */
+export async function mailedLink(
+  request: APIRequestContext,
+  address: string,
+  page: 'email-verify' | 'change-user-password' | 'admin/change-password',
+  after = 0,
+): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+/${page}\\?\\S+`);
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(request, address);
+      links = mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
+      return links.length;
+    })
+    .toBeGreaterThan(after);
+  return links[0] ?? '';
+}

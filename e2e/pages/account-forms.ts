@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+export type Person = { userName: string; email: string; password: string };
+
+/** Somebody whom no other test knows. */
+export function somebody(): Person {
+  const id = randomUUID().slice(0, 8);
+  return { userName: `mate ${id}`, email: `mate-${id}@fairway.example`, password: `lantern ${id} anchor` };
+}
+
+/** Fills in /register and sends it; the caller says where it should lead. */
+export async function register(page: Page, person: Person, questionType: 'Deck' | 'Engine' = 'Deck'): Promise<void> {
+  await page.getByLabel('User name').fill(person.userName);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('radio', { name: questionType }).check();
+  await page.getByLabel('Licence rating').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+export async function login(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+}
+
+/** A member made by the API, signed in in this browser. */
+export async function newMember(page: Page, request: APIRequestContext): Promise<Person & { token: string }> {
+  const person = somebody();
+  const { userName: user_name, email, password } = person;
+  const data = { user_name, email, password, question_type: 'Deck', license_rating: 'ZDL1' };
+  const reply = await request.post('/api/v1/public/register', { data });
+  expect(reply.status()).toBe(200);
+  const { token } = (await reply.json()) as { token: string };
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('fairway-member-token', value), token);
+  return { ...person, token };
+}
+
+export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text);

@@ -1,0 +1,123 @@
+import { expect, test } from '../fixtures.ts';
+import { mailedLink, mailsTo } from '../mails.ts';
+import { login, newMember, register, somebody, toast } from '../pages/account-forms.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+test('a visitor registers from a plan, is welcomed with the free week, verifies by mail and signs in again [IDN-10, IDN-29, IDN-30, IDN-32, IDN-02, ERR-03, STD-02, STD-06]', async ({
+  page,
+  request,
+}) => {
+  const person = somebody();
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
+  await expect(page.getByText(/You chose 6 Month Access/)).toBeVisible();
+  await register(page, person);
+  await expect(page).toHaveURL(/\/welcome\?plan=six_month$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.userName);
+  await expect(page.getByText(/1 week of premium is yours/)).toBeVisible();
+  await expect(page.getByText(/You chose 6 Month Access/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeTruthy();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('Active');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByText('Your Email verification is pending!')).toBeVisible();
+
+  const link = await mailedLink(request, person.email, 'email-verify');
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page).toHaveURL(/\/email-verify$/);
+  await page.getByRole('button', { name: 'Click to Verify Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(toast(page, 'Your email address is verified.')).toBeVisible();
+  await expect(page.getByText('Your Email verification is pending!')).toHaveCount(0);
+
+  await page.locator('summary', { hasText: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login?veri=verify');
+  await expect(page.getByText('Email verified Succesfully Please Login')).toBeVisible();
+  await login(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link that verified once is refused with the way to another mail [IDN-33]', async ({ page, request }) => {
+  const { email } = await newMember(page, request);
+  const link = await mailedLink(request, email, 'email-verify');
+  const press = () => page.getByRole('button', { name: 'Click to Verify Account' }).click();
+  await page.goto(link);
+  await press();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(link);
+  await press();
+  await expect(page.getByLabel('Token')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/ask for another mail/)).toBeVisible();
+});
+
+test('a taken address and a common password are said under their fields, with everything kept [ERR-44]', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await register(page, { userName: somebody().userName, email: demo.deck.toUpperCase(), password: 'password1234' });
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password1234');
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('an unverified member studies, sees the banner and gets the mail again [IDN-36, IDN-37, IDN-38, IDN-39, ERR-36, ERR-37]', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newMember(page, request);
+  await mailedLink(request, email, 'email-verify');
+  await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
+  const banner = page.getByRole('alert').filter({ hasText: 'Your Email verification is pending!' });
+  await expect(banner).toBeVisible();
+  const choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
+  await choices.first().click();
+  await expect(choices.filter({ hasText: '✓ Correct' })).toHaveCount(1);
+  await banner.getByRole('button', { name: 'Resend the mail' }).click();
+  await expect(toast(page, 'An email is sent to your registered email id. Click on the link to verify.')).toBeVisible();
+  await mailedLink(request, email, 'email-verify', 1);
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a wrong login is read out once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
+  await page.goto('/login');
+  await login(page, { email: somebody().email, password: 'not the password' });
+  await expect(toast(page, 'Error!')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  // One live region speaks: the toast's.
+  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(1);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  await expect(toast(page, 'Error!')).toHaveCount(0);
+  await expect(page.getByText('The e-mail address or the password is wrong')).toBeVisible();
+});
+
+test('an unknown address gets the same page as a known one, and no mail [IDN-21]', async ({ page, request }) => {
+  const nobody = somebody().email;
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(nobody);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page).toHaveURL(/\/login\?mail=send$/);
+  expect(await mailsTo(request, nobody)).toEqual([]);
+});
+
+test('a free member answers within the day’s limit, a premium one without [IDN-55, IDN-58, IDN-59, IDN-60]', async ({
+  page,
+}) => {
+  const study = '/user/watch?mode=normal&type=book&id=2&num=1&zid=0';
+  for (const [email, state] of [
+    [demo.free, 'Inactive'],
+    [demo.deck, 'Active'],
+  ] as const) {
+    await page.goto('/login');
+    await login(page, { email, password: demoPassword() });
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(study);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/of \d+ free answers today/)).toHaveCount(state === 'Inactive' ? 1 : 0);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(state);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
