@@ -9,6 +9,7 @@ export {
   Outlet,
   RouterProvider,
   redirect,
+  useActionData,
   useBlocker,
   useLoaderData,
   useLocation,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
-const signs = { info: 'ℹ', danger: '✕', success: '✓' } as const;
+const signs = { info: 'ℹ', danger: '!', success: '✓' } as const;
 
 /** A message that stands in the page. Danger interrupts a screen reader, the others wait their turn. */
 export function Notice({
