@@ -48,6 +48,8 @@ test.each([
   ['POST', '/api/mlp_admin_auth'],
   ['POST', '/api/mlp_email/forgotUsermail'],
   ['POST', '/api/mlp_email/contact'],
+  ['POST', '/api/mlp_email/email_update'],
+  ['POST', '/api/mlp_admin/password_update'],
   ['POST', '/contact'],
   ['POST', '/api/v1/public/register'],
 ])('lets 30 of %s %s through, whatever the general limit', (method, path) => {

@@ -3,13 +3,23 @@ import type { Redis } from 'ioredis';
 
 /** Calls that guessing, mail bombing or flooding would use, a minute and address. The general limit counts them too. */
 const tight = {
-  login: { perMinute: 30, calls: ['POST /api/v1/public/login', 'POST /api/mlp_admin_auth'] },
+  login: {
+    perMinute: 30,
+    calls: [
+      'POST /api/v1/public/login',
+      'POST /api/mlp_admin_auth',
+      'POST /api/mlp_auth/password_update',
+      'POST /api/mlp_admin/password_update',
+    ],
+  },
   mail: {
     perMinute: 30,
     calls: [
       'POST /api/mlp_email/forgotUsermail',
       'POST /api/mlp_email/forgotadminmail',
       'POST /api/mlp_email/contact',
+      'POST /api/mlp_email/email_update',
+      'POST /api/mlp_admin/email_update',
       'POST /contact',
     ],
   },

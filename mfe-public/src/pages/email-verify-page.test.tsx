@@ -8,10 +8,12 @@ import { button, openPublic } from '../test/open-public.tsx';
 const verify = 'POST /api/mlp_auth/emailverify';
 const link = '/email-verify?email=new%40fairway.example&token=abc';
 
+const verified = { success: 'verified', audience: 'member' };
+
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Click to Verify Account' }));
 
 test('address and token of the link stand read-only, out of the address bar, and are sent by a press [IDN-29, IDN-30, IDN-32]', async () => {
-  const { host, calls, router } = openPublic(link, { [verify]: { success: 'verified' } });
+  const { host, calls, router } = openPublic(link, { [verify]: verified });
   const email = await screen.findByLabelText('Email');
   expect([email.getAttribute('value'), email.hasAttribute('readonly')]).toEqual(['new@fairway.example', true]);
   const token = screen.getByLabelText('Token');
@@ -25,11 +27,18 @@ test('address and token of the link stand read-only, out of the address bar, and
 
 test('who is signed in hears it, and the shell learns that the address is good', async () => {
   const member = { _id: 'm1', verification_status: 'No' } as Member;
-  const { host } = openPublic(link, { [verify]: { success: 'verified' } }, { state: 'signed-in', member });
+  const { host } = openPublic(link, { [verify]: verified }, { state: 'signed-in', member });
   await press();
   await waitFor(() => expect(host.navigate).toHaveBeenCalled());
   expect(host.checkUser).toHaveBeenCalledOnce();
   expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
+});
+
+test('an administrator goes on to the back office', async () => {
+  const { host } = openPublic(link, { [verify]: { success: 'Email updated successfully.', audience: 'admin' } });
+  await press();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin'));
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
 });
 
 test('without an address it leads to login [IDN-31]', async () => {
@@ -51,7 +60,7 @@ test('without an answer it says so and can be pressed again', async () => {
   const { host } = openPublic(link, answers);
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
-  answers[verify] = { success: 'verified' };
+  answers[verify] = verified;
   await userEvent.click(button('Click to Verify Account'));
   await waitFor(() => expect(host.navigate).toHaveBeenCalled());
 });

@@ -71,15 +71,6 @@ test('a 401 to a call with a token ends that session; to one without, nothing', 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('a call as a visitor carries no token, and its 401 ends no session', async () => {
-  const ended = vi.fn();
-  const fetch = answering(401, '{"error":"x"}');
-  const api = createApiClient({ fetch, getToken: () => 't1', onUnauthorized: ended });
-  await api.post('/api/x', {}, { anonymous: true }).catch(() => {});
-  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-auth-token')).toBe(false);
-  expect(ended).not.toHaveBeenCalled();
-});
-
 test('a fault thrown by another copy of this code is recognised', () => {
   class ApiFaultOfAnotherBundle extends Error {
     override name = 'ApiFault';

@@ -18,11 +18,7 @@ export class ApiFault extends Error {
   }
 }
 
-export type CallOptions = {
-  signal?: AbortSignal;
-  /** Called as a visitor: no token goes along, and a 401 says nothing of the session. */
-  anonymous?: boolean;
-};
+export type CallOptions = { signal?: AbortSignal };
 
 export type ApiClient = {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
@@ -53,7 +49,7 @@ export function createApiClient({
   fetch?: typeof globalThis.fetch;
 }): ApiClient {
   async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-    const token = options.anonymous ? null : getToken();
+    const token = getToken();
     const isForm = body instanceof FormData;
     const init: RequestInit = {
       method,

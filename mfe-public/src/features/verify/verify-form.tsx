@@ -1,3 +1,4 @@
+import type { EmailVerifyOutput } from '@fairway/contracts/identity';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -10,7 +11,11 @@ import { usePublicHost } from '../../public-host.ts';
 export function VerifyForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
   const { busy, faults, onSubmit } = useFormSubmit(async () => {
-    await host.api.post('/api/mlp_auth/emailverify', { email, token });
+    const { audience } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
+    if (audience === 'admin') {
+      host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
+      return host.navigate('/admin');
+    }
     // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
     await host.checkUser();
     if (host.currentUser.get().state === 'signed-in') {
@@ -27,8 +32,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <TextField label="Token" name="token" readOnly value={token} error={faults.token} />
       {isRefused && (
         <Notice>
-          <a href={paths.login}>Login</a> and ask for another mail: the newest link is the one that works, once and for
-          7 days.
+          <a href={paths.login}>Login</a> and ask for another mail: the newest link is the one that works, once.
         </Notice>
       )}
       <Button type="submit" wide busy={busy}>

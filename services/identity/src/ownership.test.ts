@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, signIn } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { members, outbox, sessions } from './schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+/** Every route whose path names something by its id, those that are yet to be written included. */
+function routesWithId(prefix: string): { method: string; path: string }[] {
+  return harness.client.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith(prefix) && path.includes('/:'))
+    .map(({ method, path }) => ({ method, path }));
+}
+
+const withId = (path: string, id: string) => path.replaceAll(/:\w+/g, id);
+
+async function everythingOf(id: string) {
+  return {
+    member: await harness.db.select().from(members).where(eq(members.id, id)),
+    sessions: await harness.db.select().from(sessions).where(eq(sessions.subject, id)),
+    mails: await harness.db.select().from(outbox),
+  };
+}
+
+test('another member’s id opens nothing and changes nothing, on whatever route', async () => {
+  const routes = routesWithId('/api/');
+  expect(routes.length).toBeGreaterThan(0);
+  const victim = await addMember(harness, { verificationStatus: 'No' });
+  await signIn(harness.client, 'member', victim);
+  const other = await signIn(harness.client, 'member', await addMember(harness));
+  const before = await everythingOf(victim.id);
+  for (const { method, path } of routes) {
+    for (const token of [undefined, 'nonsense', other]) {
+      const headers = { 'x-client-address': '203.0.113.1', ...(token !== undefined && { 'x-auth-token': token }) };
+      const reply = await harness.client.app.request(withId(path, victim.id), {
+        method,
+        headers,
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      expect([401, 403, 404], `${method} ${path} with ${token}`).toContain(reply.status);
+      expect(await reply.text()).not.toContain(victim.email);
+    }
+  }
+  expect(await everythingOf(victim.id)).toEqual(before);
+});
+
+test('nobody’s token opens what only our own processes ask', async () => {
+  const routes = routesWithId('/internal/');
+  expect(routes.length).toBeGreaterThan(3);
+  const member = await addMember(harness);
+  const tokens = [
+    await signIn(harness.client, 'member', member),
+    await signIn(harness.client, 'admin', await addAdmin(harness)),
+  ];
+  for (const { method, path } of routes) {
+    for (const token of tokens) {
+      for (const headers of [{ 'x-auth-token': token }, { 'x-internal-token': token }]) {
+        const reply = await harness.client.app.request(withId(path, member.id), { method, headers });
+        expect(reply.status, `${method} ${path}`).toBe(401);
+      }
+    }
+  }
+});
