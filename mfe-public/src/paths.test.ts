@@ -18,6 +18,12 @@ test('a watch address carries mode, type, id, num, zid, and zinbookcat for a sub
   );
 });
 
+test('a watch address that names a question says no place unless it is known', () => {
+  expect(paths.watch({ type: 'book', id: '2', zid: '91', rating: 'all' })).toBe(
+    '/question/watch?mode=normal&type=book&id=2&zid=91&rating=all',
+  );
+});
+
 test('a slug is escaped in an address', () => {
   expect(paths.question('a/b')).toBe('/question/a%2Fb');
 });

@@ -4,6 +4,9 @@ import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/sit
 export const paths = {
   home: '/',
   pricing: '/pricing',
+  faq: '/faq',
+  forum: '/forum',
+  forumPage: (page: number) => (page > 0 ? `/forum?page=${page}` : '/forum'),
   contact: '/contact',
   login: '/login',
   register: '/register',
@@ -24,7 +27,7 @@ export const paths = {
   page: (slug: string) => `/${slug}`,
 } as const;
 
-/** Where a visitor stands in a study set; zid '0' or none means the question at place `num`. */
+/** Where a visitor stands in a study set: at place `num`, or, where it is left out, at the question `zid`. */
 export type WatchPlace = {
   mode?: string;
   type: string;
@@ -32,10 +35,16 @@ export type WatchPlace = {
   num?: number | undefined;
   zid?: string | undefined;
   zinbookcat?: string | undefined;
+  /** A licence rating that filters the set, or 'all'. */
+  rating?: string | undefined;
 };
 
-function watchQuery({ mode = 'normal', type, id, num = 1, zid = '0', zinbookcat }: WatchPlace): URLSearchParams {
-  const query = new URLSearchParams({ mode, type, id, num: String(num), zid });
+function watchQuery({ mode = 'normal', type, id, num, zid = '0', zinbookcat, rating }: WatchPlace): URLSearchParams {
+  const query = new URLSearchParams({ mode, type, id });
+  // Beside a question's id an unknown place would be a wrong one: the server says where the question stands.
+  if (num !== undefined || zid === '0') query.set('num', String(num ?? 1));
+  query.set('zid', zid);
   if (zinbookcat !== undefined) query.set('zinbookcat', zinbookcat);
+  if (rating !== undefined) query.set('rating', rating);
   return query;
 }

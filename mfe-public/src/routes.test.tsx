@@ -7,6 +7,8 @@ import { button, openPublic } from './test/open-public.tsx';
 test.each([
   ['/', /Know every question/],
   ['/pricing', 'Access plans'],
+  ['/faq', 'General FAQ'],
+  ['/forum', 'Forum'],
   ['/question/directory', 'Question directory'],
   ['/question/directory?book=2', 'Rules of the Road'],
   ['/question/which-side-12', /leave the can/],

@@ -4,6 +4,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { loadContact } from './features/contact/load-contact.ts';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
+import { loadForum } from './features/forum/load-forum.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage, loadPreview } from './features/page/load-content-page.ts';
 import { loadQuestion } from './features/question/load-question.ts';
@@ -17,7 +18,9 @@ import { ContactPage } from './pages/contact-page.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
 import { EmailVerifyPage } from './pages/email-verify-page.tsx';
+import { FaqPage } from './pages/faq-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
+import { ForumPage } from './pages/forum-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { PreviewPage } from './pages/preview-page.tsx';
@@ -50,6 +53,8 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       children: [
         { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
         { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
+        { path: '/faq', element: <FaqPage /> },
+        { path: '/forum', element: <ForumPage />, loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
         {
           path: '/contact',
           element: <ContactPage />,

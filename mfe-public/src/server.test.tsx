@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { directory, down, everything, missing, plan, price } from './test/fixtures.ts';
+import { comment, comments, directory, down, everything, missing, plan, price, settings } from './test/fixtures.ts';
 import { pageAt, renderAt } from './test/page-at.ts';
 
 const indexed = [
   ['/', 'Fairway · Coast Guard licence exam study', 'Know every question before you sit down to the exam.'],
   ['/pricing', 'Pricing · Fairway', 'Access plans'],
+  ['/faq', 'General FAQ · Fairway', 'General FAQ'],
+  ['/forum', 'Forum · Fairway', 'Forum'],
   ['/question/directory', 'Question directory · Fairway', 'Question directory'],
   ['/question/directory?book=2', 'Rules of the Road questions · Fairway', 'Rules of the Road'],
   [
@@ -49,13 +51,110 @@ test.each([...indexed.map(([address]) => address), '/question/watch', '/login'])
   },
 );
 
-test('the home page names departments with their totals, plans, free answers and apps', async () => {
-  const { text, links } = await pageAt('/');
-  expect(text).toContain('2,134');
+test('the home page opens with its promise, a real question and the books with their totals [PUB-07, PUB-11]', async () => {
+  const { text, links, h1 } = await pageAt('/');
+  expect(h1).toEqual(['Know every question before you sit down to the exam.']);
+  expect(text).toContain('On which side does one leave the can?');
   expect(text).toContain('free answers a day');
-  expect(text).toContain('6 Month Access');
+  for (const total of ['2,134', '1,234 questions', '900 questions']) expect(text).toContain(total);
+  expect(links).toEqual(expect.arrayContaining(['/question/directory?book=2', '/question/directory?book=10']));
+});
+
+test('claims how many questions there are, rounded down, and the year of the bank [PUB-13, PUB-14]', async () => {
+  expect((await pageAt('/')).text).toContain('Over 2,100 questions, updated for 2026');
+  const unknown = await pageAt('/', { ...everything(), 'GET /api/mlp_directory/get_decks_count': down });
+  expect(unknown.text).toContain('Over 2,100 questions');
+  expect(unknown.text).not.toContain('updated for');
+});
+
+test('sells plans that are paid once, each leading to registration with its name [PUB-15, PUB-16, PUB-17, PUB-18, PUB-24]', async () => {
+  const { text, links } = await pageAt('/');
+  expect(text).toContain('there is no recurring billing');
+  expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
   expect(text).not.toContain('Life Time Access');
-  expect(links).toContain('https://store.example/fairway');
+  expect(links).toContain('/register?plan=six_month');
+});
+
+test('links to the online study area and to the apps that the operator offers, and to no other [PUB-08, PUB-09, PUB-10]', async () => {
+  const one = await pageAt('/');
+  expect(one.links).toEqual(expect.arrayContaining(['/dashboard', 'https://store.example/fairway']));
+  expect(one.text).toContain('Fairway for iOS');
+  expect(one.text).not.toMatch(/Fairway for (Android|Windows|macOS)/);
+  const stores = {
+    ios: 'https://s.example/i',
+    android: 'https://s.example/a',
+    windows: 'https://s.example/w',
+    macos: 'https://s.example/m',
+  };
+  const all = await pageAt('/', {
+    ...everything(),
+    'GET /api/v1/public/settings': { ...settings, store_links: stores },
+  });
+  expect(all.links).toEqual(expect.arrayContaining(Object.values(stores)));
+  for (const name of ['iOS', 'Android', 'Windows', 'macOS']) expect(all.text).toContain(`Fairway for ${name}`);
+});
+
+test('names whom to write to [PUB-19]', async () => {
+  const known = await pageAt('/');
+  expect(known.links).toEqual(expect.arrayContaining(['mailto:help@fairway.example', '/contact']));
+  const settingsWithout = { ...settings, support_email: '' };
+  const unknown = await pageAt('/', { ...everything(), 'GET /api/v1/public/settings': settingsWithout });
+  expect(unknown.links.some((href) => href?.startsWith('mailto:'))).toBe(false);
+  expect(unknown.links).toContain('/contact');
+});
+
+test('the General FAQ has five items that open without a script [PUB-21, PUB-22]', async () => {
+  const { html, text } = await pageAt('/faq');
+  expect(html.match(/<details/g)).toHaveLength(5);
+  expect(text).toContain('not affiliated with the U.S. Coast Guard');
+});
+
+test('the pricing page has a FAQ of its own, and says so where nothing is on sale [PUB-25]', async () => {
+  const { html, text } = await pageAt('/pricing');
+  expect(html.match(/<details/g)?.length).toBeGreaterThan(2);
+  expect(text).toContain('Does a plan renew by itself?');
+  const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
+  expect(none.text).toContain('No plan is on sale right now');
+});
+
+test('the forum shows the newest comments, each below its question [OPEN-26]', async () => {
+  const gone = {
+    ...comment.zmcq_id,
+    ZSLUG: null,
+    ZBOOKNAME: '',
+    ZQUESTION: 'The question is not available right now.',
+  };
+  const list = comments([
+    { ...comment, sample: true },
+    { ...comment, _id: 'c2', zmcq_id: gone },
+  ]);
+  const { html, text, links } = await pageAt('/forum', { ...everything(), 'GET /api/mlp_comment/newest': list });
+  expect(html).toContain('<p>Leave the <em>green can</em> to port.</p>');
+  expect(links.filter((href) => href === '/question/which-side-12')).toHaveLength(1);
+  expect(text).toContain('The question is not available right now.');
+  expect(text).toContain('ann · 5 Sep 2026');
+  expect(text).toContain('Sample');
+  expect(text).toContain('There are 2.');
+});
+
+test('the forum is paged both ways, and a page beyond the last does not exist', async () => {
+  const middle = { ...everything(), 'GET /api/mlp_comment/newest': comments([comment], 1, 60) };
+  const { calls, links, title, canonical } = await pageAt('/forum?page=1', middle);
+  expect(calls[0]?.url).toBe('/api/mlp_comment/newest?page=1');
+  expect(links).toEqual(expect.arrayContaining(['/forum', '/forum?page=2']));
+  expect([title, canonical]).toEqual(['Forum, page 2 · Fairway', 'https://fairway.example/forum?page=1']);
+  const beyond = { ...everything(), 'GET /api/mlp_comment/newest': comments([], 9, 60) };
+  expect((await pageAt('/forum?page=9', beyond)).status).toBe(404);
+});
+
+test('an empty forum says what will be there and leads to the questions', async () => {
+  const { status, text, links } = await pageAt('/forum', {
+    ...everything(),
+    'GET /api/mlp_comment/newest': comments([]),
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('No comment yet');
+  expect(links).toContain('/question/directory');
 });
 
 test('prices, settings and a sample that do not answer leave their part of the home page out', async () => {
@@ -135,14 +234,15 @@ test('the player shows the question of its address and is nobody else’s [PUB-6
   expect([cache, robots]).toEqual(['no', 'noindex']);
 });
 
-test('past the day’s limit the player says so and names the ways on', async () => {
+test('past the day’s limit the player says so, when the count starts anew, and the ways on [LIM-01, ERR-53]', async () => {
   const answers = {
     ...everything(),
-    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today' } },
+    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },
   };
   const { h1, text, links } = await pageAt('/question/watch', answers);
   expect(h1).toEqual(['Subscription Alerts']);
   expect(text).toContain('Enough today');
+  expect(text).toContain('Anew at 00:00 UTC.');
   expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
 });
 

@@ -2,7 +2,9 @@ import { BookList } from '../features/home/book-list.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import type { Home } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
-import { StoreLinks } from '../features/home/store-links.tsx';
+import { StudyPlaces } from '../features/home/study-places.tsx';
+import { Support } from '../features/home/support.tsx';
+import { Reviews } from '../features/reviews/reviews.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
@@ -25,10 +27,16 @@ export function HomePage() {
           {home.plans.length > 0 && (
             <section className={styles.section}>
               <h2>One price, no renewal</h2>
+              <p className={styles.lead}>
+                A plan is paid once: there is no recurring billing. A new account begins with a week of everything,
+                free.
+              </p>
               <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>
           )}
-          {home.settings && <StoreLinks links={home.settings.store_links} />}
+          <Reviews answer={home.reviews} autoplay={false} />
+          <StudyPlaces stores={home.settings?.store_links} />
+          <Support email={home.settings?.support_email} />
         </>
       )}
     </LoadedPage>

@@ -1,29 +1,59 @@
 import type { Plan } from '@fairway/contracts/commerce';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { FaqList } from '../features/faq/faq-list.tsx';
+import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './home-page.module.css';
 
+const benefits = [
+  'All questions, as many a day as you like',
+  'Your answers logged, by question and by topic',
+  'Favourites, and questions hidden for good',
+  'Practice exams generated from the topics you choose',
+  'Forums and comments on the questions',
+];
+
 export function PricingPage() {
   const origin = useOrigin();
   return (
     <LoadedPage<{ plans: Plan[] }>>
       {({ plans }) => (
-        <section className={styles.section}>
+        <>
           <Head
             title="Pricing"
             description="Access plans for Fairway: paid once, no renewal."
             canonical={paths.pricing}
             origin={origin}
           />
-          <h1>Access plans</h1>
-          <p className={styles.lead}>
-            A plan is paid once and does not renew by itself. When it ends, your account stays and goes on with the free
-            daily questions.
-          </p>
-          <PlanCards plans={plans} heading="h2" />
-        </section>
+          <section className={styles.section}>
+            <h1>Access plans</h1>
+            <p className={styles.lead}>
+              A plan is paid once: there is no recurring billing. When it ends, your account stays and goes on with the
+              free daily questions.
+            </p>
+            {plans.length > 0 ? (
+              <PlanCards plans={plans} heading="h2" />
+            ) : (
+              <EmptyState
+                title="No plan is on sale right now"
+                text="The free questions of a day are there all the same."
+                action={<LinkButton href={paths.contact}>Ask us when there will be</LinkButton>}
+              />
+            )}
+            <h2 className={styles.next}>What every plan opens</h2>
+            <ul className={styles.benefits}>
+              {benefits.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
+              ))}
+            </ul>
+            <h2 className={styles.next}>Before you buy</h2>
+            <FaqList items={pricingQuestions} name="pricing" />
+          </section>
+        </>
       )}
     </LoadedPage>
   );

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import type { Member } from '@fairway/contracts/identity';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { everything, question, watched } from '../test/fixtures.ts';
+import { expect, test, vi } from 'vitest';
+import { down, everything, question, watched } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const answer = 'POST /api/v1/public/answer/101';
@@ -39,4 +40,52 @@ test('Previous, Next and the order are links that keep the set [PUB-66, PUB-67]'
   expect(next.getAttribute('href')).toBe('/question/watch?mode=normal&type=book&id=2&num=3&zid=103');
   expect(screen.getByRole('link', { name: '‹ Previous' }).getAttribute('href')).toContain('num=1&zid=100');
   expect(screen.getByRole('link', { name: 'Shuffle' }).getAttribute('href')).toContain('mode=shuffle&type=book&id=2');
+});
+
+test('the order changes at the question on screen: no place of the old order stays in the address, and the rating does [PUB-66]', async () => {
+  openPublic('/question/watch?mode=normal&type=subcat&id=7&num=2&zid=101&zinbookcat=2&rating=ZDL5');
+  const shuffle = await screen.findByRole('link', { name: 'Shuffle' });
+  expect(shuffle.getAttribute('href')).toBe(
+    '/question/watch?mode=shuffle&type=subcat&id=7&zid=101&zinbookcat=2&rating=ZDL5',
+  );
+  expect(screen.getByRole('link', { name: 'Next ›' }).getAttribute('href')).toContain(
+    'num=3&zid=103&zinbookcat=2&rating=ZDL5',
+  );
+});
+
+test('the rating of the address filters the set that is asked for', async () => {
+  const { calls } = openPublic('/question/watch?type=book&id=2&zid=101&rating=ZDL5');
+  await screen.findByRole('heading', { level: 1 });
+  expect(calls[0]?.url).toBe('/api/v1/public/question/101?type=book&id=2&rating=ZDL5');
+});
+
+test.each([
+  ['Comments (3)', 'You have to be a premium user to comment on questions.'],
+  ['Bookmark', 'You have to be a premium user to favorite or hide questions.'],
+  ['Hide question', 'You have to be a premium user to favorite or hide questions.'],
+])(
+  'a visitor who presses %s is told what it takes, with a Register button [PUB-68, PUB-69, ERR-54, ERR-55]',
+  async (name, text) => {
+    openPublic('/question/watch?zid=101');
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Subscription Alerts' }));
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('a question is shown where its comments cannot be counted', async () => {
+  openPublic('/question/watch?zid=101', { ...everything(), 'GET /api/mlp_comment/comments_count/101': down });
+  expect(await screen.findByRole('button', { name: 'Comments' })).toBeTruthy();
+});
+
+test('a member who comes here is led to the member’s player, at the same question [OPEN-28]', async () => {
+  const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+  const user = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
+  openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', everything(), user);
+  await screen.findByRole('heading', { level: 1 });
+  expect(replaced).toHaveBeenCalledExactlyOnceWith(null, '', '/user/watch?mode=shuffle&type=book&id=2&num=2&zid=101');
+  replaced.mockRestore();
 });

@@ -7,6 +7,7 @@ import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
+import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { WatchFooter } from '../features/watch/watch-footer.tsx';
 import { Head } from '../head.tsx';
 import { useCurrentUser } from '../public-host.ts';
@@ -24,9 +25,9 @@ export function WatchPage() {
         <>
           <Head title="Try the questions" origin={origin} />
           {watch.state === 'quota' ? (
-            <QuotaScreen text={watch.text} />
+            <QuotaScreen text={watch.text} anew={watch.anew} />
           ) : (
-            <Player key={watch.answer.question._id} answer={watch.answer} />
+            <Player key={watch.answer.question._id} answer={watch.answer} comments={watch.comments} />
           )}
         </>
       )}
@@ -43,7 +44,7 @@ function useMembersPlayer(): void {
   }, [isMember, query]);
 }
 
-function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput }) {
+function Player({ answer: { question, meta, quota }, comments }: { answer: QuestionOutput; comments: number | null }) {
   const [query] = useSearchParams();
   const mode = query.get('mode') === 'shuffle' ? 'shuffle' : 'normal';
   const [left, setLeft] = useState<Quota>(quota);
@@ -63,6 +64,7 @@ function Player({ answer: { question, meta, quota } }: { answer: QuestionOutput 
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
         <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
+        <VisitorTools comments={comments} />
         <WatchFooter meta={meta} query={query} mode={mode} zid={question._id} />
       </article>
       <QuotaLine quota={left} />

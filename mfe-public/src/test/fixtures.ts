@@ -1,5 +1,12 @@
 import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
-import type { Page, PageListItem } from '@fairway/contracts/content';
+import type {
+  NewestCommentsOutput,
+  Page,
+  PageListItem,
+  PublicComment,
+  Review,
+  ReviewsOutput,
+} from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type {
   Book,
@@ -108,6 +115,40 @@ export const page: Page = {
   updated_at: '2026-03-02T10:00:00.000Z',
 };
 
+export const review: Review = {
+  _id: 'r1',
+  reviewer_name: 'Ann',
+  reviewer_avatar: '',
+  review_date: '2026-09-05',
+  star_rating: 5,
+  review_content: 'Short, and to the point.',
+  store_type: 'google_play_store',
+  sample: false,
+};
+export const reviews = (list: Review[]): ReviewsOutput => ({
+  reviews: list,
+  pagination: { total: list.length, limit: -1, offset: 0, has_more: false },
+});
+
+export const comment: PublicComment = {
+  _id: 'c1',
+  comments: '<p>Leave the <em>green can</em> to port.</p>',
+  insert_date: '2026-09-05T23:30:00.000Z',
+  user_id: { user_name: 'ann', image: '' },
+  zmcq_id: {
+    _id: '101',
+    ZSLUG: 'which-side-12',
+    ZNUMBER: '1A',
+    ZBOOKNAME: 'Rules of the Road',
+    ZQUESTION: 'On which side does one leave the can?',
+  },
+  sample: false,
+};
+export const comments = (data: PublicComment[], page = 0, total = data.length): NewestCommentsOutput => ({
+  data,
+  meta: { total, page, pageSize: 20, pages: Math.ceil(total / 20) },
+});
+
 const licences = (department: string): LicenceRecord[] =>
   ['1', '2'].map((Z_PK) => ({
     _id: `${department}-${Z_PK}`,
@@ -137,6 +178,11 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/question/101': watched,
   'GET /api/v1/public/price': price,
   'GET /api/v1/public/settings': settings,
+  'GET /api/mlp_directory/get_decks_count': { total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z' },
+  'GET /api/mlp_review/reviews': reviews([review]),
+  'GET /api/mlp_comment/newest': comments([comment]),
+  'GET /api/mlp_comment/comments_count/101': { total: 3 },
+  'GET /api/mlp_comment/comments_count/103': { total: 0 },
   'GET /api/mlp_question/question_slug/which-side-12': bySlug,
   'GET /api/mlp_page/page_slug/about-us': page,
   'GET /api/mlp_page/page/p1': page,

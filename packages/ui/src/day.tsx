@@ -9,3 +9,13 @@ export function Day({ at }: { at: string }) {
     </time>
   );
 }
+
+/** A day that is the same for every reader, YYYY-MM-DD (an instant gives its day in UTC): server and browser agree. */
+export function CalendarDay({ date }: { date: string }) {
+  const [year, month, day] = date.slice(0, 10).split('-').map(Number);
+  return (
+    <time dateTime={date}>
+      {day} {months[(month ?? 1) - 1]} {year}
+    </time>
+  );
+}

@@ -1,8 +1,12 @@
+import type { Member } from '@fairway/contracts/identity';
 import type { AnswerOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
-import { fireEvent, render, screen } from '@testing-library/react';
+import type { CurrentUser } from '@fairway/mfe/host-props';
+import { fakeHost } from '@fairway/mfe/render-area';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { PublicHostContext } from '../../public-host.ts';
 import { question } from '../../test/fixtures.ts';
 import { AnswerCard } from './answer-card.tsx';
 
@@ -14,16 +18,23 @@ const reply: AnswerOutput = {
   quota: { limit: 50, used: 4, left: 46 },
 };
 
-function open(answer: () => Promise<AnswerOutput>) {
+function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser) {
   const asked = vi.fn(answer);
   const onAnswered = vi.fn();
-  render(<AnswerCard question={question} answer={asked} onAnswered={onAnswered} />);
+  const { host } = fakeHost({}, user);
+  render(
+    <PublicHostContext value={{ ...host, origin: 'https://fairway.example' }}>
+      <AnswerCard question={question} answer={asked} onAnswered={onAnswered} />
+    </PublicHostContext>,
+  );
   return { asked, onAnswered };
 }
 
 const option = (name: RegExp) => screen.getByRole('button', { name });
-const refusedWith = (status: number, error?: string) => async () =>
-  Promise.reject(new ApiFault(status, error === undefined ? {} : { error }));
+const refusedWith =
+  (status: number, error?: string, quota = '') =>
+  async () =>
+    Promise.reject(new ApiFault(status, error === undefined ? {} : { error, quota }));
 
 test('a right choice is marked, explained and passed on', async () => {
   const { asked, onAnswered } = open(async () => reply);
@@ -63,12 +74,30 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('past the day’s limit it says so and names the ways on', async () => {
-  open(refusedWith(403, 'To go through more questions today, you must upgrade to premium account.'));
+const usedUp = refusedWith(
+  403,
+  'To go through more questions today, you must upgrade to premium account.',
+  'The count starts anew at 00:00 UTC.',
+);
+
+test('past the day’s limit a dialog says so, when the count starts anew, and the ways on [ERR-53, ERR-57]', async () => {
+  open(usedUp);
   await userEvent.click(option(/Port/));
-  expect((await screen.findByRole('alert')).textContent).toContain('To go through more questions today');
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
-  expect(screen.getByRole('link', { name: 'see the plans' }).getAttribute('href')).toBe('/pricing');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
+  expect(dialog.getByText('To go through more questions today, you must upgrade to premium account.')).toBeTruthy();
+  expect(dialog.getByText('The count starts anew at 00:00 UTC.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  expect(dialog.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('past it a member is led to the plans, not to registration', async () => {
+  open(usedUp, { state: 'signed-in', member: { _id: 'm1' } as Member });
+  await userEvent.click(option(/Port/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
+  expect(dialog.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(dialog.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
 test('letters and digits choose where the focus is on the card, but not in its enlarged picture', async () => {

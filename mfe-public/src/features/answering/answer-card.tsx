@@ -4,11 +4,11 @@ import { Choices, choicesOf, letterOfKey } from '@fairway/ui/choices';
 import { Illustration } from '@fairway/ui/illustration';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../paths.ts';
+import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
 
-/** `isLimit`: the day's free answers are used up. */
-type Problem = { text: string; isLimit: boolean };
+/** `limit`: the day's free answers are used up, and when they start anew. */
+type Problem = { text: string; limit?: string };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
 
@@ -69,23 +69,23 @@ export function AnswerCard({
         locked={chosen !== null}
         onChoose={choose}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem.text}
-          {problem.isLimit && (
-            <>
-              {' '}
-              <a href={paths.register}>Register</a> or <a href={paths.pricing}>see the plans</a>.
-            </>
-          )}
-        </p>
-      )}
+      {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
       {reply && <Solution text={reply.ZSOLUTION} reference={reply.ZREFERENCE} />}
     </div>
   );
 }
 
+function ProblemNote({ problem: { text, limit }, onClose }: { problem: Problem; onClose: () => void }) {
+  if (limit !== undefined) return <UpgradeDialog text={text} more={limit} onClose={onClose} />;
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}
+
 function problemOf(error: unknown): Problem {
   const fault = error instanceof ApiFault ? error : undefined;
-  return { text: fault?.fields.error ?? 'Please try again.', isLimit: fault?.status === 403 };
+  const text = fault?.fields.error ?? 'Please try again.';
+  return fault?.status === 403 ? { text, limit: fault.fields.quota ?? '' } : { text };
 }

@@ -1,5 +1,6 @@
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
+import { claimOf, updatedFor } from './claims.ts';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
 import { SampleQuestion } from './sample-question.tsx';
@@ -14,15 +15,16 @@ export function Hero({ home }: { home: Home }) {
       <DepthContours />
       <div className={styles.columns}>
         <div>
+          <Claims total={total} bankUpdatedAt={home.bankUpdatedAt} />
           <h1>Know every question before you sit down to the exam.</h1>
           <p className={styles.lead}>
             Deck and engine questions for the Coast Guard licence exams, one at a time, each answer explained as soon as
             you have chosen yours.
           </p>
           <p className={styles.ways}>
-            <LinkButton href={anyQuestion}>Try a question</LinkButton>
-            <LinkButton kind="quiet" href={paths.directory}>
-              Question directory
+            <LinkButton href={paths.register}>Start a free week</LinkButton>
+            <LinkButton kind="quiet" href={anyQuestion}>
+              Try a question
             </LinkButton>
           </p>
           <dl className={styles.facts}>
@@ -34,6 +36,14 @@ export function Hero({ home }: { home: Home }) {
         {home.sample && <SampleQuestion question={home.sample} />}
       </div>
     </section>
+  );
+}
+
+function Claims({ total, bankUpdatedAt }: { total: number; bankUpdatedAt: string | null }) {
+  const claim = claimOf(total);
+  if (claim === null) return null;
+  return (
+    <p className={styles.claims}>{[claim, bankUpdatedAt && updatedFor(bankUpdatedAt)].filter(Boolean).join(', ')}</p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { ReviewsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Book, CountOutput, Question, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
@@ -12,16 +13,24 @@ export type Home = {
   plans: Plan[];
   freeAnswers: number | null;
   settings: PublicSettings | null;
+  /** When the bank changed last. */
+  bankUpdatedAt: string | null;
+  /** As the content service answered; null where it did not. */
+  reviews: ReviewsOutput | null;
 };
 
-/** The bank must answer; prices and settings only leave their section out. */
+const reviewsCall = '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1';
+
+/** The bank must answer; prices and settings only leave their section out, and reviews say that they are not there. */
 export async function loadHome(api: PublicApi): Promise<Home> {
-  const [deck, engine, sample, price, settings] = await Promise.all([
+  const [deck, engine, sample, price, settings, count, reviews] = await Promise.all([
     api.get<Book[]>('/api/mlp_question/deck_book_user'),
     api.get<Book[]>('/api/mlp_question/engine_book_user'),
     optional(api.get<QuestionOutput>('/api/v1/public/question/0?mode=normal&type=bookcat&id=2&num=1')),
     optional(api.get<PublicPriceOutput>('/api/v1/public/price')),
     optional(api.get<PublicSettings>('/api/v1/public/settings')),
+    optional(api.get<CountOutput>('/api/mlp_directory/get_decks_count')),
+    optional(api.get<ReviewsOutput>(reviewsCall)),
   ]);
   return {
     departments: [
@@ -32,6 +41,8 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     plans: price?.plans ?? [],
     freeAnswers: sample?.quota?.limit ?? null,
     settings,
+    bankUpdatedAt: count?.bank_updated_at ?? null,
+    reviews,
   };
 }
 

@@ -18,6 +18,7 @@ export function WatchFooter({
     type: query.get('type') ?? 'bookcat',
     id: query.get('id') ?? '2',
     zinbookcat: query.get('zinbookcat') ?? undefined,
+    rating: query.get('rating') ?? undefined,
   };
   const other = mode === 'shuffle' ? 'normal' : 'shuffle';
   return (
@@ -29,7 +30,7 @@ export function WatchFooter({
       ) : (
         <span />
       )}
-      <a className={styles.order} href={paths.watch({ ...set, mode: other, num: meta.num, zid })}>
+      <a className={styles.order} href={paths.watch({ ...set, mode: other, zid })}>
         {mode === 'shuffle' ? 'Un-Shuffle' : 'Shuffle'}
       </a>
       {meta.next && meta.num < meta.total ? (

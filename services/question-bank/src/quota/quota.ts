@@ -33,10 +33,11 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
   const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
   const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
 
-  function usedUp(): { ok: false; fault: Fault } {
+  function usedUp(caller: Caller): { ok: false; fault: Fault } {
+    const zone = caller.kind === 'member' ? caller.time_zone : 'UTC';
     return fail('forbidden', {
       error: 'To go through more questions today, you must upgrade to premium account.',
-      quota: `You have used your ${limit} questions for today`,
+      quota: `You have used your ${limit} questions for today. The count starts anew at 00:00 ${zone}.`,
     });
   }
 
@@ -61,7 +62,7 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
     const state = await stateOf(subjects);
     if (state.left > 0) return ok(state);
     for (const of of subjects) {
-      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp();
+      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller);
     }
     return ok(state);
   }
@@ -95,7 +96,7 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
       });
     } catch (error) {
       if (!(error instanceof UsedUp)) throw error;
-      return usedUp();
+      return usedUp(caller);
     } finally {
       for (const of of subjects) counts.delete(keyOf(of));
     }

@@ -1,0 +1,26 @@
+import type { PublicComment } from '@fairway/contracts/content';
+import { CalendarDay } from '@fairway/ui/day';
+import { Tag } from '@fairway/ui/tag';
+import { paths } from '../../paths.ts';
+import styles from './comment-card.module.css';
+
+/** A comment below the question it is about. */
+export function CommentCard({ comment }: { comment: PublicComment }) {
+  const { ZSLUG, ZQUESTION, ZBOOKNAME, ZNUMBER } = comment.zmcq_id;
+  return (
+    <article className={styles.comment}>
+      {ZBOOKNAME && (
+        <p className={styles.place}>
+          {ZBOOKNAME} · <span>{ZNUMBER}</span>
+        </p>
+      )}
+      <h2 className={styles.question}>{ZSLUG ? <a href={paths.question(ZSLUG)}>{ZQUESTION}</a> : ZQUESTION}</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored */}
+      <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment.comments }} />
+      <p className={styles.author}>
+        {comment.user_id.user_name} · <CalendarDay date={comment.insert_date} />
+        {comment.sample && <Tag>Sample</Tag>}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { claimOf, updatedFor } from './claims.ts';
+
+test.each([
+  [0, null],
+  [20, null],
+  [21, 'Over 20 questions'],
+  [266, 'Over 260 questions'],
+  [300, 'Over 290 questions'],
+  [5_734, 'Over 5,700 questions'],
+  [30_000, 'Over 29,000 questions'],
+  [35_247, 'Over 35,000 questions'],
+  [352_470, 'Over 350,000 questions'],
+])('%i questions are claimed as %s: rounded down, never more than there are [PUB-13]', (total, claim) => {
+  expect(claimOf(total)).toBe(claim);
+});
+
+test('the year of the claim is the one in which the bank changed last [PUB-14]', () => {
+  expect(updatedFor('2026-12-31T23:59:59.000Z')).toBe('updated for 2026');
+});

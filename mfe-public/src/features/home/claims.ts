@@ -1,0 +1,14 @@
+/**
+ * What may be claimed of a bank of this size: 'Over 5,700 questions', rounded down to two figures and never more than
+ * there are. Null where there is too little to speak of.
+ */
+export function claimOf(total: number): string | null {
+  if (total <= 20) return null;
+  const step = 10 ** Math.max(1, String(total).length - 2);
+  return `Over ${(Math.floor((total - 1) / step) * step).toLocaleString('en-US')} questions`;
+}
+
+/** 'updated for 2026': the year in which the bank changed last, by UTC. */
+export function updatedFor(bankUpdatedAt: string): string {
+  return `updated for ${new Date(bankUpdatedAt).getUTCFullYear()}`;
+}

@@ -1,0 +1,42 @@
+import type { PublicSettings } from '@fairway/contracts/identity';
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from '../../paths.ts';
+import styles from './study-places.module.css';
+
+type Stores = PublicSettings['store_links'];
+
+const names: Record<keyof Stores, string> = { ios: 'iOS', android: 'Android', windows: 'Windows', macos: 'macOS' };
+const platforms = Object.keys(names) as (keyof Stores)[];
+
+/** Where one studies: here, in any browser, and in the native apps that an operator offers. */
+export function StudyPlaces({ stores }: { stores: Stores | undefined }) {
+  const offered = platforms.flatMap((platform) => {
+    const href = stores?.[platform];
+    return href ? [{ href, name: names[platform] }] : [];
+  });
+  return (
+    <section className={styles.places}>
+      <div>
+        <h2>Study where you are</h2>
+        <p>
+          The study area runs in every browser, on a phone as on a bridge computer, with a red night display. Your
+          answers and your place go with your account.
+        </p>
+      </div>
+      <ul>
+        <li>
+          <LinkButton kind="quiet" href={paths.dashboard}>
+            Open the online study area
+          </LinkButton>
+        </li>
+        {offered.map(({ href, name }) => (
+          <li key={name}>
+            <LinkButton kind="quiet" href={href} rel="noopener">
+              Fairway for {name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

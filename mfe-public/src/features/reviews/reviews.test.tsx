@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { down, everything, review, reviews } from '../../test/fixtures.ts';
+import { button, openPublic } from '../../test/open-public.tsx';
+import { pageAt } from '../../test/page-at.ts';
+
+const call = 'GET /api/mlp_review/reviews';
+const answering = (answer: unknown) => ({ ...everything(), [call]: answer });
+
+test('a card shows who wrote it, the stars, the day, the words and the store [PUB-12, PUB-75]', async () => {
+  const photo = '/media/avatars/ann.webp';
+  openPublic('/', answering(reviews([{ ...review, reviewer_avatar: photo }])));
+  const card = within(await cardOf('Ann'));
+  expect(card.getByText('5 of 5 stars')).toBeTruthy();
+  expect(card.getByText('Short, and to the point.')).toBeTruthy();
+  expect(card.getByText(/Google Play/).textContent).toBe('Google Play · 5 Sep 2026');
+  expect((await cardOf('Ann')).querySelector('img')?.getAttribute('src')).toBe(photo);
+});
+
+async function cardOf(name: string): Promise<HTMLElement> {
+  const card = (await screen.findByRole('heading', { level: 3, name })).closest('article');
+  if (!card) throw new Error(`no card of ${name}`);
+  return card;
+}
+
+test('a picture that does not load gives way to the first letter [PUB-88]', async () => {
+  openPublic('/', answering(reviews([{ ...review, reviewer_avatar: '/media/avatars/gone.webp' }])));
+  const card = await cardOf('Ann');
+  card.querySelector('img')?.dispatchEvent(new Event('error'));
+  expect(await within(card).findByText('A')).toBeTruthy();
+});
+
+test('asks for all reviews of four and five stars, the newest first, and says that they are selected [PUB-78, PUB-87, LIM-28]', async () => {
+  const { calls, text } = await pageAt('/');
+  expect(calls.map(({ url }) => url)).toContain(
+    '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1',
+  );
+  expect(text).toContain('Selected reviews');
+});
+
+test('the server renders every review whole, so that they read without a script; samples say what they are', async () => {
+  const long = `${'word '.repeat(40)}end`;
+  const page = await pageAt('/', answering(reviews([{ ...review, review_content: long, sample: true }])));
+  expect(page.text).toContain(long);
+  expect(page.text).toContain('Sample');
+});
+
+test('a long review is cut at 120 characters and opens by Read more [PUB-84, LIM-29]', async () => {
+  const long = `${'word '.repeat(40)}end`;
+  openPublic('/', answering(reviews([{ ...review, review_content: long }])));
+  const more = await screen.findByText('Read more');
+  const shown = more.closest('article')?.querySelector('p[class*=beginning]')?.textContent ?? '';
+  expect(shown.length).toBeLessThanOrEqual(121);
+  expect(shown.endsWith('…')).toBe(true);
+  await userEvent.click(more);
+  expect(more.closest('details')?.open).toBe(true);
+});
+
+test('reviews that do not arrive are said so, and Retry brings them [ERR-49, ERR-52]', async () => {
+  const answers: Record<string, unknown> = answering(down);
+  openPublic('/', answers);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error Loading Reviews');
+  expect(alert.textContent).toContain('Failed to fetch reviews');
+  answers[call] = reviews([review]);
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Ann' })).toBeTruthy();
+});
+
+test.each([[{}], [reviews([{ ...review, star_rating: 9 }])], [{ reviews: 'none' }]])(
+  'an answer that holds no reviews is said so [ERR-49, ERR-51]',
+  async (answer) => {
+    const { text, status } = await pageAt('/', answering(answer));
+    expect(status).toBe(200);
+    expect(text).toContain('Error Loading Reviews');
+    expect(text).toContain('Invalid reviews data provided');
+  },
+);
+
+test('without reviews it says what will be there [ERR-50]', async () => {
+  const { text } = await pageAt('/', answering(reviews([])));
+  expect(text).toContain('No reviews to display');
+});

@@ -1,0 +1,11 @@
+/** Of a longer review the card shows so many characters, and 'Read more'. */
+export const shownCharacters = 120;
+
+/** The beginning of a text that is too long for its card, cut between words; null where it fits. */
+export function shorten(text: string): string | null {
+  const characters = Array.from(text);
+  if (characters.length <= shownCharacters) return null;
+  const beginning = characters.slice(0, shownCharacters).join('');
+  const words = /\s/.test(characters[shownCharacters] ?? '') ? beginning : beginning.replace(/\s+\S*$/, '');
+  return `${words.trimEnd()}…`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { stepOf } from './swipe.ts';
+
+test.each([
+  [0, 0],
+  [50, 0],
+  [-50, 0],
+  [51, -1],
+  [-51, 1],
+  [-600, 1],
+])('a swipe of %i px goes %i pages on: one, and only over 50 px [PUB-82, LIM-33]', (moved, step) => {
+  expect(stepOf(moved)).toBe(step);
+});

@@ -1,0 +1,27 @@
+import { Button } from '@fairway/ui/button';
+import { useState } from 'react';
+import { UpgradeDialog } from '../../upgrade-dialog.tsx';
+import styles from './visitor-tools.module.css';
+
+/** Wordings of the specification. */
+const toComment = 'You have to be a premium user to comment on questions.';
+const toKeep = 'You have to be a premium user to favorite or hide questions.';
+
+/** What members do with a question; a visitor is told what it takes. `comments`: how many there are, null if unknown. */
+export function VisitorTools({ comments }: { comments: number | null }) {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <div className={styles.tools}>
+      <Button kind="text" onClick={() => setText(toKeep)}>
+        Bookmark
+      </Button>
+      <Button kind="text" onClick={() => setText(toKeep)}>
+        Hide question
+      </Button>
+      <Button kind="text" onClick={() => setText(toComment)}>
+        {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
+      </Button>
+      {text !== null && <UpgradeDialog text={text} onClose={() => setText(null)} />}
+    </div>
+  );
+}

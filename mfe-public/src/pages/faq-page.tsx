@@ -1,0 +1,25 @@
+import { FaqList } from '../features/faq/faq-list.tsx';
+import { generalQuestions } from '../features/faq/general-questions.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useOrigin } from '../root.tsx';
+import styles from './home-page.module.css';
+
+export function FaqPage() {
+  return (
+    <section className={styles.section}>
+      <Head
+        title="General FAQ"
+        description="Where the questions come from, what is free, which books to study, studying on a phone, and whom to tell of a mistake."
+        canonical={paths.faq}
+        origin={useOrigin()}
+      />
+      <h1>General FAQ</h1>
+      <FaqList items={generalQuestions} name="general" />
+      <p className={styles.after}>
+        Questions about plans are answered under <a href={paths.pricing}>Pricing</a>. Anything else:{' '}
+        <a href={paths.contact}>write to us</a>.
+      </p>
+    </section>
+  );
+}

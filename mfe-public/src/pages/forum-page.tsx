@@ -1,0 +1,66 @@
+import type { NewestCommentsOutput } from '@fairway/contracts/content';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { CommentCard } from '../features/forum/comment-card.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './forum-page.module.css';
+
+/** What members say about the questions, the newest first. */
+export function ForumPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<NewestCommentsOutput>>
+      {({ data, meta }) => (
+        <section className={styles.page}>
+          <Head
+            title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
+            description="What mariners say about the questions of the licence exams: the newest comments, each with its question."
+            canonical={paths.forumPage(meta.page)}
+            origin={origin}
+          />
+          <h1>Forum</h1>
+          <p className={styles.lead}>
+            The newest comments of members, each with its question.{' '}
+            {meta.total > 0 && <>There {meta.total === 1 ? 'is 1' : `are ${meta.total.toLocaleString('en-US')}`}.</>}
+          </p>
+          {data.length === 0 ? (
+            <EmptyState
+              title="No comment yet"
+              text="What members write about a question will be here, with the question."
+              action={<LinkButton href={paths.directory}>Question directory</LinkButton>}
+            />
+          ) : (
+            data.map((comment) => <CommentCard key={comment._id} comment={comment} />)
+          )}
+          {meta.pages > 1 && <Pages {...meta} />}
+        </section>
+      )}
+    </LoadedPage>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 0 ? (
+        <a href={paths.forumPage(page - 1)} rel="prev">
+          ‹ Newer
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>
+        Page {page + 1} of {pages}
+      </span>
+      {page + 1 < pages ? (
+        <a href={paths.forumPage(page + 1)} rel="next">
+          Older ›
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from './paths.ts';
+import { useCurrentUser } from './public-host.ts';
+
+/** What takes a premium account: a visitor is led to register, a member to the plans. */
+export function UpgradeDialog({ text, more, onClose }: { text: string; more?: string; onClose: () => void }) {
+  const isMember = useCurrentUser().state === 'signed-in';
+  return (
+    <Dialog title="Subscription Alerts" onClose={onClose}>
+      <p>{text}</p>
+      {more && <p>{more}</p>}
+      {!isMember && (
+        <p>
+          A new account begins with a week of everything, free. <a href={paths.pricing}>See the plans</a>
+        </p>
+      )}
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+        {isMember ? (
+          <LinkButton href={paths.pricing}>Upgrade Account</LinkButton>
+        ) : (
+          <LinkButton href={paths.register}>Register</LinkButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
