@@ -47,15 +47,31 @@ export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildI
   };
 }
 
-/** Keeps the index with the bank: looks whether the bank changed, and tries again where it could not be read. */
+const longestPauseMs = 60_000;
+
+/** Keeps the index with the bank: looks whether the bank changed, and tries again, ever later, where it failed. */
 export function followBank(
   search: OpenSearch,
   { log, everyMs = 1_000 }: { log: Logger; everyMs?: number },
 ): { close: () => Promise<void> } {
-  const refresh = () => {
-    search.refresh().catch((error: unknown) => log.warn({ err: error }, 'the search index could not be built'));
+  let pauseMs = everyMs;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  async function look(): Promise<void> {
+    try {
+      await search.refresh();
+      pauseMs = everyMs;
+    } catch (error) {
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      log.warn({ err: error }, 'the search index could not be built');
+    }
+    if (!closed) timer = setTimeout(look, pauseMs);
+  }
+  void look();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+    },
   };
-  refresh();
-  const timer = setInterval(refresh, everyMs);
-  return { close: async () => clearInterval(timer) };
 }

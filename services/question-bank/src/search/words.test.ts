@@ -12,6 +12,7 @@ function wordsOf(text: string): Word[] {
 test.each([
   ['What does GM mean?', ['what', 'does', 'gm', 'mean']],
   ["A vessel's lights; the vessels’ lights", ['a', 'vessels', 'lights', 'the', 'vessels', 'lights']],
+  ['U.S. waters, rule a.b', ['us', 'waters', 'rule', 'ab']],
   ['CO₂, CO2 and co²', ['co2', 'co2', 'and', 'co2']],
   ['Čerenkov, naïve, Ångström, straße, Ødegård, Łódź', ['cerenkov', 'naive', 'angstrom', 'strasse', 'odegard', 'lodz']],
   [

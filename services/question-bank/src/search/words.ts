@@ -15,8 +15,9 @@ const apart: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
+/** False of NaN too: what stands beyond either end of a text. */
 function isWordCode(code: number): boolean {
-  if (code < 128) return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  if (!(code >= 128)) return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   return !degreeSigns.has(code) && wordSign.test(String.fromCodePoint(code));
 }
 
