@@ -23,6 +23,11 @@ export const paths = {
   question: questionPath,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
   directoryOf: directoryPath,
+  search: (asked?: SearchTerms, page = 0) => (asked ? `/search?${searchQuery(asked, { page })}` : '/search'),
+  searchView: (asked: SearchTerms, { mode = 'normal', num, zid }: { mode?: string; num?: number; zid: string }) =>
+    `/search/view?${searchQuery(asked, { mode, num, zid })}`,
+  /** Login leads on to `next`. */
+  loginFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
   siteMap: siteMapPath,
   page: (slug: string) => `/${slug}`,
 } as const;
@@ -46,5 +51,21 @@ function watchQuery({ mode = 'normal', type, id, num, zid = '0', zinbookcat, rat
   query.set('zid', zid);
   if (zinbookcat !== undefined) query.set('zinbookcat', zinbookcat);
   if (rating !== undefined) query.set('rating', rating);
+  return query;
+}
+
+export type SearchTerms = { keyword: string; topic: string; area: string };
+
+type SearchPlace = { page?: number; mode?: string; num?: number; zid?: string };
+
+function searchQuery(
+  { keyword, topic, area }: SearchTerms,
+  { page = 0, mode, num, zid }: SearchPlace,
+): URLSearchParams {
+  const query = new URLSearchParams({ keyword, topic, area });
+  if (page > 0) query.set('page', String(page));
+  if (mode !== undefined) query.set('mode', mode);
+  if (num !== undefined) query.set('num', String(num));
+  if (zid !== undefined) query.set('zid', zid);
   return query;
 }

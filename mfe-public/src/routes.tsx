@@ -9,6 +9,8 @@ import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage, loadPreview } from './features/page/load-content-page.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
+import { loadSearch } from './features/search/load-search.ts';
+import { loadSearchView } from './features/search/load-search-view.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { loadPage, missing } from './load-page.ts';
@@ -27,6 +29,8 @@ import { PreviewPage } from './pages/preview-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
+import { SearchPage } from './pages/search-page.tsx';
+import { SearchViewPage } from './pages/search-view-page.tsx';
 import { SiteMapPage } from './pages/site-map-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
@@ -75,6 +79,16 @@ export function createRoutes(host: PublicHost): RouteObject[] {
           path: '/question/:slug',
           element: <QuestionPage />,
           loader: ({ params }) => loadPage(() => loadQuestion(api, params.slug ?? '')),
+        },
+        {
+          path: '/search',
+          element: <SearchPage />,
+          loader: (args) => loadPage(() => loadSearch(api, queryOf(args))),
+        },
+        {
+          path: '/search/view',
+          element: <SearchViewPage />,
+          loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
         },
         { path: '/login', element: <LoginPage /> },
         {

@@ -9,7 +9,7 @@ export type Rendered =
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed: boolean };
 
 /** Pages whose content depends on the visitor who asks, or that few know: never cached, nor what a form came to. */
-const ownToEachVisitor = /^\/(?:question\/watch|preview\/)/;
+const ownToEachVisitor = /^\/(?:question\/watch|search\/view|preview\/)/;
 
 /**
  * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what

@@ -16,6 +16,8 @@ import type {
   Question,
   QuestionBySlugOutput,
   QuestionOutput,
+  SearchOutput,
+  SearchResult,
 } from '@fairway/contracts/question-bank';
 
 /** A question as everybody reads it: without its key. */
@@ -162,6 +164,20 @@ const pageList: PageListItem[] = [
   { _id: 'p2', page_title: 'Privacy Policy', slug: 'privacy', updated_at },
 ];
 
+/** One row of what a search for 'can port' found. */
+export const searchResult = (own: Partial<SearchResult>): SearchResult => ({
+  ...question,
+  num: 1,
+  marks: { ZQUESTION: [[33, 36]], ZANSWERONE: [[0, 4]] },
+  ...own,
+});
+export const searchOutput = (own: Partial<SearchOutput['meta']> = {}, data = [searchResult({})]): SearchOutput => ({
+  data,
+  meta: { total: data.length, visible: data.length, page: 0, pageSize: 20, pages: 1, ...own },
+  suggestion: null,
+});
+export const searched: QuestionOutput = { ...watched, meta: { num: 2, total: 45, next: '103', prev: '100' } };
+
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
 
@@ -177,6 +193,8 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/question/0': watched,
   'GET /api/v1/public/question/101': watched,
   'GET /api/v1/public/price': price,
+  'GET /api/mlp_search/get_user_search/can%20port/all/all': searchOutput(),
+  'GET /api/mlp_search/search_question/can%20port/all/all': searched,
   'GET /api/v1/public/settings': settings,
   'GET /api/mlp_directory/get_decks_count': { total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z' },
   'GET /api/mlp_review/reviews': reviews([review]),

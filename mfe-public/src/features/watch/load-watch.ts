@@ -1,6 +1,6 @@
-import type { CommentsCountOutput } from '@fairway/contracts/content';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { countComments } from '../../count-comments.ts';
 import type { PublicApi } from '../../public-host.ts';
 
 /** `comments`: how many the question has; null where that could not be said. `anew`: when the day's count starts again. */
@@ -22,14 +22,5 @@ export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise
   } catch (error) {
     if (!(error instanceof ApiFault) || error.status !== 403) throw error;
     return { state: 'quota', text: error.fields.error ?? '', anew: error.fields.quota ?? '' };
-  }
-}
-
-/** A question is shown without its count rather than not at all. */
-async function countComments(api: PublicApi, id: string): Promise<number | null> {
-  try {
-    return (await api.get<CommentsCountOutput>(`/api/mlp_comment/comments_count/${id}`)).total;
-  } catch {
-    return null;
   }
 }

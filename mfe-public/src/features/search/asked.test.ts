@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askedOf, emptyFields, searchCall } from './asked.ts';
+
+test('topic and area are all where an address does not name them, and empty where it says so', () => {
+  expect(askedOf(new URLSearchParams('keyword=+steam+'))).toEqual({ keyword: 'steam', topic: 'all', area: 'all' });
+  expect(askedOf(new URLSearchParams('keyword=&topic=&area='))).toEqual({ keyword: '', topic: '', area: '' });
+});
+
+test('each empty field is named [ERR-41, ERR-42, ERR-43]', () => {
+  expect(emptyFields({ keyword: '', topic: '', area: '' })).toEqual({
+    keyword: 'Keyword cannot be empty',
+    topic: 'Topic cannot be empty',
+    area: 'Area cannot be empty',
+  });
+  expect(emptyFields({ keyword: 'gm', topic: 'all', area: 'all' })).toEqual({});
+});
+
+test.each([
+  ['and/or', 'and%2For'],
+  ['..', '..%20'],
+  ['100% "steam" ?#', '100%25%20%22steam%22%20%3F%23'],
+  ['\ud800steam', '%EF%BF%BDsteam'],
+])('the keyword %j is one segment of the call, and stays one', (keyword, segment) => {
+  const call = searchCall('get_user_search', { keyword, topic: 'all', area: 'all' });
+  expect(call).toBe(`/api/mlp_search/get_user_search/${segment}/all/all`);
+  expect(new URL(call, 'http://fairway.example').pathname).toBe(call);
+});

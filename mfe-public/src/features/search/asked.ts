@@ -1,0 +1,39 @@
+import type { SearchTerms } from '../../paths.ts';
+
+/** What a visitor searches for, as it stands in the address. */
+export type Asked = SearchTerms;
+
+/** The areas in the order of the specification; the spelling of the values is its own. */
+export const areas = [
+  { value: 'all', title: 'All' },
+  { value: 'question', title: 'Questions' },
+  { value: 'question_refrence', title: 'Question Reference' },
+  { value: 'question_number', title: 'Question Number' },
+  { value: 'answer', title: 'Answers' },
+] as const;
+
+/** Topic and area count as 'all' where they are not named (G-63). */
+export function askedOf(query: { get: (name: string) => unknown }): Asked {
+  const value = (name: string, without: string) => {
+    const given = query.get(name);
+    return typeof given === 'string' ? given.trim() : without;
+  };
+  return { keyword: value('keyword', ''), topic: value('topic', 'all'), area: value('area', 'all') };
+}
+
+/** What must be filled in before a search is worth sending, by field. */
+export function emptyFields({ keyword, topic, area }: Asked): Record<string, string> {
+  return {
+    ...(keyword === '' && { keyword: 'Keyword cannot be empty' }),
+    ...(topic === '' && { topic: 'Topic cannot be empty' }),
+    ...(area === '' && { area: 'Area cannot be empty' }),
+  };
+}
+
+/** The address of a search call. A segment of dots alone would be read as a step up, so it gets a blank behind it. */
+export function searchCall(call: 'get_user_search' | 'search_question', { keyword, topic, area }: Asked): string {
+  const segments = [keyword, topic, area].map((value) =>
+    encodeURIComponent(value.toWellFormed()).replace(/^\.+$/, '$&%20'),
+  );
+  return `/api/mlp_search/${call}/${segments.join('/')}`;
+}

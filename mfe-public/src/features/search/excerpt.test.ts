@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const textOf = (pieces: ReturnType<typeof excerptOf>) => pieces.map(({ text }) => text).join('');
+const marked = (pieces: ReturnType<typeof excerptOf>) =>
+  pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+
+test('a short text is whole, in pieces', () => {
+  expect(excerptOf('The steam trap', [[4, 9]])).toEqual([
+    { text: 'The ', isMarked: false },
+    { text: 'steam', isMarked: true },
+    { text: ' trap', isMarked: false },
+  ]);
+  expect(excerptOf('Nothing here', [])).toEqual([{ text: 'Nothing here', isMarked: false }]);
+});
+
+test('of a long text the part around its first mark is shown, between words', () => {
+  const text = `${'lead '.repeat(100)}steam ${'tail '.repeat(100)}`;
+  const pieces = excerptOf(text, [[500, 505]]);
+  expect(marked(pieces)).toEqual(['steam']);
+  expect(textOf(pieces)).toMatch(/^… lead (lead )*steam (tail )*tail …$/);
+  expect(textOf(pieces).length).toBeLessThan(260);
+});
+
+test('a long text without a mark begins at its beginning, one without blanks is cut all the same', () => {
+  expect(textOf(excerptOf('word '.repeat(100), []))).toMatch(/^word (word )*word …$/);
+  expect(textOf(excerptOf('x'.repeat(1_000), [[0, 1_000]])).length).toBeLessThan(260);
+});

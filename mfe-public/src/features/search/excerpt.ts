@@ -1,0 +1,38 @@
+import type { Mark } from '@fairway/contracts/question-bank';
+
+/** A text in pieces, those that were searched for marked. */
+export type Piece = { text: string; isMarked: boolean };
+
+/** Of a longer text, so much is shown; of it, so much before the first word that was searched for. */
+const longest = 240;
+const lead = 60;
+
+/** The text or, of a long one, the part around its first mark, cut between words; in pieces to be shown one by one. */
+export function excerptOf(text: string, marks: Mark[]): Piece[] {
+  const { from, to } = windowOf(text, marks[0]?.[0] ?? 0);
+  const pieces: Piece[] = [];
+  const push = (piece: string, isMarked: boolean) => {
+    if (piece !== '') pieces.push({ text: piece, isMarked });
+  };
+  let at = from;
+  for (const [start, end] of marks) {
+    if (start < at || end > to) continue;
+    push(text.slice(at, start), false);
+    push(text.slice(start, end), true);
+    at = end;
+  }
+  push(text.slice(at, to), false);
+  if (from > 0) pieces.unshift({ text: '… ', isMarked: false });
+  if (to < text.length) pieces.push({ text: ' …', isMarked: false });
+  return pieces;
+}
+
+function windowOf(text: string, first: number): { from: number; to: number } {
+  if (text.length <= longest) return { from: 0, to: text.length };
+  const wanted = Math.max(0, Math.min(first - lead, text.length - longest));
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
+  const end = from + longest;
+  const lastBlank = text.lastIndexOf(' ', end);
+  // A text without blanks is cut where it must be.
+  return { from, to: end >= text.length ? text.length : lastBlank > first ? lastBlank : end };
+}

@@ -1,0 +1,36 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { redirect } from 'react-router-dom';
+import { countComments } from '../../count-comments.ts';
+import { paths } from '../../paths.ts';
+import type { PublicApi } from '../../public-host.ts';
+import { type Asked, askedOf, emptyFields, searchCall } from './asked.ts';
+
+/** `visitors`: this result is beyond those that can be opened without signing in. */
+export type SearchView = { asked: Asked } & (
+  | { state: 'question'; answer: QuestionOutput; comments: number | null }
+  | { state: 'quota'; text: string; anew: string }
+  | { state: 'visitors'; text: string }
+);
+
+/** One result of a search. An address that names none leads to the results, or to the form with what is wrong. */
+export async function loadSearchView(api: PublicApi, query: URLSearchParams): Promise<SearchView> {
+  const asked = askedOf(query);
+  if (Object.keys(emptyFields(asked)).length > 0) throw redirect(paths.search(asked));
+  const place = new URLSearchParams();
+  for (const name of ['mode', 'num', 'zid']) {
+    const value = query.get(name);
+    if (value) place.set(name, value);
+  }
+  try {
+    const answer = await api.get<QuestionOutput>(`${searchCall('search_question', asked)}?${place}`);
+    return { asked, state: 'question', answer, comments: await countComments(api, answer.question._id) };
+  } catch (error) {
+    if (!(error instanceof ApiFault)) throw error;
+    const { status, fields } = error;
+    if (status === 403 && fields.num) return { asked, state: 'visitors', text: fields.num };
+    if (status === 403) return { asked, state: 'quota', text: fields.error ?? '', anew: fields.quota ?? '' };
+    if (status === 400 || status === 404) throw redirect(paths.search(asked));
+    throw error;
+  }
+}

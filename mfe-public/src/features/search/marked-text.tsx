@@ -1,0 +1,19 @@
+import type { Mark } from '@fairway/contracts/question-bank';
+import { excerptOf } from './excerpt.ts';
+import styles from './marked-text.module.css';
+
+/** A text, or the telling part of a long one, with the words that were searched for marked. */
+export function MarkedText({ text, marks = [] }: { text: string; marks: Mark[] | undefined }) {
+  let at = 0;
+  return excerptOf(text, marks).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.isMarked ? (
+      <mark key={key} className={styles.mark}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '@fairway/ui/link-button';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import styles from './members-note.module.css';
+
+/** What a visitor does not see of a search, and the ways to it. `next` is where login leads on to. */
+export function MembersNote({ text, next, children }: { text: string; next: string; children?: ReactNode }) {
+  return (
+    <aside className={styles.note} aria-label="All results">
+      <p>{text}</p>
+      <p className={styles.ways}>
+        <LinkButton href={paths.register}>Register</LinkButton>
+        <LinkButton kind="quiet" href={paths.loginFor(next)}>
+          Login
+        </LinkButton>
+        {children}
+      </p>
+    </aside>
+  );
+}

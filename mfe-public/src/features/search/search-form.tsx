@@ -1,0 +1,77 @@
+import type { Book } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import { useNavigation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+import { areas, askedOf, emptyFields } from './asked.ts';
+import type { SearchContent } from './load-search.ts';
+import styles from './search-form.module.css';
+
+/** Keyword, topic and area. Without a script the browser asks for the page with them; with one, nothing reloads. */
+export function SearchForm({ content: { asked, books, faults: already } }: { content: SearchContent }) {
+  const { navigate } = usePublicHost();
+  const isLoading = useNavigation().state === 'loading';
+  const { faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      const wanted = askedOf(form);
+      const empty = emptyFields(wanted);
+      if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
+      navigate(paths.search(wanted));
+    },
+    undefined,
+    already,
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
+    <form role="search" className={styles.form} action={paths.search()} onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="Keyword(s)"
+        name="keyword"
+        type="search"
+        defaultValue={asked.keyword}
+        maxLength={100}
+        required
+        autoCapitalize="none"
+        enterKeyHint="search"
+        hint="Words, or a question’s number: questions with all of them are found."
+        error={faults.keyword}
+      />
+      <SelectField label="Select A Topic" name="topic" defaultValue={asked.topic} error={faults.topic}>
+        <option value="all">All</option>
+        <Department name="Deck" topic="deck-all" books={books.deck} />
+        <Department name="Engine" topic="engine-all" books={books.engine} />
+      </SelectField>
+      <SelectField label="Search Area" name="area" defaultValue={asked.area} error={faults.area}>
+        {areas.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.submit}>
+        <Button type="submit" busy={isLoading}>
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Department({ name, topic, books }: { name: string; topic: string; books: Book[] }) {
+  return (
+    <optgroup label={name}>
+      <option value={topic}>All {name}</option>
+      {books.map(({ ZINBOOK, ZBOOKNAME }) => (
+        <option key={ZINBOOK} value={`ZINBOOK-${ZINBOOK}`}>
+          {ZBOOKNAME}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/question-bank';
+import { paths } from '../../paths.ts';
+import type { Asked } from './asked.ts';
+import { MarkedText } from './marked-text.tsx';
+import { MembersNote } from './members-note.tsx';
+import styles from './search-results.module.css';
+
+/** What was found, in a table; on a phone each row is a card. */
+export function SearchResults({ asked, results: { data, meta } }: { asked: Asked; results: SearchOutput }) {
+  const { page, pages, pageSize, total, visible } = meta;
+  return (
+    <>
+      {data.length > 0 && (
+        <table className={styles.results}>
+          <caption className="sr-only">
+            Results {page * pageSize + 1} to {page * pageSize + data.length} of {total.toLocaleString('en-US')}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">Question</th>
+              <th scope="col">Book</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((result) => (
+              <Row key={result._id} asked={asked} result={result} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {visible < total && (
+        <MembersNote
+          text={`Without signing in you see the first ${visible} of ${total.toLocaleString('en-US')} results. Members see all of them, page by page.`}
+          next={paths.search(asked)}
+        >
+          {data.length === 0 && <a href={paths.search(asked)}>To the first results</a>}
+        </MembersNote>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className={styles.pages}>
+          {page > 0 ? <a href={paths.search(asked, page - 1)}>‹ Previous page</a> : <span />}
+          <span>
+            Page {page + 1} of {pages.toLocaleString('en-US')}
+          </span>
+          {page + 1 < pages ? <a href={paths.search(asked, page + 1)}>Next page ›</a> : <span />}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Row({ asked, result }: { asked: Asked; result: SearchResult }) {
+  const { num, _id, Z_PK, ZQUESTION, ZBOOKNAME, ZINBOOKCATEGORY, marks } = result;
+  return (
+    <tr>
+      <td className={styles.number}>{Z_PK}</td>
+      <td>
+        <a className={styles.question} href={paths.searchView(asked, { num, zid: _id })}>
+          <MarkedText text={ZQUESTION} marks={marks.ZQUESTION} />
+        </a>
+        <FoundChoices result={result} />
+      </td>
+      <td className={styles.book}>
+        {ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck'} · {ZBOOKNAME}
+      </td>
+    </tr>
+  );
+}
+
+const choices: { letter: string; name: MarkedName }[] = [
+  { letter: 'A', name: 'ZANSWERONE' },
+  { letter: 'B', name: 'ZANSWERTWO' },
+  { letter: 'C', name: 'ZANSWERTHREE' },
+  { letter: 'D', name: 'ZANSWERFOUR' },
+];
+
+/** The choices in which something was found: why this question is here. */
+function FoundChoices({ result }: { result: SearchResult }) {
+  const found = choices.filter(({ name }) => result.marks[name]);
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.choices}>
+      {found.map(({ letter, name }) => (
+        <li key={letter}>
+          <b>{letter}</b> <MarkedText text={result[name]} marks={result.marks[name]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

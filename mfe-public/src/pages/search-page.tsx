@@ -1,0 +1,40 @@
+import type { SearchContent } from '../features/search/load-search.ts';
+import { NoResults } from '../features/search/no-results.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { useAsMember } from '../features/search/use-as-member.ts';
+import { Head } from '../head.tsx';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './search-page.module.css';
+
+export function SearchPage() {
+  return <LoadedPage<SearchContent>>{(content) => <Search content={content} />}</LoadedPage>;
+}
+
+function Search({ content }: { content: SearchContent }) {
+  const { asked, results, faults } = content;
+  const origin = useOrigin();
+  useAsMember(results !== null && results.meta.visible < results.meta.total);
+  const count = results && countInWords(results.meta.total);
+  return (
+    <section className={styles.page}>
+      <Head title={count ? `${asked.keyword}: ${count}` : 'Search'} origin={origin} />
+      <h1>Search</h1>
+      {/* Another search is another form: Back brings its words back, and what was wrong stays with it. */}
+      <SearchForm key={JSON.stringify([asked, faults])} content={content} />
+      <p role="status" className={styles.count}>
+        {count && (
+          <>
+            {count} for “{asked.keyword}”
+          </>
+        )}
+      </p>
+      {results?.meta.total === 0 && <NoResults asked={asked} suggestion={results.suggestion} />}
+      {results && results.meta.total > 0 && <SearchResults asked={asked} results={results} />}
+    </section>
+  );
+}
+
+function countInWords(total: number): string {
+  return total === 1 ? '1 question found' : `${total === 0 ? 'No' : total.toLocaleString('en-US')} questions found`;
+}

@@ -1,0 +1,76 @@
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useSearchParams } from 'react-router-dom';
+import type { SearchView } from '../features/search/load-search-view.ts';
+import { MembersNote } from '../features/search/members-note.tsx';
+import { useAsMember } from '../features/search/use-as-member.ts';
+import { QuotaScreen } from '../features/watch/quota-screen.tsx';
+import { VisitorTools } from '../features/watch/visitor-tools.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { modeOf, QuestionPlayer } from '../question-player.tsx';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './search-view-page.module.css';
+
+export function SearchViewPage() {
+  return <LoadedPage<SearchView>>{(view) => <View view={view} />}</LoadedPage>;
+}
+
+function View({ view }: { view: SearchView }) {
+  const origin = useOrigin();
+  useAsMember(view.state !== 'question' || view.answer.quota !== null);
+  return (
+    <>
+      <Head title={`Search: ${view.asked.keyword}`} origin={origin} />
+      {view.state === 'question' && <Result key={view.answer.question._id} view={view} />}
+      {view.state === 'quota' && <QuotaScreen text={view.text} anew={view.anew} />}
+      {view.state === 'visitors' && <Visitors view={view} />}
+    </>
+  );
+}
+
+function Result({ view: { asked, answer, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
+  const [query] = useSearchParams();
+  const { num, total, next } = answer.meta;
+  const mode = modeOf(query);
+  const isVisitorsLast = next === null && num < total;
+  return (
+    <QuestionPlayer
+      answer={answer}
+      mode={mode}
+      hrefOf={(place) => paths.searchView(asked, place)}
+      above={
+        <nav aria-label="Search" className={styles.back}>
+          <a href={paths.search(asked)}>‹ Results for “{asked.keyword}”</a>
+        </nav>
+      }
+      tools={<VisitorTools comments={comments} />}
+      below={
+        isVisitorsLast && (
+          <MembersNote
+            text={`Without signing in you can open the first ${num} of ${total.toLocaleString('en-US')} results. Members open all of them.`}
+            next={paths.search(asked)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Visitors({ view: { asked, text } }: { view: Extract<SearchView, { state: 'visitors' }> }) {
+  return (
+    <section className={styles.visitors}>
+      <h1>Search</h1>
+      <EmptyState
+        title="This result is for members"
+        text={`${text}.`}
+        action={
+          <LinkButton kind="quiet" href={paths.search(asked)}>
+            Back to the results
+          </LinkButton>
+        }
+      />
+      <MembersNote text="Members open every result of a search." next={paths.search(asked)} />
+    </section>
+  );
+}

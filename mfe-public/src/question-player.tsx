@@ -1,0 +1,57 @@
+import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { QuotaLine } from '@fairway/ui/quota-line';
+import { Tag } from '@fairway/ui/tag';
+import { type ReactNode, useState } from 'react';
+import { AnswerCard } from './features/answering/answer-card.tsx';
+import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
+import styles from './pages/question-page.module.css';
+import own from './question-player.module.css';
+import { PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
+
+/**
+ * One question of a set or of a search, to be answered, with the way to those beside it. `above` says where one is,
+ * `tools` is what else one does with the question, `below` what else there is to say about the place.
+ */
+export function QuestionPlayer({
+  answer: { question, meta, quota },
+  mode,
+  hrefOf,
+  above,
+  tools,
+  below,
+}: {
+  answer: QuestionOutput;
+  mode: StudyMode;
+  hrefOf: (place: PlayerPlace) => string;
+  above: ReactNode;
+  tools: ReactNode;
+  below?: ReactNode;
+}) {
+  const [left, setLeft] = useState<Quota>(quota);
+  const answer = useVisitorAnswer(mode);
+  const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
+  return (
+    <section className={styles.page}>
+      {above}
+      <article className={styles.card}>
+        <header className={own.head}>
+          <Tag>
+            {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
+          </Tag>
+          <span className={own.place}>
+            NUMBER: #{meta.num}/{meta.total}
+          </span>
+        </header>
+        <h1 className={styles.stem}>{question.ZQUESTION}</h1>
+        <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
+        {tools}
+        <PlayerFooter meta={meta} mode={mode} zid={question._id} hrefOf={hrefOf} />
+      </article>
+      <QuotaLine quota={left} />
+      {below}
+    </section>
+  );
+}
+
+/** The order an address asks for. */
+export const modeOf = (query: URLSearchParams): StudyMode => (query.get('mode') === 'shuffle' ? 'shuffle' : 'normal');
