@@ -368,6 +368,57 @@ export type MarkListOutput = {
   meta: { total: number; pages: number; page: number; pageSize: number };
 };
 
+export const loggedSort = z.enum(['insert_date', 'answer_type'], { error: 'insert_date or answer_type' });
+export type LoggedSort = z.infer<typeof loggedSort>;
+
+/** mlp_logged/get_logged_questions, and getTopic/{id} of one book. Pages count from 0 (G-80). */
+export const loggedQuery = listPageQuery.extend({
+  limit: listPageQuery.shape.limit.unwrap().default(10),
+  sortBy: loggedSort.default('insert_date'),
+  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
+});
+
+/** An entry of the log: the latest answer of a question. `answer_type` is the letter chosen. */
+export type LoggedEntry = {
+  _id: string;
+  zmcq_id: string;
+  insert_date: string;
+  answer_type: Letter;
+  correct: boolean;
+  question: ListedQuestion | null;
+};
+export type LoggedOutput = { data: LoggedEntry[]; meta: MarkListOutput['meta'] };
+
+/** mlp_logged/getLogedTopic: the books in which questions are logged. */
+export type LoggedTopic = { ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
+
+/**
+ * What a member's answers come to in a book, category or sub-category ('0' = of all of it). Shares run from 0 to 1:
+ * `share` of all answers, `recent` of about the last twenty, `atLeast` what the true one is at least (95 %).
+ */
+export type TopicFigures = {
+  ZINBOOK: string;
+  ZINCATEGORY: string;
+  ZINSUBCATEGORY: string;
+  name: string;
+  book: string;
+  answered: number;
+  correct: number;
+  logged: number;
+  share: number;
+  recent: number;
+  atLeast: number;
+};
+
+/** GET /api/v1/private/progress. `days`: the last 366 on which something was answered, latest first, YYYY-MM-DD. */
+export type ProgressOutput = {
+  books: TopicFigures[];
+  categories: TopicFigures[];
+  subcategories: TopicFigures[];
+  weakest: TopicFigures[];
+  days: { day: string; answered: number; correct: number }[];
+};
+
 /** DELETE /api/v1/private/all_questions/{kind}. */
 export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
   error: 'logged question, favorite or hide',

@@ -13,6 +13,7 @@ import { createVisitors } from './caller/visitor.ts';
 import type { OpenBank } from './catalogue/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { loggedRoutes } from './logged/routes.ts';
 import { markListRoutes } from './marks/list-routes.ts';
 import type { MarksBook } from './marks/marks-book.ts';
 import { markRoutes } from './marks/routes.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
   app.route('/api', answerRoutes({ log: createAnswerLog(db), bank, callers, quota, clock }));
   app.route('/api', markRoutes({ bank, guards, marks }));
   app.route('/api/mlp_logged', markListRoutes({ db, bank, guards, marks }));
+  app.route('/api', loggedRoutes({ db, bank, guards, marks }));
   app.route('/api/mlp_question', setRoutes({ bank, callers, marks }));
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));

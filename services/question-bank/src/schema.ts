@@ -5,6 +5,7 @@ import {
   customType,
   date,
   datetime,
+  double,
   index,
   int,
   mysqlTable,
@@ -185,11 +186,49 @@ export const loggedQuestions = mysqlTable(
     letter: letter('letter').notNull(),
     correct: boolean('correct').notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** How often it was answered: 1 tells whoever just wrote it that it is new. */
+    answers: int('answers', { unsigned: true }).notNull().default(1),
+    /** Where the question stood when it was answered. */
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.questionId] }),
     uniqueIndex('logged_questions_entry').on(table.entryId),
+    /** The lists: all, by letter, of one book. */
+    index('logged_questions_date').on(table.memberId, table.answeredAt, table.questionId),
+    index('logged_questions_letter').on(table.memberId, table.letter, table.answeredAt, table.questionId),
+    index('logged_questions_book').on(table.memberId, table.zinbook, table.answeredAt, table.questionId),
   ],
+);
+
+/** What a premium member's answers come to, a row a topic (the smallest part of the bank that a question is in). */
+export const topicProgress = mysqlTable(
+  'topic_progress',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
+    zincategory: int('zincategory', { unsigned: true }).notNull(),
+    zinsubcategory: int('zinsubcategory', { unsigned: true }).notNull(),
+    answered: int('answered', { unsigned: true }).notNull(),
+    correct: int('correct', { unsigned: true }).notNull(),
+    /** Entries of the log; each counts where it was first answered. */
+    logged: int('logged', { unsigned: true }).notNull(),
+    /** Right answers weighed by how recent they are: see logged/recency.ts. */
+    recent: double('recent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.zinbook, table.zincategory, table.zinsubcategory] })],
+);
+
+/** A row a day, in the member's time zone, on which something was answered. */
+export const studyDays = mysqlTable(
+  'study_days',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    answered: int('answered', { unsigned: true }).notNull(),
+    correct: int('correct', { unsigned: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 );
 
 /** What a member bookmarked or hid: a row a question and kind. */
@@ -218,6 +257,7 @@ export const memberStates = mysqlTable('member_states', {
   marksVersion: int('marks_version', { unsigned: true }).notNull().default(0),
   bookmarked: int('bookmarked', { unsigned: true }).notNull().default(0),
   hidden: int('hidden', { unsigned: true }).notNull().default(0),
+  logged: int('logged', { unsigned: true }).notNull().default(0),
 });
 
 const quotaKey = {

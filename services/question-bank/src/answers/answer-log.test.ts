@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
-import { answerEvents, loggedQuestions } from '../schema.ts';
+import { answerEvents, loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';
 import { createAnswerLog } from './answer-log.ts';
-import type { Answer } from './store.ts';
+import type { LoggedAnswer } from './store.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => h.empty());
 afterAll(() => h.close());
 
-const answer = (about: Partial<Answer> = {}): Answer => ({
+const answer = (about: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   memberId: 'm1',
   questionId: 1,
   letter: 'a',
@@ -21,6 +22,8 @@ const answer = (about: Partial<Answer> = {}): Answer => ({
   rating: '',
   answeredAt: new Date('2026-03-10T15:00:00Z'),
   answerId: null,
+  topic: { zinbook: 2, zincategory: 1, zinsubcategory: 3 },
+  day: '2026-03-10',
   ...about,
 });
 
@@ -55,4 +58,33 @@ test('an answer that the database refuses fails alone', async () => {
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await h.db.$count(answerEvents)).toBe(3);
   expect(await h.db.$count(loggedQuestions)).toBe(3);
+});
+
+test('what is counted equals what was answered, however the answers were put together [STD-11]', async () => {
+  const logs = [createAnswerLog(h.db), createAnswerLog(h.db)];
+  const answers = Array.from({ length: 600 }, (_, index) =>
+    answer({
+      memberId: `m${index % 3}`,
+      questionId: (index * 7) % 23,
+      correct: index % 5 < 3,
+      day: `2026-03-${10 + (index % 4)}`,
+      topic: { zinbook: 2 + (((index * 7) % 23) % 2), zincategory: 1, zinsubcategory: ((index * 7) % 23) % 3 },
+      answeredAt: new Date(1_700_000_000_000 + index),
+    }),
+  );
+  await Promise.all(answers.map((one, index) => (logs[index % 2] as (typeof logs)[0])(one)));
+  for (const memberId of ['m0', 'm1', 'm2']) {
+    const own = answers.filter((one) => one.memberId === memberId);
+    const right = own.filter(({ correct }) => correct).length;
+    const entries = await h.db.$count(loggedQuestions, eq(loggedQuestions.memberId, memberId));
+    const [state] = await h.db.select().from(memberStates).where(eq(memberStates.memberId, memberId));
+    expect(state?.logged).toBe(entries);
+    for (const table of [topicProgress, studyDays]) {
+      const rows = await h.db.select().from(table).where(eq(table.memberId, memberId));
+      const sum = (of: 'answered' | 'correct') => rows.reduce((all, row) => all + row[of], 0);
+      expect([sum('answered'), sum('correct')]).toEqual([own.length, right]);
+    }
+    const topics = await h.db.select().from(topicProgress).where(eq(topicProgress.memberId, memberId));
+    expect(topics.reduce((all, { logged }) => all + logged, 0)).toBe(entries);
+  }
 });

@@ -1,12 +1,12 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { inTransaction } from '../in-transaction.ts';
-import { type Answer, insertLoggedAnswers, isRepeated } from './store.ts';
+import { insertLoggedAnswers, isRepeated, type LoggedAnswer } from './store.ts';
 
 /** Resolves when the answer is on the disk. One that was kept before is not kept again, and changes nothing. */
-export type AnswerLog = (answer: Answer) => Promise<void>;
+export type AnswerLog = (answer: LoggedAnswer) => Promise<void>;
 
-type Waiting = { answer: Answer; done: () => void; failed: (error: unknown) => void };
+type Waiting = { answer: LoggedAnswer; done: () => void; failed: (error: unknown) => void };
 
 const lanes = 2;
 const mostAtOnce = 200;
@@ -42,7 +42,7 @@ export function createAnswerLog(db: Db): AnswerLog {
   }
 
   /** In the order of the key they lock, so that two transactions never wait for each other. */
-  function write(answers: Answer[]): Promise<void> {
+  function write(answers: LoggedAnswer[]): Promise<void> {
     const ordered = answers.toSorted((a, b) =>
       a.memberId === b.memberId ? a.questionId - b.questionId : a.memberId < b.memberId ? -1 : 1,
     );

@@ -1,5 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
+import { calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
@@ -40,7 +41,7 @@ export async function submitAnswer(
     answerId: input.answer_id ?? null,
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
-  await log(answer);
+  await log({ ...answer, topic: question.topic, day: calendarDay(answeredAt, caller.time_zone) });
   return ok({ correct, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {

@@ -3,6 +3,7 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
+import { countProgress } from '../logged/count-progress.ts';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -17,6 +18,12 @@ export type Answer = {
   answeredAt: Date;
   answerId: string | null;
 };
+
+/** Where a question stands in the bank. 0 = none. */
+export type Topic = { zinbook: number; zincategory: number; zinsubcategory: number };
+
+/** One for the log: `day` is the member's own calendar day. */
+export type LoggedAnswer = Answer & { topic: Topic; day: string };
 
 /** One that was kept before is not kept again; the transaction goes on either way. */
 export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
@@ -35,14 +42,15 @@ const insertEvents = `insert into answer_events
 
 /** Of two answers that cross on their way the later one stays; `answered_at` is compared before it is set. */
 const upsertLogged = `insert into logged_questions
-    (member_id, question_id, entry_id, letter, correct, answered_at) values ?
+    (member_id, question_id, entry_id, letter, correct, answered_at, zinbook) values ?
   on duplicate key update
     letter = if(values(answered_at) < answered_at, letter, values(letter)),
     correct = if(values(answered_at) < answered_at, correct, values(correct)),
-    answered_at = greatest(answered_at, values(answered_at))`;
+    answered_at = greatest(answered_at, values(answered_at)),
+    answers = answers + 1`;
 
-/** Keeps every answer and makes the latest of each question the member's logged one. */
-export async function insertLoggedAnswers(connection: PoolConnection, answers: Answer[]): Promise<void> {
+/** Keeps every answer, makes the latest of each question the member's logged one, and counts. */
+export async function insertLoggedAnswers(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
   const events = answers.map((answer) => [
     answer.memberId,
     answer.questionId,
@@ -54,14 +62,16 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: A
     answer.answeredAt,
     answer.answerId,
   ]);
-  const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt }) => [
+  const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt, topic }) => [
     memberId,
     questionId,
     entryIdOf('logged', memberId, questionId),
     letter,
     correct,
     answeredAt,
+    topic.zinbook,
   ]);
   await connection.query(insertEvents, [events]);
   await connection.query(upsertLogged, [entries]);
+  await countProgress(connection, answers);
 }

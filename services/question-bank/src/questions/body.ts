@@ -1,4 +1,5 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
+import type { Topic } from '../answers/store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { subcategoryKey } from '../catalogue/catalogue.ts';
 
@@ -38,6 +39,7 @@ export type QuestionBody = {
   key: string;
   answer: Letter;
   slug: string;
+  topic: Topic;
 };
 
 export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody {
@@ -48,6 +50,7 @@ export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody
     key: `,${toAscii(JSON.stringify(key)).slice(1, -1)}`,
     answer: row.answer,
     slug: row.slug,
+    topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
   };
 }
 

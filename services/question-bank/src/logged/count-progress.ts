@@ -1,0 +1,77 @@
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import type { LoggedAnswer, Topic } from '../answers/store.ts';
+import { entryIdOf } from '../entry-id.ts';
+import { fading, recentOf } from './recency.ts';
+
+const upsertTopics = `insert into topic_progress
+    (member_id, zinbook, zincategory, zinsubcategory, answered, correct, logged, recent) values ?
+  on duplicate key update
+    recent = recent * pow(${fading}, values(answered)) + values(recent),
+    answered = answered + values(answered),
+    correct = correct + values(correct),
+    logged = logged + values(logged)`;
+
+const upsertDays = `insert into study_days (member_id, day, answered, correct) values ?
+  on duplicate key update answered = answered + values(answered), correct = correct + values(correct)`;
+
+const upsertLoggedCounts = `insert into member_states (member_id, logged) values ?
+  on duplicate key update logged = logged + values(logged)`;
+
+/**
+ * Counts answers whose events and log entries were just written on this connection: their rows are still locked, so
+ * nobody else can take the same entry for new. `answers` are sorted by member, as the rows that are locked here.
+ */
+export async function countProgress(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
+  const isNew = await findNewEntries(connection, answers);
+  const topics = group(answers, ({ memberId, topic }) => [memberId, ...keyOf(topic)]);
+  const days = group(answers, ({ memberId, day }) => [memberId, day]);
+  const members = group(answers.filter(isNew), ({ memberId }) => [memberId]);
+  await connection.query(upsertTopics, [
+    topics.map(({ key, of }) => [...key, of.length, countRight(of), of.filter(isNew).length, recentIn(of)]),
+  ]);
+  await connection.query(upsertDays, [days.map(({ key, of }) => [...key, of.length, countRight(of)])]);
+  if (members.length > 0)
+    await connection.query(upsertLoggedCounts, [members.map(({ key, of }) => [...key, of.length])]);
+}
+
+/** Tells of each answer whether it is the first of its question: an entry has as many answers as were now written. */
+async function findNewEntries(
+  connection: PoolConnection,
+  answers: LoggedAnswer[],
+): Promise<(answer: LoggedAnswer) => boolean> {
+  const first = new Map<string, LoggedAnswer>();
+  const written = new Map<string, number>();
+  for (const answer of answers) {
+    const id = entryIdOf('logged', answer.memberId, answer.questionId);
+    if (!first.has(id)) first.set(id, answer);
+    written.set(id, (written.get(id) ?? 0) + 1);
+  }
+  const [rows] = await connection.query<RowDataPacket[]>(
+    'select entry_id as id, answers from logged_questions where entry_id in (?)',
+    [[...first.keys()]],
+  );
+  const news = new Set(rows.flatMap(({ id, answers }) => (answers === written.get(id) ? first.get(id) : [])));
+  return (answer) => news.has(answer);
+}
+
+const keyOf = ({ zinbook, zincategory, zinsubcategory }: Topic) => [zinbook, zincategory, zinsubcategory];
+
+const countRight = (answers: LoggedAnswer[]) => answers.filter(({ correct }) => correct).length;
+
+const recentIn = (answers: LoggedAnswer[]) =>
+  recentOf(answers.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime()).map(({ correct }) => correct));
+
+type Group = { key: (string | number)[]; of: LoggedAnswer[] };
+
+/** In the order of their keys, so that two transactions lock rows in the same order. */
+function group(answers: LoggedAnswer[], keyOf: (answer: LoggedAnswer) => (string | number)[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const answer of answers) {
+    const key = keyOf(answer);
+    const name = key.join(' ');
+    const known = groups.get(name);
+    if (known) known.of.push(answer);
+    else groups.set(name, { key, of: [answer] });
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, grouped]) => grouped);
+}

@@ -1,0 +1,96 @@
+import type { ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank';
+import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+import { recentShare } from './recency.ts';
+
+export type TopicRow = {
+  zinbook: number;
+  zincategory: number;
+  zinsubcategory: number;
+  answered: number;
+  correct: number;
+  logged: number;
+  recent: number;
+};
+export type DayRow = { day: string; answered: number; correct: number };
+
+/** Fewer answers than this say nothing about a topic. */
+const leastAnswers = 5;
+const weakestShown = 5;
+
+/** A member's figures by book, category and sub-category, the topics most in need first among `weakest`. */
+export function describeProgress(
+  { books, categories, subcategories }: Catalogue,
+  topics: TopicRow[],
+  days: DayRow[],
+): ProgressOutput {
+  const nameOf = {
+    book: ({ zinbook }: TopicRow) => books.get(zinbook)?.title ?? '',
+    category: ({ zincategory }: TopicRow) => categories.get(zincategory)?.name ?? '',
+    subcategory: ({ zinbook, zinsubcategory }: TopicRow) =>
+      subcategories.get(subcategoryKey(books.get(zinbook)?.department ?? 2, zinsubcategory))?.name ?? '',
+  };
+  const figures = (rows: TopicRow[], level: keyof typeof nameOf): TopicFigures => {
+    const [first] = rows as [TopicRow];
+    return {
+      ZINBOOK: String(first.zinbook),
+      ZINCATEGORY: level === 'book' ? '0' : String(first.zincategory),
+      ZINSUBCATEGORY: level === 'subcategory' ? String(first.zinsubcategory) : '0',
+      name: nameOf[level](first),
+      book: nameOf.book(first),
+      ...sum(rows),
+    };
+  };
+  const by = (level: keyof typeof nameOf, keyOf: (row: TopicRow) => string, of = topics): TopicFigures[] =>
+    [...Map.groupBy(of, keyOf).values()].map((rows) => figures(rows, level)).filter(({ name }) => name !== '');
+
+  const bySubcategory = by(
+    'subcategory',
+    (row) => `${row.zinbook} ${row.zinsubcategory}`,
+    topics.filter((row) => row.zinsubcategory !== 0),
+  );
+  const byCategory = by(
+    'category',
+    (row) => String(row.zincategory),
+    topics.filter((row) => row.zincategory !== 0),
+  );
+  const byBook = by('book', (row) => String(row.zinbook));
+  const smallest = bySubcategory.length > 0 ? bySubcategory : byCategory.length > 0 ? byCategory : byBook;
+  return {
+    books: byBook,
+    categories: byCategory,
+    subcategories: bySubcategory,
+    weakest: smallest
+      .filter(({ answered }) => answered >= leastAnswers)
+      .toSorted((a, b) => a.atLeast - b.atLeast)
+      .slice(0, weakestShown),
+    days,
+  };
+}
+
+function sum(rows: TopicRow[]): Pick<TopicFigures, 'answered' | 'correct' | 'logged' | 'share' | 'recent' | 'atLeast'> {
+  const total = (of: (row: TopicRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const answered = total((row) => row.answered);
+  const correct = total((row) => row.correct);
+  return {
+    answered,
+    correct,
+    logged: total((row) => row.logged),
+    share: answered === 0 ? 0 : correct / answered,
+    // Of several topics: each weighs by what was answered in it.
+    recent: answered === 0 ? 0 : total((row) => row.answered * recentShare(row.recent, row.answered)) / answered,
+    atLeast: lowerBound(correct, answered),
+  };
+}
+
+/**
+ * The share of right answers that the true one is at least, with 95 % certainty (Wilson's score interval, 1927): with
+ * few answers it is low, so a topic is not called strong for two lucky ones.
+ */
+export function lowerBound(correct: number, answered: number): number {
+  if (answered === 0) return 0;
+  const z = 1.96;
+  const share = correct / answered;
+  const middle = share + (z * z) / (2 * answered);
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * answered)) / answered);
+  return Math.max(0, (middle - spread) / (1 + (z * z) / answered));
+}

@@ -1,0 +1,141 @@
+import type { LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/question-bank';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { answerEvents, questions } from '../schema.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  for (const id of ['ann', 'bob']) h.member(id);
+  h.member('free', { access: 'free' });
+  await h.load([...shelf('1', 3), ...shelf('2', 2, { book: 'Deck General' })]);
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
+  ids = rows.map(({ id }) => String(id));
+});
+afterAll(() => h.close());
+
+const ann = { member: 'ann' };
+async function ask<T>(path: string, as = ann): Promise<T> {
+  return (await (await h.get(`/api/${path}`, as)).json()) as T;
+}
+/** Every answer a minute after the one before; b is right. */
+async function answer(id: string | undefined, letter: string, as = ann): Promise<void> {
+  h.clock.now = new Date(h.clock.now.getTime() + 60_000);
+  const reply = await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, as);
+  expect(reply.status).toBe(200);
+}
+const total = async (as = ann) => (await ask<{ total: number }>('mlp_logged/total_logged_ques', as)).total;
+
+test('the log lists the latest letter of each question, latest first [API-96, API-102, STD-75, STD-107, STD-109, LIM-15]', async () => {
+  await answer(ids[0], 'a');
+  await answer(ids[1], 'b');
+  await answer(ids[0], 'c');
+  const { data, meta } = await ask<LoggedOutput>('mlp_logged/get_logged_questions');
+  expect(data.map(({ zmcq_id, answer_type, correct }) => [zmcq_id, answer_type, correct])).toEqual([
+    [ids[0], 'c', false],
+    [ids[1], 'b', true],
+  ]);
+  expect(data[0]).toMatchObject({
+    _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+    insert_date: '2026-03-10T15:03:00.000Z',
+    question: { ZBOOKNAME: 'Rules of the Road' },
+  });
+  expect(meta).toEqual({ total: 2, pages: 1, page: 0, pageSize: 10 });
+  expect([await total(), await total({ member: 'bob' })]).toEqual([2, 0]);
+  expect(await h.db.$count(answerEvents)).toBe(3);
+});
+
+test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-102]', async () => {
+  for (const [index, letter] of ['c', 'a', 'b', 'a'].entries()) await answer(ids[index], letter);
+  const order = async (query: string) =>
+    (await ask<LoggedOutput>(`mlp_logged/get_logged_questions?${query}`)).data.map(({ zmcq_id }) => zmcq_id);
+  expect(await order('sortBy=insert_date&sortType=asc')).toEqual(ids.slice(0, 4));
+  expect(await order('sortBy=answer_type&sortType=asc')).toEqual([ids[1], ids[3], ids[2], ids[0]]);
+  expect(await order('sortBy=answer_type&sortType=desc&page=1&limit=3')).toEqual([ids[1]]);
+  expect(await order('page=7')).toEqual([]);
+  const refused = await h.get('/api/mlp_logged/get_logged_questions?sortBy=password&page=-1&limit=0', ann);
+  expect([refused.status, Object.keys((await refused.json()) as object).sort()]).toEqual([
+    400,
+    ['limit', 'page', 'sortBy'],
+  ]);
+});
+
+test('topics are the books that hold something, and lead to their own lists [API-95, API-99, STD-103, STD-104]', async () => {
+  for (const id of ids) await answer(id, 'b');
+  expect(await ask<LoggedTopic[]>('mlp_logged/getLogedTopic')).toEqual([
+    { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 3 },
+    { ZINBOOK: '3', ZBOOKNAME: 'Deck General', ZINBOOKCATEGORY: '2', total: 2 },
+  ]);
+  const { data, meta } = await ask<LoggedOutput>('mlp_logged/getTopic/3?sortType=asc');
+  expect([data.map(({ zmcq_id }) => zmcq_id), meta.total]).toEqual([ids.slice(3), 2]);
+  expect(await ask<LoggedOutput>('mlp_logged/getTopic/9')).toMatchObject({ data: [], meta: { total: 0 } });
+  expect((await h.get('/api/mlp_logged/getTopic/deck', ann)).status).toBe(400);
+});
+
+test('progress counts every answer, by the member’s own calendar day', async () => {
+  h.member('ann', { time_zone: 'Pacific/Honolulu' });
+  h.clock.now = new Date('2026-03-10T09:58:30Z');
+  await answer(ids[0], 'b');
+  await answer(ids[0], 'a');
+  await answer(ids[3], 'b');
+  const { books, days } = await ask<ProgressOutput>('v1/private/progress');
+  expect(books).toMatchObject([
+    { name: 'Rules of the Road', answered: 2, correct: 1, logged: 1, share: 0.5 },
+    { name: 'Deck General', answered: 1, correct: 1, logged: 1 },
+  ]);
+  expect(days).toEqual([
+    { day: '2026-03-10', answered: 2, correct: 1 },
+    { day: '2026-03-09', answered: 1, correct: 1 },
+  ]);
+});
+
+test('Remove All empties log, count and progress of that member alone; answers after it count anew [API-106, STD-111]', async () => {
+  for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'b', as);
+  const gone = await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  expect([gone.status, await total()]).toEqual([200, 0]);
+  expect(await ask('v1/private/progress')).toEqual({
+    books: [],
+    categories: [],
+    subcategories: [],
+    weakest: [],
+    days: [],
+  });
+  expect(await total({ member: 'bob' })).toBe(5);
+  await answer(ids[0], 'b');
+  expect(await total()).toBe(1);
+});
+
+test('bookmarks and hidden questions are emptied as well [API-107, API-108]', async () => {
+  for (const id of ids) {
+    await h.post(`/api/v1/private/bookmark_question/${id}`, {}, ann);
+    await h.post(`/api/v1/private/hide_question/${id}`, {}, ann);
+  }
+  await h.del('/api/v1/private/all_questions/favorite', ann);
+  expect(await ask('mlp_logged/get_bookdash')).toEqual({ total: 0 });
+  expect(await ask('mlp_logged/get_hiddendash')).toEqual({ total: 5 });
+  await h.del('/api/v1/private/all_questions/hide', ann);
+  expect(await ask('mlp_logged/get_hiddendash')).toEqual({ total: 0 });
+  expect((await h.get('/api/v1/private/question/0?type=book&id=2', ann)).status).toBe(200);
+  expect((await h.del('/api/v1/private/all_questions/everything', ann)).status).toBe(404);
+});
+
+test.each([
+  'mlp_logged/get_logged_questions',
+  'mlp_logged/getLogedTopic',
+  'mlp_logged/getTopic/2',
+  'v1/private/progress',
+])('%s is for premium members, and nobody without a token', async (path) => {
+  const refused = await h.get(`/api/${path}`, { member: 'free' });
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: 'You have to be a premium user to use all functionality.' },
+  ]);
+  expect((await h.get(`/api/${path}`)).status).toBe(401);
+});

@@ -1,0 +1,101 @@
+import {
+  allQuestionsKind,
+  type LoggedOutput,
+  type LoggedTopic,
+  loggedQuery,
+  type TotalOutput,
+} from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { answerFault, fail } from '@fairway/kit/fault';
+import { check, readQuery } from '@fairway/kit/validate';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Member } from '../caller/caller.ts';
+import type { Guards } from '../caller/guards.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { readListed } from '../questions/listed.ts';
+import { clearLog } from './clear-log.ts';
+import { describeProgress } from './describe-progress.ts';
+import { findLoggedCount, listDays, listLogged, listTopics } from './store.ts';
+
+const bookPath = z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') });
+const kindPath = z.object({ kind: allQuestionsKind });
+const daysShown = 366;
+
+type Deps = { db: Db; bank: OpenBank; guards: Guards; marks: MarksBook };
+
+/** A premium member's log: the list, its topics, and what the answers come to. */
+export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
+  const countBook = async (memberId: string, zinbook: number) =>
+    (await listTopics(db, memberId)).reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
+
+  async function page(c: Context, { id: memberId }: Member, zinbook?: number): Promise<Response> {
+    const query = readQuery(c, loggedQuery);
+    if (!query.ok) return answerFault(c, query.fault);
+    const { page, limit, sortBy, sortType } = query.value;
+    const total = await (zinbook === undefined ? findLoggedCount(db, memberId) : countBook(memberId, zinbook));
+    const entries = await listLogged(db, { memberId, zinbook, sortBy, sortType, offset: page * limit, limit });
+    const ids = entries.map(({ questionId }) => questionId);
+    const listed = await readListed(db, bank.current().catalogue, ids);
+    return c.json({
+      data: entries.map(({ entryId, questionId, letter, correct, answeredAt }) => ({
+        _id: entryId,
+        zmcq_id: String(questionId),
+        insert_date: answeredAt.toISOString(),
+        answer_type: letter,
+        correct,
+        question: listed.get(questionId) ?? null,
+      })),
+      meta: { total, pages: Math.ceil(total / limit), page, pageSize: limit },
+    } as LoggedOutput);
+  }
+
+  async function topics(memberId: string): Promise<LoggedTopic[]> {
+    const rows = await listTopics(db, memberId);
+    return [...bank.current().catalogue.books.values()].flatMap(({ zinbook, title, department }) => {
+      const total = rows.reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
+      if (total === 0) return [];
+      return { ZINBOOK: String(zinbook), ZBOOKNAME: title, ZINBOOKCATEGORY: department === 1 ? '1' : '2', total };
+    });
+  }
+
+  return new Hono()
+    .get(
+      '/mlp_logged/total_logged_ques',
+      guards.member(async (c, { id }) => c.json({ total: await findLoggedCount(db, id) } satisfies TotalOutput)),
+    )
+    .get(
+      '/mlp_logged/get_logged_questions',
+      guards.premium((c, member) => page(c, member)),
+    )
+    .get(
+      '/mlp_logged/getLogedTopic',
+      guards.premium(async (c, { id }) => c.json(await topics(id))),
+    )
+    .get(
+      '/mlp_logged/getTopic/:id',
+      guards.premium(async (c, member) => {
+        const input = check(bookPath, c.req.param());
+        return input.ok ? page(c, member, Number(input.value.id)) : answerFault(c, input.fault);
+      }),
+    )
+    .get(
+      '/v1/private/progress',
+      guards.premium(async (c, { id }) => {
+        const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
+        return c.json(describeProgress(bank.current().catalogue, rows, days));
+      }),
+    )
+    .delete(
+      '/v1/private/all_questions/:kind',
+      guards.member(async (c, { id }) => {
+        const input = check(kindPath, c.req.param());
+        if (!input.ok) return answerFault(c, fail('not_found', input.fault.fields).fault);
+        const { kind } = input.value;
+        if (kind === 'logged question') await clearLog(db, id);
+        else await marks.clear(id, kind === 'favorite' ? 'bookmark' : 'hidden');
+        return c.json({ total: 0 } satisfies TotalOutput);
+      }),
+    );
+}
