@@ -12,7 +12,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',
-  emailVerify: '/email-verify',
+  admin: '/admin',
   terms: '/disclaimer',
   privacy: '/privacy',
   dashboard: '/dashboard',

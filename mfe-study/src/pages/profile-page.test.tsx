@@ -46,6 +46,15 @@ test('saves department and rating, says so, and the shell learns of it [IDN-47, 
   expect(calls.find(({ call }) => call === update)?.body).toEqual({ question_type: 'Engine', license_rating: 'ZDL2' });
 });
 
+test('a profile without a rating is not sent [IDN-43]', async () => {
+  const { calls } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
+  await userEvent.click(button('Save profile'));
+  expect(await screen.findByText('Choose your licence rating', { selector: 'p' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Licence rating'));
+  expect(calls.some(({ call }) => call === update)).toBe(false);
+});
+
 test('offers pictures of four endings and shows the chosen one before it is sent [IDN-46, LIM-40]', async () => {
   const { container } = open();
   const field = await screen.findByLabelText('Picture');

@@ -14,7 +14,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
     const { audience } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
     if (audience === 'admin') {
       host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
-      return host.navigate('/admin');
+      return host.navigate(paths.admin);
     }
     // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
     await host.checkUser();
@@ -32,7 +32,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <TextField label="Token" name="token" readOnly value={token} error={faults.token} />
       {isRefused && (
         <Notice>
-          <a href={paths.login}>Login</a> and ask for another mail: the newest link is the one that works, once.
+          Each link works once, and not for ever. <a href={paths.login}>Login</a> and ask for another mail.
         </Notice>
       )}
       <Button type="submit" wide busy={busy}>

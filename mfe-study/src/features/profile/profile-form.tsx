@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import { ApiFault } from '@fairway/mfe/api-client';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
@@ -15,6 +16,8 @@ export function ProfileForm({ member, licences }: { member: Member; licences: Li
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
+    // The server takes a profile without one, of who changes department alone; here both stand side by side.
+    if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your licence rating' });
     await api.post('/api/mlp_auth/profile_update', form);
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
