@@ -30,7 +30,7 @@ test('the directory lists every book with its count, and a book its questions by
     .getByRole('link', { name: /Rules of the Road/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Rules of the Road' })).toBeVisible();
-  await page.locator('ol a').first().click();
+  await page.getByRole('list', { name: 'Questions' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/question\/[a-z0-9-]+$/);
   await expect(page.getByRole('list', { name: 'Choices' }).getByRole('button')).toHaveCount(4);
 });
@@ -45,7 +45,7 @@ for (const path of ['/no-such-page', '/question/no-such-question', '/question/di
   });
 }
 
-test('a question’s id leads to its slug for good', async ({ request }) => {
+test('a question’s id leads to its slug for good [OPEN-13]', async ({ request }) => {
   const list = await request.get('/api/mlp_directory/get_decks?pageSize=1&book=2');
   const [item] = ((await list.json()) as { data: { _id: string; ZSLUG: string }[] }).data;
   const reply = await request.get(`/question/${item?._id}`, { maxRedirects: 0 });
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/question/directory?book=2');
-    await page.locator('ol a').first().click();
+    await page.getByRole('list', { name: 'Questions' }).getByRole('link').first().click();
     await expect(page.locator('h1')).toBeVisible();
     // The browser under test parses as if scripts ran, so the words are looked for in what the server sent.
     expect(await (await page.request.get('/login')).text()).toContain('<noscript><p class=');

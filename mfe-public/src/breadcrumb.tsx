@@ -1,4 +1,5 @@
 import styles from './breadcrumb.module.css';
+import { paths } from './paths.ts';
 
 /** A step of the way to a page; without a path it is no link: the page itself, or what has no page of its own. */
 export type Crumb = { name: string; path?: string };
@@ -24,6 +25,11 @@ export function Breadcrumb({ trail, origin }: { trail: Crumb[]; origin?: string 
       {origin && <StructuredTrail trail={trail} origin={origin} />}
     </nav>
   );
+}
+
+/** The way to a page that stands directly below the home page. */
+export function BelowHome({ name, origin }: { name: string; origin: string }) {
+  return <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name }]} origin={origin} />;
 }
 
 /** schema.org's BreadcrumbList: every step but the last must have an address. */

@@ -27,16 +27,22 @@ test('a question tells search engines the way to it, as its readers see it', asy
   expect(text).toContain('Lateral marks');
 });
 
-test.each(['/question/directory', '/question/directory?book=2', '/about-us', '/site-map'])(
-  '%s says by what way one comes to it, itself last',
-  async (address) => {
-    const { structured, canonical } = await pageAt(address);
-    const steps = structured[0].itemListElement as { item?: string }[];
-    expect(steps.length).toBeGreaterThan(1);
-    expect(steps.at(-1)?.item).toBeUndefined();
-    for (const { item } of steps.slice(0, -1)) expect(item).not.toBe(canonical);
-  },
-);
+test.each([
+  '/question/directory',
+  '/question/directory?book=2',
+  '/about-us',
+  '/site-map',
+  '/faq',
+  '/forum',
+  '/pricing',
+  '/contact',
+])('%s says by what way one comes to it, itself last', async (address) => {
+  const { structured, canonical } = await pageAt(address);
+  const steps = structured[0].itemListElement as { item?: string }[];
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.at(-1)?.item).toBeUndefined();
+  for (const { item } of steps.slice(0, -1)) expect(item).not.toBe(canonical);
+});
 
 test('the player is not indexed and has no data for those who index', async () => {
   const { structured, isIndexed } = await pageAt('/question/watch?zid=101');

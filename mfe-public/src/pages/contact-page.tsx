@@ -2,6 +2,7 @@ import { ContactForm, type RefusedMessage } from '@fairway/mfe/contact-form';
 import { FormScreen } from '@fairway/ui/form-screen';
 import { Notice } from '@fairway/ui/notice';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { BelowHome } from '../breadcrumb.tsx';
 import type { Contact } from '../features/contact/load-contact.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -9,6 +10,7 @@ import { useCurrentUser, usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.tsx';
 
 export function ContactPage() {
+  const origin = useOrigin();
   const { api, notify } = usePublicHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
@@ -18,6 +20,7 @@ export function ContactPage() {
   return (
     <FormScreen
       title="Contact"
+      above={<BelowHome name="Contact" origin={origin} />}
       aside={
         supportEmail && (
           <p>
@@ -30,7 +33,7 @@ export function ContactPage() {
         title="Contact"
         description="Write to the people who run Fairway: about your account, a question of the bank, or an idea."
         canonical={paths.contact}
-        origin={useOrigin()}
+        origin={origin}
       />
       {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
       <p>About your account, a mistake in a question, or an idea: a person reads every message.</p>

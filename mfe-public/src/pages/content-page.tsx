@@ -1,5 +1,5 @@
 import type { Page } from '@fairway/contracts/content';
-import { Breadcrumb } from '../breadcrumb.tsx';
+import { BelowHome } from '../breadcrumb.tsx';
 import { ContentArticle } from '../features/page/content-article.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -22,7 +22,7 @@ export function ContentPage() {
                 image={page.page_image}
                 origin={origin}
               />
-              <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name: page.page_title }]} origin={origin} />
+              <BelowHome name={page.page_title} origin={origin} />
             </>
           }
         />

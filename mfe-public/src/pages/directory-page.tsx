@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../breadcrumb.tsx';
+import { BelowHome } from '../breadcrumb.tsx';
 import { DirectoryQuestions } from '../features/directory/directory-questions.tsx';
 import type { Directory } from '../features/directory/load-directory.ts';
 import { BookList } from '../features/home/book-list.tsx';
@@ -23,10 +23,7 @@ export function DirectoryPage() {
               origin={origin}
             />
             <header className={styles.head}>
-              <Breadcrumb
-                trail={[{ name: 'Home', path: paths.home }, { name: 'Question directory' }]}
-                origin={origin}
-              />
+              <BelowHome name="Question directory" origin={origin} />
               <h1>Question directory</h1>
               <p>Every question of the bank, by book. Choose one to read its questions.</p>
             </header>

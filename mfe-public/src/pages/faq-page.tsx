@@ -1,3 +1,4 @@
+import { BelowHome } from '../breadcrumb.tsx';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
 import { Head } from '../head.tsx';
@@ -6,14 +7,16 @@ import { useOrigin } from '../root.tsx';
 import styles from './home-page.module.css';
 
 export function FaqPage() {
+  const origin = useOrigin();
   return (
     <section className={styles.section}>
       <Head
         title="General FAQ"
         description="Where the questions come from, what is free, which books to study, studying on a phone, and whom to tell of a mistake."
         canonical={paths.faq}
-        origin={useOrigin()}
+        origin={origin}
       />
+      <BelowHome name="General FAQ" origin={origin} />
       <h1>General FAQ</h1>
       <FaqList items={generalQuestions} name="general" />
       <p className={styles.after}>

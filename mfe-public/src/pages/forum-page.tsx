@@ -1,6 +1,7 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { BelowHome } from '../breadcrumb.tsx';
 import { CommentCard } from '../features/forum/comment-card.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -17,9 +18,11 @@ export function ForumPage() {
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
             description="What mariners say about the questions of the licence exams: the newest comments, each with its question."
-            canonical={paths.forumPage(meta.page)}
+            // Older comments move from page to page: each is found at its question.
+            canonical={meta.page === 0 ? paths.forum : undefined}
             origin={origin}
           />
+          <BelowHome name="Forum" origin={origin} />
           <h1>Forum</h1>
           <p className={styles.lead}>
             The newest comments of members, each with its question.{' '}

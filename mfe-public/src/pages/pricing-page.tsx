@@ -1,6 +1,7 @@
 import type { Plan } from '@fairway/contracts/commerce';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { BelowHome } from '../breadcrumb.tsx';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
 import { PlanCards } from '../features/home/plan-cards.tsx';
@@ -30,6 +31,7 @@ export function PricingPage() {
             origin={origin}
           />
           <section className={styles.section}>
+            <BelowHome name="Pricing" origin={origin} />
             <h1>Access plans</h1>
             <p className={styles.lead}>
               A plan is paid once: there is no recurring billing. When it ends, your account stays and goes on with the

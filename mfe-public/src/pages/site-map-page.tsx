@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../breadcrumb.tsx';
+import { BelowHome } from '../breadcrumb.tsx';
 import type { SiteMap } from '../features/site-map/load-site-map.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -17,7 +17,7 @@ export function SiteMapPage() {
             canonical={paths.siteMap}
             origin={origin}
           />
-          <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name: 'Site map' }]} origin={origin} />
+          <BelowHome name="Site map" origin={origin} />
           <h1>Site map</h1>
           <div className={styles.sections}>
             {sections.map(({ title, links }) => (

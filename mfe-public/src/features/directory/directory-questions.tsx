@@ -41,7 +41,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
       {total === 0 ? (
         <p className={styles.empty}>There is no question in this book yet. Another book of the directory has some.</p>
       ) : (
-        <ol className={styles.questions} start={first}>
+        <ol aria-label="Questions" className={styles.questions} start={first}>
           {questions.data.map((item) => (
             <li key={item._id}>
               <a href={paths.question(item.ZSLUG)} title={titleOf(item.ZSLUG)}>
