@@ -17,7 +17,7 @@ const outages = {
   },
 } as const;
 
-export type DocumentStatus = 200 | 404 | keyof typeof outages;
+type DocumentStatus = 200 | 404 | keyof typeof outages;
 
 const outageOf = (status: DocumentStatus) => (status === 429 || status === 503 ? outages[status] : undefined);
 

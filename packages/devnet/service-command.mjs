@@ -1,4 +1,4 @@
-/** `npm run admin:create`, `bank:import` and `bank:generate`: a service's command with the environment of the data folder. */
+/** `npm run admin:create`, `bank:import`, `mail:retry`: a program's command with the environment of the data folder. */
 import process from 'node:process';
 import { launch } from './launch.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run admin:create`, `bank:import`, `bank:generate`: one of a service's own commands, with the variables it would
+ * `npm run admin:create`, `bank:import`, `mail:retry` and the like: one of a program's own commands, with the variables it would
  * have inside a running Fairway. Where none runs, the databases are started for as long as it takes.
  */
 import { spawn } from 'node:child_process';
@@ -12,14 +12,14 @@ import { privateDatabaseUrl } from './mariadb.ts';
 import { prepareDatabases } from './migrate-and-seed.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
 import { nodePath, repoDir } from './paths.ts';
-import { type Program, services } from './program-list.ts';
+import { type Program, programs } from './program-list.ts';
 import { createProgress } from './progress.ts';
 import { privateRedisUrl } from './redis.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { loadState } from './state.ts';
 import { onStopSignal } from './stop-signal.ts';
 
-const [serviceName, entry = '', ...args] = process.argv.slice(2);
+const [programName, entry = '', ...args] = process.argv.slice(2);
 // The command's own output is what the caller reads, so progress goes beside it.
 const progress = createProgress(process.stderr);
 const closing = new AsyncDisposableStack();
@@ -28,10 +28,10 @@ onStopSignal(() => stopping.abort());
 
 try {
   const settings = loadSettings(process.env);
-  const service = services.find(({ name }) => name === serviceName);
-  if (!service) throw new Failure(`There is no service "${serviceName}".`);
+  const program = programs.find(({ name }) => name === programName);
+  if (!program) throw new Failure(`There is no program "${programName}".`);
   const around = await surroundings(settings);
-  process.exitCode = await runInForeground(service, around);
+  process.exitCode = await runInForeground(program, around);
 } catch (error) {
   process.exitCode = 1;
   if (!stopping.signal.aborted)
@@ -60,10 +60,10 @@ async function surroundings(settings: Settings): Promise<Surroundings> {
 }
 
 /** With our terminal, in the folder npm was called from: file names on the command line count from there. */
-function runInForeground(service: Program, around: Surroundings): Promise<number> {
-  const child = spawn(nodePath, [join(repoDir, service.dir, 'dist', entry), ...args], {
+function runInForeground(program: Program, around: Surroundings): Promise<number> {
+  const child = spawn(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),
-    env: environmentOf(service, around),
+    env: environmentOf(program, around),
     stdio: 'inherit',
   });
   stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'));

@@ -29,9 +29,6 @@ export async function insertOutbox(tx: DbOrTx, row: { kind: 'mail'; payload: obj
   return id;
 }
 
-/** A relayed row that nobody reported done is relayed again after this long; the queue drops a job it still holds. */
-const againAfterMs = 60_000;
-
 export type OutboxRelay = {
   /** Relays now instead of at the next turn: called after the commit. */
   nudge: () => void;
@@ -40,7 +37,7 @@ export type OutboxRelay = {
 
 /**
  * Fifty-five minutes of tries by the mailer's backoff, about as long as a link that works once. A job that used them up
- * stays in the queue's failed set, where `mail:retry` finds it.
+ * stays in the queue's failed set, where `npm run mail:retry` finds it.
  */
 const mailAttempts = 60;
 
@@ -51,12 +48,15 @@ export function startOutboxRelay({
   redis,
   log,
   intervalMs = 1_000,
+  againAfterMs = 60_000,
 }: {
   db: Db;
   service: MailJob['service'];
   redis: Redis;
   log: Logger;
   intervalMs?: number;
+  /** A row that nobody reported done is relayed again after this long; the queue drops a job that it still holds. */
+  againAfterMs?: number;
 }): OutboxRelay {
   let queue: Queue | undefined;
   let running: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type { Logger } from '@fairway/kit/log';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import { renderMail } from './templates/render.ts';
-import { isRefusedForGood, type Transport } from './transport.ts';
+import { SendError, type Transport } from './transport.ts';
 
 /** `sent` is ours: the mail went out, but its owner has not been told yet. */
 const jobData = mailJob.extend({ sent: z.literal(true).optional() });
@@ -30,7 +30,19 @@ export function createDelivery({
   /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
   const untold = new Set<string>();
 
-  return async function deliver(job) {
+  /** The queue may have lost a job that is in hand here, and be given it again. */
+  const inHand = new Map<string, Promise<void>>();
+
+  return function deliver(job) {
+    const { outboxId } = jobData.parse(job.data);
+    const known = inHand.get(outboxId);
+    if (known) return known;
+    const delivery = deliverOnce(job).finally(() => inHand.delete(outboxId));
+    inHand.set(outboxId, delivery);
+    return delivery;
+  };
+
+  async function deliverOnce(job: Job): Promise<void> {
     const { service, outboxId, sent } = jobData.parse(job.data);
     const owner = owners[service];
     if (!sent && !untold.has(outboxId)) {
@@ -48,13 +60,13 @@ export function createDelivery({
       throw error;
     }
     untold.delete(outboxId);
-  };
+  }
 
   async function sendMail(mail: MailPayload, outboxId: string): Promise<void> {
     try {
       await transport.send({ ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` });
     } catch (error) {
-      if (isRefusedForGood(error)) throw new UnrecoverableError('the mail server knows no such recipient');
+      if (error instanceof SendError && error.isFinal) throw new UnrecoverableError(error.message);
       throw error;
     }
   }

@@ -1,18 +1,39 @@
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { Queue } from 'bullmq';
 import { loadRedisUrl } from './config.ts';
+import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 
-/** `mail:retry`: mails whose tries were used up are tried again. */
+/** `npm run mail:retry`: says which mails were given up and has them tried again. */
+const usage = 'npm run mail:retry -- [ID | --list]';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+const [id, ...more] = positionals;
+if (more.length > 0 || (id !== undefined && values.list)) {
+  console.error(usage);
+  process.exit(2);
+}
+
 const redis = openRedis(loadRedisUrl(process.env), createLog('mail-retry', 'silent'), { blocking: true });
 const queue = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
 try {
-  const failed = await queue.getFailed();
-  for (const job of failed) await job.retry('failed', { resetAttemptsMade: true });
-  console.log(`${failed.length} mails are tried again`);
+  const all = await listDeadLetters(queue);
+  const chosen = id === undefined ? all : all.filter((letter) => letter.id === id);
+  if (id !== undefined && chosen.length === 0) {
+    console.error(`No mail ${id} was given up.`);
+    process.exitCode = 1;
+  } else {
+    console.log(chosen.length === 0 ? 'No mail was given up.' : chosen.map(lineOf).join('\n'));
+    if (chosen.length > 0 && !values.list) console.log(`Tried again: ${await retryDeadLetters(queue, chosen)}`);
+  }
 } finally {
   await queue.close();
   redis.disconnect();
+}
+
+function lineOf({ id, service, givenUpAt, tries, why }: DeadLetter): string {
+  return `${id}  ${service}  given up ${givenUpAt.toISOString()} after ${tries} tries: ${why}`;
 }

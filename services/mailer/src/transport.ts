@@ -4,7 +4,7 @@ import type { RenderedMail } from './templates/lay-out.ts';
 type OutgoingMail = RenderedMail & { to: string; messageId: string };
 
 export type Transport = {
-  /** Resolves when the mail server has taken the mail. */
+  /** Resolves when the mail server has taken the mail, else rejects with a SendError. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 };
@@ -24,23 +24,42 @@ export function openTransport({ url, from }: { url: string; from: string }): Tra
   });
   return {
     send: async ({ to, messageId, replyTo, subject, text, html }) => {
-      await pool.sendMail({
-        from,
-        to: { name: '', address: to },
-        messageId,
-        ...(replyTo && { replyTo }),
-        subject,
-        text,
-        html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await pool
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          messageId,
+          ...(replyTo && { replyTo }),
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch((error: unknown) => {
+          throw new SendError(error);
+        });
     },
     close: () => pool.close(),
   };
 }
 
-/** True where the mail server said that there is no such recipient: trying again would change nothing. */
-export function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 553;
+/**
+ * What went wrong, without the mail server's own words, which name the recipient: it is kept in Redis and in logs.
+ * `isFinal` where the server refused this recipient or this mail for good (RFC 5321, 4.2.1): trying again would change
+ * nothing. A refusal of the sender or of our sign-in is a matter of configuration, and is tried again.
+ */
+export class SendError extends Error {
+  override name = 'SendError';
+  readonly code: string;
+  readonly responseCode: number | undefined;
+  readonly isFinal: boolean;
+
+  constructor(cause: unknown) {
+    const { code, command, responseCode } = cause as { code?: unknown; command?: unknown; responseCode?: unknown };
+    const answered = typeof responseCode === 'number' ? responseCode : undefined;
+    super(answered === undefined ? `no answer from the mail server: ${code}` : `the mail server answered ${answered}`);
+    this.code = String(code);
+    this.responseCode = answered;
+    this.isFinal = answered !== undefined && answered >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  }
 }

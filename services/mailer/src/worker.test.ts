@@ -38,6 +38,21 @@ test('a mail that a service asked for arrives with both parts, and its row is wi
   await eventually(async () => expect(await queue.getJob(id)).toBeUndefined());
 });
 
+test('what was written by the contact form arrives at the support side, and an answer goes to the writer [PUB-30, API-61]', async () => {
+  const message = 'The plate of question 12\nis upside down.';
+  const data = { name: 'Ann "Bosun" O’Mate', email: 'ann@fairway.example', subject: 'A plate ⚓', message };
+  await harness.insertMail({ template: 'contact', to: 'support@fairway.example', data });
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(() => expect(harness.smtp.taken).toHaveLength(1));
+  expect(harness.smtp.taken[0]).toMatchObject({
+    to: [{ address: 'support@fairway.example' }],
+    replyTo: [{ name: data.name, address: data.email }],
+    subject: '[Contact] A plate ⚓',
+    text: expect.stringContaining(message),
+  });
+});
+
 test('a mail waits while the mail server is down, and arrives once when it is up', async () => {
   await harness.smtpProxy.down();
   const id = await harness.ask();
@@ -97,18 +112,47 @@ test('a job whose row is done already sends nothing', async () => {
   expect(harness.smtp.asked()).toBe(0);
 });
 
-test('a recipient refused for good is given up at once, one refused for now is tried again', async () => {
-  harness.smtp.refuse(550);
-  const id = await harness.ask();
+test('the mail server down for ten minutes: every mail arrives once when it is back', async () => {
+  // A thousandth of the real waits: sixteen tries are ten minutes and three seconds of them.
+  const waits = Array.from({ length: 16 }, (_, tries) => waitBeforeRetryMs(tries + 1));
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(600_000);
+  await harness.smtpProxy.down();
+  const ids: string[] = [];
+  for (let i = 0; i < 8; i++) ids.push(await harness.ask());
   harness.startRelay();
+  harness.startWorker((tries) => waitBeforeRetryMs(tries) / 1_000);
+  for (const id of ids) {
+    await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(16));
+  }
+  expect(harness.smtp.taken).toEqual([]);
+  await harness.smtpProxy.up();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(new Set(harness.smtp.taken.map((mail) => mail.messageId)).size).toBe(8);
+  expect(harness.smtp.taken).toHaveLength(8);
+}, 60_000);
+
+test('a recipient refused for good is asked once and holds up nobody, one refused for now is tried again', async () => {
+  const nobody = 'nobody@fairway.example';
+  harness.smtp.refuse(550, nobody);
+  const id = await harness.ask(nobody);
+  for (let i = 0; i < 20; i++) await harness.ask();
+  harness.startRelay(40);
   harness.startWorker();
+  await eventually(() => expect(harness.smtp.taken).toHaveLength(20));
   await eventually(async () => expect(await queue.getFailedCount()).toBe(1));
-  expect(harness.smtp.asked()).toBe(1);
+  // The relay names it again and again; the queue knows it as given up.
+  const relayedAt = async () => {
+    const [rows] = await harness.db.$client.query('select relayed_at as at from outbox where id = ?', [id]);
+    return (rows as { at: Date }[])[0]?.at.getTime() ?? 0;
+  };
+  const before = await relayedAt();
+  await eventually(async () => expect(await relayedAt()).toBeGreaterThan(before + 100));
+  expect(harness.smtp.asked(nobody)).toBe(1);
   expect(harness.logged.join('')).toContain('mail given up');
 
   harness.smtp.refuse(450);
   await (await queue.getJob(id))?.retry('failed', { resetAttemptsMade: true });
-  await eventually(() => expect(harness.smtp.asked()).toBeGreaterThan(3));
+  await eventually(() => expect(harness.smtp.asked(nobody)).toBeGreaterThan(3));
   harness.smtp.refuse(undefined);
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
 });

@@ -36,7 +36,7 @@ export function openMailWorker({
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     const givenUp = job === undefined || job.finishedOn !== undefined;
     const fields = { outboxId: job?.id, tries: job?.attemptsMade, code, responseCode, why: error.name };
-    if (givenUp) log.error(fields, 'mail given up: mail:retry tries it again');
+    if (givenUp) log.error(fields, 'mail given up: npm run mail:retry tries it again');
     else log.warn(fields, 'mail waits for another try');
   });
   return {

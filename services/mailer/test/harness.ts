@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { MailPayload } from '@fairway/contracts/jobs';
 import { openTestDb } from '@fairway/db/test-db';
 import { createInternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
@@ -27,7 +28,7 @@ export const secretLink = 'http://localhost:3000/change-user-password?email=mate
  * mailer between them.
  */
 export async function openHarness() {
-  const { db, empty, close } = await openTestDb('mailer', {
+  const { db, url, empty, close } = await openTestDb('mailer', {
     migrations: join(import.meta.dirname, '../../../packages/kit/test/migrations'),
   });
   const logged: string[] = [];
@@ -50,6 +51,8 @@ export async function openHarness() {
   const deliver = createDelivery({ owners, transport, host: 'fairway.example', log });
   const opened: { close: () => Promise<void> }[] = [];
 
+  const insertMail = (payload: MailPayload) => insertOutbox(db, { kind: 'mail', payload }, new Date());
+
   return {
     db,
     redis,
@@ -60,6 +63,7 @@ export async function openHarness() {
     /** What a mailer in a process of its own is started with. */
     environment: (port: number): NodeJS.ProcessEnv => ({
       ...process.env,
+      OWNER_DATABASE_URL: url,
       MAILER_PORT: String(port),
       REDIS_URL: testRedisUrl('mailer'),
       SMTP_URL: smtpProxy.url,
@@ -71,22 +75,29 @@ export async function openHarness() {
       COMMERCE_URL: ownerProxy.url,
       CONTENT_URL: ownerProxy.url,
     }),
-    startWorker: () => {
-      const worker = openMailWorker({ redis, deliver, log, retryMs: () => 50 });
+    startWorker: (retryMs = (_tries: number) => 50) => {
+      const worker = openMailWorker({ redis, deliver, log, retryMs });
       opened.push(worker);
       return worker;
     },
-    startRelay: () => {
-      const relay = startOutboxRelay({ db, service: 'identity', redis, log, intervalMs: 20 });
+    startRelay: (againAfterMs?: number) => {
+      const relay = startOutboxRelay({
+        db,
+        service: 'identity',
+        redis,
+        log,
+        intervalMs: 20,
+        ...(againAfterMs !== undefined && { againAfterMs }),
+      });
       opened.push(relay);
       return relay;
     },
     /** Asks for a mail as a service does; its row's id. */
-    ask: () => {
+    ask: (to = 'mate@fairway.example') => {
       const data = { name: 'Sea Mate', link: secretLink, minutes: 60 };
-      const payload = { template: 'member-reset', to: 'mate@fairway.example', data };
-      return insertOutbox(db, { kind: 'mail', payload }, new Date());
+      return insertMail({ template: 'member-reset', to, data });
     },
+    insertMail,
     rowsUndone: async () => {
       const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
       return (rows as unknown[]).length;
@@ -112,9 +123,9 @@ export async function openHarness() {
 /** A mail server that keeps what it takes, and refuses or dawdles where a test wants it to. */
 async function openMailServer() {
   const taken: Email[] = [];
-  let refusal: { responseCode: number } | undefined;
+  let refusal: { responseCode: number; only: string | undefined } | undefined;
+  const recipients: string[] = [];
   let dawdleMs = 0;
-  let asked = 0;
 
   async function take(stream: Readable): Promise<void> {
     const raw = await buffer(stream);
@@ -125,9 +136,11 @@ async function openMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => {
-      asked++;
-      done(refusal ? Object.assign(new Error('no such mailbox'), refusal) : null);
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      const { responseCode, only = address } = refusal ?? {};
+      const refuses = responseCode !== undefined && only === address;
+      done(refuses ? Object.assign(new Error(`<${address}> not taken`), { responseCode }) : null);
     },
     onData: (stream, _session, done) => {
       take(stream).then(() => done(), done);
@@ -140,9 +153,10 @@ async function openMailServer() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
     /** How often it was asked to take a mail. */
-    asked: () => asked,
-    refuse: (responseCode: number | undefined) => {
-      refusal = responseCode === undefined ? undefined : { responseCode };
+    asked: (of?: string) => recipients.filter((address) => of === undefined || of === address).length,
+    /** Every recipient, or one alone. */
+    refuse: (responseCode: number | undefined, only?: string) => {
+      refusal = responseCode === undefined ? undefined : { responseCode, only };
     },
     dawdle: (ms: number) => {
       dawdleMs = ms;
@@ -151,7 +165,7 @@ async function openMailServer() {
       taken.length = 0;
       refusal = undefined;
       dawdleMs = 0;
-      asked = 0;
+      recipients.length = 0;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -160,6 +174,6 @@ async function openMailServer() {
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** Waits for what happens in the background. */
-export function eventually(assertion: () => unknown): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+export function eventually(assertion: () => unknown, timeout = 30_000): Promise<unknown> {
+  return vi.waitFor(assertion, { timeout, interval: 20 });
 }

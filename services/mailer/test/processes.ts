@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { eventually, type Harness } from './harness.ts';
+
+export type Process = {
+  kill: (signal: NodeJS.Signals) => void;
+  /** Its exit code, null where a signal ended it. */
+  exited: Promise<number | null>;
+};
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Programs in processes of their own, as they run in earnest; `killAll` ends what a test left. */
+export function createProcesses(harness: Harness) {
+  const running = new Set<ChildProcess>();
+
+  function start(file: string, port: number): Process {
+    const child = spawn(process.execPath, [file], { env: harness.environment(port), stdio: 'ignore' });
+    running.add(child);
+    const exited = once(child, 'exit').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    return { kill: (signal) => void child.kill(signal), exited };
+  }
+
+  return {
+    /** The mailer, once it says that it is ready. */
+    startMailer: async (): Promise<Process> => {
+      const port = await freePort();
+      const mailer = start(fileOf('../src/main.ts'), port);
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200));
+      return mailer;
+    },
+    /** The relay of a service that owns mails. */
+    startRelay: (): Process => start(fileOf('./relay-process.ts'), 0),
+    /** `npm run mail:retry` with these arguments. */
+    runRetry: async (...args: string[]): Promise<{ code: number | null; output: string }> => {
+      const child = spawn(process.execPath, [fileOf('../src/retry-cli.ts'), ...args], { env: harness.environment(0) });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (data: Buffer) => {
+          output += data;
+        });
+      }
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code, output };
+    },
+    killAll: async () => {
+      const left = [...running];
+      for (const child of left) child.kill('SIGKILL');
+      await Promise.all(left.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,10 @@
+import { openDb } from '@fairway/db/open';
+import { createLog } from '@fairway/kit/log';
+import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openRedis } from '@fairway/kit/redis';
+
+/** The relay of a service as a process of its own, for a test to kill. */
+const log = createLog('relay', 'silent');
+const db = openDb(process.env.OWNER_DATABASE_URL ?? '', { connections: 1 });
+const redis = openRedis(process.env.REDIS_URL ?? '', log);
+startOutboxRelay({ db, service: 'identity', redis, log, intervalMs: 20, againAfterMs: 2_000 });
