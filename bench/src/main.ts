@@ -23,6 +23,7 @@ import { fullPlan, longestMs, quickPlan } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
 import { report, writeReport } from './report.ts';
 import type { Results } from './results.ts';
+import { buildSingleBundle, serveSingleBundle } from './single-bundle.ts';
 
 const quick = process.argv[2] === 'quick';
 const plan = quick ? quickPlan : fullPlan;
@@ -78,9 +79,11 @@ async function bench(): Promise<Results> {
     `select slug from ${database('question-bank')}.questions where held_back = 0 order by id limit 1`,
   );
   if (!sample) throw new Failure('The sample bank holds no question.');
+  await progress.step('The public site as a single bundle', () => buildSingleBundle(signal));
+  const single = await serveSingleBundle(fairway.url, closing);
   const browser = await openBrowser(signal, closing);
   const seen = await progress.step('In the browser', () =>
-    measureBrowser({ browser, url: fairway.url, plan }, { slug: String(sample.slug), password }),
+    measureBrowser({ browser, url: fairway.url, singleUrl: single.url, plan }, { slug: String(sample.slug), password }),
   );
   await browser.close();
 

@@ -5,8 +5,10 @@ import type { Plan } from './plan.ts';
 import { median, percentile } from './statistics.ts';
 
 export type FirstLoad = {
-  /** JS and CSS as transferred. */
+  /** As transferred: JS and CSS, and all there is until the network is quiet. */
   codeBytes: number;
+  allBytes: number;
+  requests: number;
   /** First contentful paint: from the first byte, and from the start of the navigation. */
   visibleAfterByteMs: number;
   visibleMs: number;
@@ -17,39 +19,61 @@ export type FirstLoad = {
 export type BrowserResult = {
   home: { fast: FirstLoad; slow: FirstLoad };
   question: { fast: FirstLoad; slow: FirstLoad };
+  /** The same question page, built as a single bundle, loaded in turn with it. */
+  single: { fast: FirstLoad; slow: FirstLoad };
   /** Next in study, click to painted, at 150 ms round trip. */
   nextMs: { median: number; p95: number };
 };
 
 export async function measureBrowser(
-  { browser, url, plan }: { browser: Browser; url: string; plan: Plan },
+  { browser, url, singleUrl, plan }: { browser: Browser; url: string; singleUrl: string; plan: Plan },
   { slug, password }: { slug: string; password: string },
 ): Promise<BrowserResult> {
-  const load = (path: string, line?: Line) => medianLoad(browser, url, path, plan.loads, line);
+  const home = [`${url}/`];
+  const question = [url, singleUrl].map((site) => `${site}/question/${slug}`);
+  const load = (pages: string[], line?: Line) => medianLoads(browser, pages, plan.loads, line);
+  const [homeFast, homeSlow] = [await load(home), await load(home, slowLine)];
+  const [fast, slow] = [await load(question), await load(question, slowLine)];
   return {
-    home: { fast: await load('/'), slow: await load('/', slowLine) },
-    question: { fast: await load(`/question/${slug}`), slow: await load(`/question/${slug}`, slowLine) },
+    home: { fast: at(homeFast, 0), slow: at(homeSlow, 0) },
+    question: { fast: at(fast, 0), slow: at(slow, 0) },
+    single: { fast: at(fast, 1), slow: at(slow, 1) },
     nextMs: await measureNext(browser, url, password, plan.steps),
   };
 }
 
-async function medianLoad(
+/** Loads the pages in turn, so that what else the machine does falls on each of them. */
+async function medianLoads(
   browser: Browser,
-  url: string,
-  path: string,
+  pages: string[],
   times: number,
   line: Line | undefined,
-): Promise<FirstLoad> {
-  // Once without counting: the gateway renders the page and keeps it.
-  await loadOnce(browser, url, path, undefined);
-  const loads: FirstLoad[] = [];
-  for (let time = 0; time < times; time++) loads.push(await loadOnce(browser, url, path, line));
+): Promise<FirstLoad[]> {
+  // Once without counting: the server renders the page and keeps it.
+  for (const page of pages) await loadOnce(browser, page, undefined);
+  const loads: FirstLoad[][] = pages.map(() => []);
+  for (let time = 0; time < times; time++) {
+    for (const [index, page] of pages.entries()) loads[index]?.push(await loadOnce(browser, page, line));
+  }
+  return loads.map(medianOf);
+}
+
+function medianOf(loads: FirstLoad[]): FirstLoad {
+  const of = (key: keyof FirstLoad) => median(loads.map((load) => load[key]));
   return {
-    codeBytes: median(loads.map(({ codeBytes }) => codeBytes)),
-    visibleAfterByteMs: median(loads.map(({ visibleAfterByteMs }) => visibleAfterByteMs)),
-    visibleMs: median(loads.map(({ visibleMs }) => visibleMs)),
-    interactiveMs: median(loads.map(({ interactiveMs }) => interactiveMs)),
+    codeBytes: of('codeBytes'),
+    allBytes: of('allBytes'),
+    requests: of('requests'),
+    visibleAfterByteMs: of('visibleAfterByteMs'),
+    visibleMs: of('visibleMs'),
+    interactiveMs: of('interactiveMs'),
   };
+}
+
+function at<T>(list: T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`There is no ${index} among ${list.length}`);
+  return found;
 }
 
 /** React marks an element as soon as its handlers answer; nothing of ours would have to be built in for measuring. */
@@ -61,25 +85,31 @@ const untilInteractive = `new Promise((resolve) => {
   })();
 })`;
 
-async function loadOnce(browser: Browser, url: string, path: string, line: Line | undefined): Promise<FirstLoad> {
-  const { page, devtools, close } = await openPage(browser, url, line);
+async function loadOnce(browser: Browser, address: string, line: Line | undefined): Promise<FirstLoad> {
+  const { page, devtools, close } = await openPage(browser, address, line);
   const codeRequests = new Set<string>();
   let codeBytes = 0;
+  let allBytes = 0;
+  let requests = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script' || type === 'Stylesheet') codeRequests.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    requests += 1;
+    allBytes += encodedDataLength;
     if (codeRequests.has(requestId)) codeBytes += encodedDataLength;
   });
   try {
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     const interactiveMs = (await page.evaluate(untilInteractive)) as number;
     await page.waitForLoadState('networkidle');
     const paint = (await page.evaluate(`({
       byte: performance.getEntriesByType('navigation')[0].responseStart,
       visible: performance.getEntriesByName('first-contentful-paint')[0].startTime,
     })`)) as { byte: number; visible: number };
-    return { codeBytes, interactiveMs, visibleMs: paint.visible, visibleAfterByteMs: paint.visible - paint.byte };
+    // The slow line is put on behind the browser's own clock of the request: the page sees the byte a round trip later.
+    const visibleAfterByteMs = paint.visible - paint.byte - (line?.latencyMs ?? 0);
+    return { codeBytes, allBytes, requests, interactiveMs, visibleMs: paint.visible, visibleAfterByteMs };
   } finally {
     await close();
   }

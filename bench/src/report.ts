@@ -99,19 +99,31 @@ function describePages({ pages, login }: Results): string[] {
 }
 
 function describeBrowser({ browser, release }: Results): string[] {
-  const cells = ({ visibleAfterByteMs, visibleMs, interactiveMs, codeBytes }: FirstLoad) => [
+  const cells = ({ visibleAfterByteMs, visibleMs, interactiveMs, codeBytes, allBytes, requests }: FirstLoad) => [
     ...[visibleAfterByteMs, visibleMs, interactiveMs].map((ms) => format(ms)),
     format(codeBytes / 1024, 1),
+    format(allBytes / 1024, 1),
+    format(requests),
+  ];
+  const head = [
+    'visible after first byte, ms',
+    'visible, ms',
+    'interactive, ms',
+    'JS + CSS, KB',
+    'all, KB',
+    'requests',
   ];
   const rows = [
     ['home', ...cells(browser.home.fast)],
     ['home, 1.6 Mb/s, 150 ms', ...cells(browser.home.slow)],
     ['question page', ...cells(browser.question.fast)],
+    ['the same as a single bundle', ...cells(browser.single.fast)],
     ['question page, 1.6 Mb/s, 150 ms', ...cells(browser.question.slow)],
+    ['the same as a single bundle', ...cells(browser.single.slow)],
   ];
   return [
     '### In the browser, nothing cached',
-    table(['', 'visible after first byte, ms', 'visible, ms', 'interactive, ms', 'JS + CSS, KB'], rows),
+    table(['', ...head], rows),
     `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell packed by brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
   ];
 }

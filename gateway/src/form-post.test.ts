@@ -10,7 +10,11 @@ afterAll(() => gateway.close());
 
 const message = new URLSearchParams({ name: 'Ann', message: 'a & b' });
 
-function send(body: URLSearchParams | FormData | string = message, path = '/contact', headers: Record<string, string> = {}) {
+function send(
+  body: URLSearchParams | FormData | string = message,
+  path = '/contact',
+  headers: Record<string, string> = {},
+) {
   return fetch(gateway.url + path, { method: 'POST', body, headers, redirect: 'manual' });
 }
 

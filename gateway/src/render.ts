@@ -122,7 +122,7 @@ export function openPages({
   }).flat();
 
   function pageFrom(release: LiveRelease, area: string, status: number, html: string, ...own: string[]): Page {
-    const sent = [...sentWithAll, ...own, ...manifestHint(release, area)];
+    const sent = [...sentWithAll, ...own, ...firstPaintHints(release, area)];
     return { status, ready: readyPage(status, sent, html), release, epoch, at: now() };
   }
 
@@ -222,8 +222,24 @@ export function openPages({
   };
 }
 
-/** The shell fetches this file first: named here, it comes along with the shell and not after it. */
-function manifestHint({ manifest }: LiveRelease, area: string): string[] {
-  const entry = manifest.remotes[area]?.entry;
-  return entry === undefined ? [] : ['link', `<${entry}>; rel=preload; as=fetch; crossorigin`];
+/**
+ * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
+ * its first paint, and the file that the shell asks for first.
+ */
+function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
+  const remote = manifest.remotes[area];
+  if (remote === undefined) return [];
+  const { version, js, css } = manifest.shell;
+  const at = (file: string) => `/releases/shell/${version}/${file}`;
+  return [
+    'link',
+    [
+      ...[...css.map(at), ...(preloads[area]?.styles ?? [])].map((file) => `<${file}>; rel=preload; as=style`),
+      ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
+      `<${remote.entry}>; rel=preload; as=fetch; crossorigin`,
+    ].join(', '),
+  ];
 }
+
+/** The theme is set before anything is painted; the shell's other scripts wait. */
+const blocksPaint = (file: string) => file.startsWith('theme-init');

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { lastLines, runCommand } from '@fairway/devnet/command';
+import { Failure } from '@fairway/devnet/failure';
+import { nodePath, repoDir } from '@fairway/devnet/paths';
+
+type Shell = { version: string; js: string[]; css: string[] };
+type Bundle = {
+  renderPage: (address: string, site: { apiUrl: string; origin: string; shell: Shell }) => Promise<string>;
+};
+type Packed = { type: string; cacheControl: string; bytes: Buffer };
+
+const folder = join(repoDir, 'bench', 'single-bundle');
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+const forAYear = 'public, max-age=31536000, immutable';
+
+/** Builds the public site as one script and one style sheet. */
+export async function buildSingleBundle(signal: AbortSignal): Promise<void> {
+  const cli = join(repoDir, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const { code, output } = await runCommand(nodePath, [cli], { cwd: folder, signal, timeoutMs: 180_000 });
+  if (code !== 0) throw new Failure(`The single bundle does not build:\n${lastLines(output, 20)}`);
+}
+
+/**
+ * Serves pages of that bundle on a port of their own, drawn by the same code from the same API, everything packed as
+ * the gateway packs it.
+ */
+export async function serveSingleBundle(apiUrl: string, closing: AsyncDisposableStack): Promise<{ url: string }> {
+  const { renderPage } = (await import(pathToFileURL(join(folder, 'dist', 'server', 'server.mjs')).href)) as Bundle;
+  const names = readdirSync(join(folder, 'dist')).filter((name) => extname(name) in types);
+  const shell: Shell = {
+    version: 'single',
+    js: names.filter((name) => name.endsWith('.js')),
+    css: names.filter((name) => name.endsWith('.css')),
+  };
+  const kept = new Map<string, Packed>();
+  for (const name of names) {
+    const bytes = pack(readFileSync(join(folder, 'dist', name)));
+    kept.set(`/releases/shell/single/${name}`, { type: types[extname(name)] ?? '', cacheControl: forAYear, bytes });
+  }
+
+  async function find(path: string, origin: string): Promise<Packed> {
+    const known = kept.get(path);
+    if (known) return known;
+    const html = await renderPage(path, { apiUrl, origin, shell });
+    const page = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', bytes: pack(Buffer.from(html)) };
+    kept.set(path, page);
+    return page;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (/^\/(?:api|media|favicon)/.test(path)) return forward(apiUrl + path, response);
+    const { type, cacheControl, bytes } = await find(path, `http://${request.headers.host}`);
+    response.writeHead(200, {
+      'content-type': type,
+      'content-encoding': 'br',
+      'content-length': bytes.length,
+      'cache-control': cacheControl,
+    });
+    response.end(bytes);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.defer(() => server.closeAllConnections());
+  closing.defer(async () => void server.close());
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+async function forward(url: string, response: ServerResponse): Promise<void> {
+  const reply = await fetch(url);
+  const body = Buffer.from(await reply.arrayBuffer());
+  response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' }).end(body);
+}
+
+const pack = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
