@@ -11,6 +11,7 @@ const publicPages = [
   '/forgot-password',
   '/register',
   '/about',
+  '/site-map',
   '/no-such-page',
 ];
 const memberPages = ['/dashboard', '/user/watch?mode=normal&type=book&id=2&num=1&zid=0', '/user/test'];
