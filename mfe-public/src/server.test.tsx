@@ -67,7 +67,7 @@ test('claims how many questions there are, rounded down, and the year of the ban
   expect(unknown.text).not.toContain('updated for');
 });
 
-test('sells plans that are paid once, each leading to registration with its name [PUB-15, PUB-16, PUB-17, PUB-18, PUB-24]', async () => {
+test('sells plans that are paid once, each leading to registration with its name [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24]', async () => {
   const { text, links } = await pageAt('/');
   expect(text).toContain('there is no recurring billing');
   expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
@@ -75,7 +75,7 @@ test('sells plans that are paid once, each leading to registration with its name
   expect(links).toContain('/register?plan=six_month');
 });
 
-test('links to the online study area and to the apps that the operator offers, and to no other [PUB-08, PUB-09, PUB-10]', async () => {
+test('links to the online study area and to the apps that the operator offers, and to no other [PUB-02, PUB-08, PUB-09, PUB-10]', async () => {
   const one = await pageAt('/');
   expect(one.links).toEqual(expect.arrayContaining(['/dashboard', 'https://store.example/fairway']));
   expect(one.text).toContain('Fairway for iOS');
