@@ -13,9 +13,10 @@ test.each([
   ['/welcome', '', '/login?next=%2Fwelcome'],
   ['/', '', null],
   ['/question/watch', '', null],
+  ['/search/view', '', null],
   ['/user-guide', '', null],
   ['/admin/dashboard', '', null],
-])('a visitor of %s%s is sent to %s [IDN-16, IDN-17, OPEN-06, OPEN-07]', (path, query, address) => {
+])('a visitor of %s%s is sent to %s [PUB-74, IDN-16, IDN-17, OPEN-06, OPEN-07]', (path, query, address) => {
   expect(guardedAddress(path, query, signedOut)).toBe(address);
 });
 
