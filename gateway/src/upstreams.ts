@@ -52,6 +52,7 @@ const table: Record<ServiceName, Prefixes> = {
   'question-bank': {
     guarded: [
       'v1/private/question',
+      'v1/private/question_diagram',
       'v1/private/reveal',
       'v1/private/note',
       'v1/private/report',

@@ -419,6 +419,46 @@ export type ProgressOutput = {
   days: { day: string; answered: number; correct: number }[];
 };
 
+/**
+ * mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}: where a member left off; '0' stands for none
+ * (G-57).
+ */
+export const resumePath = z.object({
+  mode: studyMode,
+  type: memberSetType,
+  id: setId,
+  num: z.string().regex(/^\d{1,9}$/, 'Enter a number'),
+  zid: questionIdOrNone,
+  zinbookcat: z.enum(['0', '1', '2'], { error: '0, 1 or 2' }),
+});
+
+/** GET /api/v1/private/progress/resume, and what saving answers. `link` is the study page at that place. */
+export type ResumeOutput = { resume: { link: string; label: string; saved_at: string } | null };
+
+/** PUT /api/v1/private/note/{zid}; an empty note deletes it. */
+export const noteInput = z.object({
+  note: z
+    .string({ error: 'Write a note' })
+    .trim()
+    .refine((note) => [...note].length <= 4_000, 'Use at most 4,000 characters'),
+});
+export type NoteOutput = { note: string; changed_at: string | null };
+
+export const reportReasons = ['wrong_answer', 'unclear', 'picture', 'typing_error', 'out_of_date', 'other'] as const;
+/** POST /api/v1/private/report/{zid}; a second one of the same member replaces the first. */
+export const reportInput = z.object({
+  reason: z.enum(reportReasons, { error: 'Choose what is wrong' }),
+  message: z
+    .string()
+    .trim()
+    .refine((message) => [...message].length <= 1_000, 'Use at most 1,000 characters')
+    .default(''),
+});
+export type ReportOutput = { success: string };
+
+/** GET /api/v1/private/question_diagram/{zid}: every question that shows the same picture, in bank order; at most 200. */
+export type DiagramOutput = { data: (ListedQuestion & { _id: string })[] };
+
 /** DELETE /api/v1/private/all_questions/{kind}. */
 export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
   error: 'logged question, favorite or hide',

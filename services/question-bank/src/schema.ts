@@ -118,6 +118,7 @@ export const questions = mysqlTable(
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
+    index('questions_illustration').on(table.illustrationId, table.sortKey),
     index('questions_catalogue').on(
       table.zinbook,
       table.heldBack,
@@ -259,6 +260,49 @@ export const memberStates = mysqlTable('member_states', {
   hidden: int('hidden', { unsigned: true }).notNull().default(0),
   logged: int('logged', { unsigned: true }).notNull().default(0),
 });
+
+/** Where a member left off: the six values that name it (G-57), and what it is called. */
+export const resumePoints = mysqlTable('resume_points', {
+  memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
+  mode: asciiBin('mode', { length: 7 }).notNull(),
+  type: asciiBin('type', { length: 10 }).notNull(),
+  setId: int('set_id', { unsigned: true }).notNull(),
+  num: int('num', { unsigned: true }).notNull(),
+  zid: int('zid', { unsigned: true }).notNull(),
+  zinbookcat: tinyint('zinbookcat', { unsigned: true }).notNull(),
+  label: varchar('label', { length: 160 }).notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
+
+/** A member's private note on a question. */
+export const questionNotes = mysqlTable(
+  'question_notes',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    note: text('note').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
+);
+
+/** What members say is wrong with a question; one report a member and question, the last one stays. */
+export const questionReports = mysqlTable(
+  'question_reports',
+  {
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    reason: asciiBin('reason', { length: 20 }).notNull(),
+    message: varchar('message', { length: 1000 }).notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.memberId] }),
+    /** The editors' list, and how much one member reported lately. */
+    index('question_reports_date').on(table.reportedAt),
+    index('question_reports_member').on(table.memberId, table.reportedAt),
+  ],
+);
 
 const quotaKey = {
   /** First in both keys, so that past days are one range to delete. */

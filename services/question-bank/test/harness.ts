@@ -73,6 +73,12 @@ export async function openHarness() {
     };
   }
 
+  function send(method: string, path: string, body: unknown = {}, ask: Ask = {}) {
+    const headers = { ...headersOf(ask), 'content-type': 'application/json' };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return app.request(path, { method, headers, ...(method !== 'GET' && { body: text }) });
+  }
+
   /** Imports a file's text and reads the bank anew. */
   async function importText(name: string, text: string): Promise<Tally & { refusals: string[] }> {
     const file = join(folder, name);
@@ -110,12 +116,8 @@ export async function openHarness() {
     },
     get: (path: string, ask: Ask = {}) => app.request(path, { headers: headersOf(ask) }),
     del: (path: string, ask: Ask = {}) => app.request(path, { method: 'DELETE', headers: headersOf(ask) }),
-    post: (path: string, body: unknown = {}, ask: Ask = {}) =>
-      app.request(path, {
-        method: 'POST',
-        headers: { ...headersOf(ask), 'content-type': 'application/json' },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    send,
+    post: (path: string, body?: unknown, ask?: Ask) => send('POST', path, body, ask),
     empty: async () => {
       await empty();
       members.clear();

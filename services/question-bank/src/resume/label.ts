@@ -1,0 +1,14 @@
+import type { MemberSetType } from '@fairway/contracts/question-bank';
+import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+
+/** What a set is called in "Resume": undefined where there is no such set. */
+export function labelOf(
+  { books, categories, subcategories }: Catalogue,
+  { type, id, zinbookcat }: { type: MemberSetType; id: number; zinbookcat: number },
+): string | undefined {
+  if (type === 'bookmarked') return 'Bookmarked questions';
+  if (type === 'bookcat') return { 1: 'All Engine', 2: 'All Deck' }[id];
+  if (type === 'book') return books.get(id)?.title;
+  if (type === 'cat') return categories.get(id)?.name;
+  return zinbookcat === 1 || zinbookcat === 2 ? subcategories.get(subcategoryKey(zinbookcat, id))?.name : undefined;
+}

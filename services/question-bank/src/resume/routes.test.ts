@@ -1,0 +1,137 @@
+import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/question-bank';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { illustrations, questionReports, questions } from '../schema.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  for (const id of ['ann', 'bob']) h.member(id);
+  await h.load(shelf('1', 25, { category: 'Inland', subcategory: 'Lights' }));
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
+  ids = rows.map(({ id }) => String(id));
+});
+afterAll(() => h.close());
+
+const ann = { member: 'ann' };
+const bob = { member: 'bob' };
+const resume = async (as = ann) => (await (await h.get('/api/v1/private/progress/resume', as)).json()) as ResumeOutput;
+
+test('where a member left off is the same on every device, and nobody else’s [API-77, STD-21]', async () => {
+  expect(await resume()).toEqual({ resume: null });
+  const saved = await h.get(`/api/mlp_question/resume_ques/shuffle/book/2/7/${ids[6]}/0`, ann);
+  expect(saved.headers.get('cache-control')).toBe('no-store');
+  expect(await saved.json()).toEqual(await resume());
+  expect(await resume()).toEqual({
+    resume: {
+      link: `/user/watch?mode=shuffle&type=book&id=2&num=7&zid=${ids[6]}`,
+      label: 'Rules of the Road · #7',
+      saved_at: '2026-03-10T15:00:00.000Z',
+    },
+  });
+  await h.post('/api/mlp_question/resume_ques/normal/subcat/1/0/0/2', {}, ann);
+  expect(await resume()).toMatchObject({
+    resume: { link: '/user/watch?mode=normal&type=subcat&id=1&zinbookcat=2', label: 'Lights' },
+  });
+  await h.post('/api/mlp_question/resume_ques/normal/bookmarked/0/3/0/0', {}, ann);
+  expect(await resume()).toMatchObject({
+    resume: { link: '/user/bookmarked-question/watch?mode=normal&num=3', label: 'Bookmarked questions · #3' },
+  });
+  expect(await resume(bob)).toEqual({ resume: null });
+});
+
+test.each([
+  ['random/book/2/1/0/0', 400, ['mode']],
+  ['normal/shelf/2/1/0/0', 400, ['type']],
+  ['normal/book/2/x/-1/9', 400, ['num', 'zid', 'zinbookcat']],
+  ['normal/book/99/1/0/0', 404, ['id']],
+  ['normal/subcat/1/1/0/0', 404, ['id']],
+])('nothing is saved of %s', async (values, status, fields) => {
+  const reply = await h.post(`/api/mlp_question/resume_ques/${values}`, {}, ann);
+  expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, fields]);
+  expect(await resume()).toEqual({ resume: null });
+});
+
+const put = (id: string | undefined, note: unknown, as = ann) =>
+  h.send('PUT', `/api/v1/private/note/${id}`, { note }, as);
+const note = async (id: string | undefined, as = ann) =>
+  (await (await h.get(`/api/v1/private/note/${id}`, as)).json()) as NoteOutput;
+
+test('a note is its member’s alone, replaced by the next one and deleted by an empty one', async () => {
+  await put(ids[0], 'Masthead: 225°');
+  await put(ids[0], ' Masthead light: 225° ');
+  expect(await note(ids[0])).toEqual({ note: 'Masthead light: 225°', changed_at: '2026-03-10T15:00:00.000Z' });
+  expect([await note(ids[0], bob), await note(ids[1])]).toEqual([
+    { note: '', changed_at: null },
+    { note: '', changed_at: null },
+  ]);
+  await put(ids[0], '  ');
+  expect(await note(ids[0])).toEqual({ note: '', changed_at: null });
+});
+
+test('a note holds 4,000 characters, whatever they are, and belongs to a question', async () => {
+  const longest = '⚓'.repeat(4_000);
+  expect((await put(ids[0], longest)).status).toBe(200);
+  expect((await note(ids[0])).note).toBe(longest);
+  const refused = await put(ids[0], `${longest}!`);
+  expect([refused.status, await refused.json()]).toEqual([400, { note: 'Use at most 4,000 characters' }]);
+  expect((await put('4000000000', 'x')).status).toBe(404);
+  expect((await put(ids[0], { text: 'x' })).status).toBe(400);
+});
+
+test('a report is kept once a member and question, twenty a day', async () => {
+  const report = (id: string | undefined, body: object) => h.post(`/api/v1/private/report/${id}`, body, ann);
+  expect((await report(ids[0], { reason: 'unclear' })).status).toBe(200);
+  await report(ids[0], { reason: 'wrong_answer', message: 'See Rule 23' });
+  expect(await h.db.select().from(questionReports)).toMatchObject([
+    { memberId: 'ann', questionId: Number(ids[0]), reason: 'wrong_answer', message: 'See Rule 23' },
+  ]);
+  const refused = await report(ids[1], { reason: 'because', message: 'x'.repeat(1_001) });
+  expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['reason', 'message']]);
+  for (const id of ids.slice(1, 20)) expect((await report(id, { reason: 'other' })).status).toBe(200);
+  const over = await report(ids[20], { reason: 'other' });
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '3600']);
+  h.clock.now = new Date('2026-03-11T16:00:00Z');
+  expect((await report(ids[20], { reason: 'other' })).status).toBe(200);
+});
+
+test('all questions of one diagram are found from any of them', async () => {
+  const [done] = await h.db.insert(illustrations).values({
+    fileName: 'D001.svg',
+    storedName: 'd001.svg',
+    bytesHash: 'x',
+    width: 40,
+    height: 30,
+    alt: 'Lights',
+  });
+  const shown = ids.slice(2, 5);
+  for (const id of shown) {
+    await h.db
+      .update(questions)
+      .set({ illustrationId: done.insertId })
+      .where(eq(questions.id, Number(id)));
+  }
+  const diagram = async (id: string | undefined) =>
+    ((await (await h.get(`/api/v1/private/question_diagram/${id}`, ann)).json()) as DiagramOutput).data;
+  expect((await diagram(ids[3])).map(({ _id }) => _id)).toEqual(shown);
+  expect(await diagram(ids[0])).toEqual([]);
+  expect((await h.get('/api/v1/private/question_diagram/4000000000', ann)).status).toBe(404);
+});
+
+test.each([
+  ['GET', '/api/v1/private/progress/resume'],
+  ['POST', '/api/mlp_question/resume_ques/normal/book/2/1/0/0'],
+  ['GET', '/api/v1/private/note/1'],
+  ['PUT', '/api/v1/private/note/1'],
+  ['POST', '/api/v1/private/report/1'],
+  ['GET', '/api/v1/private/question_diagram/1'],
+])('%s %s is for members', async (method, path) => {
+  expect((await h.send(method, path, {})).status).toBe(401);
+});

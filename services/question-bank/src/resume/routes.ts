@@ -1,0 +1,64 @@
+import { type MemberSetType, type ResumeOutput, resumePath } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { answerFault, fail } from '@fairway/kit/fault';
+import { check } from '@fairway/kit/validate';
+import { Hono } from 'hono';
+import type { Guards } from '../caller/guards.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { labelOf } from './label.ts';
+import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
+
+type Deps = { db: Db; bank: OpenBank; guards: Guards; clock: () => Date };
+
+const sixValues = '/mlp_question/resume_ques/:mode/:type/:id/:num/:zid/:zinbookcat';
+const noSuchSet = fail('not_found', { id: 'No such set' });
+
+/** Where a member left off, the same on every device. The GET of the specification saves; ours is POST (G-15). */
+export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
+  return new Hono()
+    .on(
+      ['GET', 'POST'],
+      sixValues,
+      guards.member(async (c, { id: memberId }) => {
+        const input = check(resumePath, c.req.param());
+        if (!input.ok) return answerFault(c, input.fault);
+        const { mode, type } = input.value;
+        const place = {
+          setId: Number(input.value.id),
+          num: Number(input.value.num),
+          zid: Number(input.value.zid),
+          zinbookcat: Number(input.value.zinbookcat),
+        };
+        const label = labelOf(bank.current().catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });
+        if (label === undefined) return answerFault(c, noSuchSet.fault);
+        const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
+        await saveResumePoint(db, point);
+        return c.json(present(point));
+      }),
+    )
+    .get(
+      '/v1/private/progress/resume',
+      guards.member(async (c, { id }) => c.json(present(await findResumePoint(db, id)))),
+    );
+}
+
+function present(point: ResumePoint | undefined): ResumeOutput {
+  if (point === undefined) return { resume: null };
+  const { mode, setId, num, zid, zinbookcat, label, savedAt } = point;
+  const type = point.type as MemberSetType;
+  const place = new URLSearchParams({
+    mode,
+    ...(type !== 'bookmarked' && { type, id: String(setId) }),
+    ...(num > 0 && { num: String(num) }),
+    ...(zid > 0 && { zid: String(zid) }),
+    ...(type === 'subcat' && { zinbookcat: String(zinbookcat) }),
+  });
+  const page = type === 'bookmarked' ? '/user/bookmarked-question/watch' : '/user/watch';
+  return {
+    resume: {
+      link: `${page}?${place}`,
+      label: num > 0 ? `${label} · #${num}` : label,
+      saved_at: savedAt.toISOString(),
+    },
+  };
+}
