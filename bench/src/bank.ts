@@ -5,6 +5,7 @@ import { services } from '@fairway/devnet/program-list';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { call } from './call.ts';
 import { floorAnswer, selectQuestion } from './floor-query.ts';
+import { isIndexed } from './measure-search.ts';
 import { hotIds, spreadIds } from './plan.ts';
 
 const patienceMs = 60_000;
@@ -27,15 +28,19 @@ export async function growBank(
        from ${database}.questions join ${database}.books using (zinbook) where held_back = 0`,
   );
   const total = Number(counts?.deck);
-  for (const url of urls) await waitForSize(url, total, signal);
+  for (const url of urls) await waitForSize(url, { total, size }, signal);
   return { questions: Number(counts?.questions), total };
 }
 
-async function waitForSize(url: string, total: number, signal: AbortSignal): Promise<void> {
+async function waitForSize(
+  url: string,
+  { total, size }: { total: number; size: number },
+  signal: AbortSignal,
+): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     const { meta } = await call<{ meta: { total: number } }>(`${url}/api/v1/public/question/0?type=bookcat&id=2`);
-    if (meta.total === total) return;
+    if (meta.total === total && (await isIndexed(url, size))) return;
     await sleep(200, undefined, { signal });
   }
   throw new Error(`${url} did not take up the grown bank`);

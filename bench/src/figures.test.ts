@@ -76,3 +76,10 @@ test('says which figure is missed', () => {
   const results = resultsOf([size(6_000, load(1, 90), 2)]);
   expect(find(results, 'all processes')).toMatchObject({ aim: '≤ 900 MB', measured: '901 MB', met: false });
 });
+
+test('a search is held against the aim for its bank', () => {
+  const bank = (questions: number, searchP95Ms: number) => ({ ...size(questions, load(1, 90), 2), searchP95Ms });
+  const results = resultsOf([bank(35_266, 60), bank(350_266, 60)]);
+  expect(find(results, 'search, p95 at 35k')).toMatchObject({ aim: '≤ 50 ms', measured: '60.0 ms', met: false });
+  expect(find(results, 'search, p95 at 350k')).toMatchObject({ aim: '≤ 100 ms', met: true });
+});

@@ -6,6 +6,7 @@ import { growBank, missingBytes, type Picked, pickQuestions } from './bank.ts';
 import { openBeside, type Side, startFloor, startUncached } from './beside.ts';
 import type { Fairway } from './fairway.ts';
 import { measurePages, packedPage } from './measure-pages.ts';
+import { drawWords, measureSearch } from './measure-search.ts';
 import { measureSize, type SizeResult } from './measure-size.ts';
 import { addMembers } from './members.ts';
 import { type Plan, virtualUsers } from './plan.ts';
@@ -53,7 +54,10 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
       page: await keepPage(lists, url, picked.paths.at(-1) ?? ''),
     });
     const loads = { k6, sides: { ...sides, floor }, plan, say: progress.line };
-    sizes.push(await progress.step(`Loads on ${size}`, () => measureSize(loads, grown.questions)));
+    lists.write('words', await drawWords(db, bank.database));
+    const measured = await progress.step(`Loads on ${size}`, () => measureSize(loads, grown.questions));
+    const search = await progress.step(`Searches on ${size}`, () => measureSearch(k6, sides.fairway, plan));
+    sizes.push({ ...measured, searchP95Ms: search });
   }
   if (floor === undefined) throw new Error('The plan has no size');
   const gateway = { url, pids: [fairway.pidOf('gateway')] };

@@ -12,6 +12,8 @@ export type SizeResult = {
   loads: Record<'floor' | 'cached' | 'database' | 'next' | 'jump' | 'shuffle' | 'answer', Load>;
   /** The 95th percentile at a steady rate, in milliseconds. */
   steady: Record<'read' | 'next' | 'jump' | 'shuffle' | 'answer', number>;
+  /** Of searches at their own rate. */
+  searchP95Ms?: number;
 };
 
 export type Sides = { fairway: Side; uncached: Side; floor: Side };

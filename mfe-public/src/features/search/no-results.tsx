@@ -8,15 +8,17 @@ export function NoResults({ asked, suggestion }: { asked: Asked; suggestion: str
   const isNarrow = asked.topic !== 'all' || asked.area !== 'all';
   return (
     <EmptyState
-      title="No question found"
+      title={suggestion ? `Did you mean “${suggestion}”?` : 'Not in the bank'}
       text={
         suggestion
-          ? `Nothing holds “${asked.keyword}”. Did you mean “${suggestion}”?`
-          : `Nothing holds all of “${asked.keyword}”. Try fewer words, or only the beginning of one.`
+          ? 'No question holds what you typed, as it is written.'
+          : 'No question holds all of these words. Try fewer of them, or only the beginning of one.'
       }
       action={
         suggestion ? (
-          <LinkButton href={paths.search({ ...asked, keyword: suggestion })}>Search for “{suggestion}”</LinkButton>
+          <LinkButton kind="quiet" href={paths.search({ ...asked, keyword: suggestion })}>
+            Search for “{suggestion}”
+          </LinkButton>
         ) : isNarrow ? (
           <LinkButton kind="quiet" href={paths.search({ ...asked, topic: 'all', area: 'all' })}>
             Search everything
