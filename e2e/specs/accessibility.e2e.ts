@@ -4,6 +4,8 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 const publicPages = [
   '/',
   '/pricing',
+  '/faq',
+  '/forum',
   '/question/directory',
   '/question/directory?book=2',
   '/question/watch?type=book&id=2',

@@ -44,8 +44,8 @@ export function QuestionPlayer({
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
         <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
-        {tools}
         <PlayerFooter meta={meta} mode={mode} zid={question._id} hrefOf={hrefOf} />
+        {tools}
       </article>
       <QuotaLine quota={left} />
       {below}

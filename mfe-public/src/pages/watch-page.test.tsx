@@ -81,7 +81,7 @@ test('a question is shown where its comments cannot be counted', async () => {
   expect(await screen.findByRole('button', { name: 'Comments' })).toBeTruthy();
 });
 
-test('a member who comes here is led to the member’s player, at the same question [OPEN-28]', async () => {
+test('a member who comes here is led to the member’s player, at the same question [OPEN-07]', async () => {
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {});
   const user = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
   openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', everything(), user);

@@ -18,7 +18,9 @@ export function CommentCard({ comment }: { comment: PublicComment }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored */}
       <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment.comments }} />
       <p className={styles.author}>
-        {comment.user_id.user_name} · <CalendarDay date={comment.insert_date} />
+        <span>
+          {comment.user_id.user_name} · <CalendarDay date={comment.insert_date} />
+        </span>
         {comment.sample && <Tag>Sample</Tag>}
       </p>
     </article>

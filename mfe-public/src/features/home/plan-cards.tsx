@@ -21,7 +21,7 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
           className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}
         >
           <PlanTag plan={plan} />
-          <Heading>{plan.title}</Heading>
+          <Heading className={styles.title}>{plan.title}</Heading>
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
           <LinkButton

@@ -16,11 +16,13 @@ export function ReviewCard({ review }: { review: Review }) {
           <h3>{review.reviewer_name}</h3>
           <Stars count={review.star_rating} />
         </div>
-        {review.sample && <Tag>Sample</Tag>}
       </header>
       <Words text={review.review_content} />
       <p className={styles.source}>
-        {stores[review.store_type]} · <CalendarDay date={review.review_date} />
+        <span>
+          {stores[review.store_type]} · <CalendarDay date={review.review_date} />
+        </span>
+        {review.sample && <Tag>Sample</Tag>}
       </p>
     </article>
   );

@@ -5,7 +5,7 @@ type SampleReview = Omit<ImportedReview, 'sourceKey' | 'reviewerAvatar'>;
 /** Written for Fairway: nobody left them anywhere, and every one is shown as a sample. */
 export const sampleReviews: SampleReview[] = [
   {
-    reviewerName: 'Sample: deckhand',
+    reviewerName: 'Deckhand',
     reviewDate: '2026-10-18',
     starRating: 5,
     storeType: 'google_play_store',
@@ -13,14 +13,14 @@ export const sampleReviews: SampleReview[] = [
       'I did twenty questions on every watch below, for six weeks. The solution is there at once, so a wrong answer taught me more than a right one. In the examination room nothing looked strange any more.',
   },
   {
-    reviewerName: 'Sample: third mate',
+    reviewerName: 'Third mate',
     reviewDate: '2026-10-02',
     starRating: 5,
     storeType: 'apple_app_store',
     content: 'Rules of the Road by topic, then shuffled. That order worked for me.',
   },
   {
-    reviewerName: 'Sample: oiler',
+    reviewerName: 'Oiler',
     reviewDate: '2026-09-21',
     starRating: 4,
     storeType: 'google_play_store',
@@ -28,7 +28,7 @@ export const sampleReviews: SampleReview[] = [
       'The engine books are as complete as the deck books, which is rare. I would like more pictures for the steam plants, but the ones that are there can be enlarged and read well on a phone.',
   },
   {
-    reviewerName: 'Sample: cadet',
+    reviewerName: 'Cadet',
     reviewDate: '2026-09-05',
     starRating: 5,
     storeType: 'apple_app_store',
@@ -36,14 +36,14 @@ export const sampleReviews: SampleReview[] = [
       'Red night colours on the bridge, no glare, and my place kept. Small things that show somebody stood watches.',
   },
   {
-    reviewerName: 'Sample: able seaman',
+    reviewerName: 'Able seaman',
     reviewDate: '2026-08-14',
     starRating: 4,
     storeType: 'google_play_store',
     content: 'Paid once for six months and that was it. No renewal to remember.',
   },
   {
-    reviewerName: 'Sample: assistant engineer',
+    reviewerName: 'Assistant engineer',
     reviewDate: '2026-07-30',
     starRating: 5,
     storeType: 'google_play_store',
@@ -51,7 +51,7 @@ export const sampleReviews: SampleReview[] = [
       'Electricity was my weak book. I studied it until the percentage stayed above ninety for three days, left it for a week, and came back. It held. The explanations are short, and they name where the answer comes from.',
   },
   {
-    reviewerName: 'Sample: mate of towing vessels',
+    reviewerName: 'Mate of towing vessels',
     reviewDate: '2026-07-11',
     starRating: 4,
     storeType: 'apple_app_store',

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The selected reviews of the home page. */
+export function reviewCarousel(page: Page) {
+  const section = page.getByRole('region', { name: 'Selected reviews' });
+  const view = section.locator('[aria-roledescription=carousel]');
+  return {
+    section,
+    view,
+    place: section.getByRole('status'),
+    previous: section.getByRole('button', { name: 'Previous reviews' }),
+    next: section.getByRole('button', { name: 'Next reviews' }),
+    /** The names on the cards that stand wholly in sight. */
+    cardsInSight: () => namesInSight(view),
+    /** Drags the cards with the mouse, to the left where negative. */
+    swipe: async (px: number) => {
+      const box = await view.boundingBox();
+      if (!box) throw new Error('the reviews are not shown');
+      const from = { x: box.x + box.width / 2, y: box.y + 30 };
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + px / 2, from.y);
+      await page.mouse.move(from.x + px, from.y);
+      await page.mouse.up();
+    },
+  };
+}
+
+function namesInSight(view: Locator): Promise<string[]> {
+  return view.evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    return [...element.querySelectorAll('li')]
+      .filter((card) => {
+        const box = card.getBoundingClientRect();
+        // The outermost cards reach into the gap beside the frame.
+        return box.left > frame.left - 10 && box.right < frame.right + 10;
+      })
+      .map((card) => card.querySelector('h3')?.textContent ?? '');
+  });
+}

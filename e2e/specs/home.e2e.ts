@@ -1,0 +1,211 @@
+import { expect, test } from '../fixtures.ts';
+import { reviewCarousel } from '../pages/review-carousel.ts';
+
+test('the home page leads with its promise, a real question and the books [PUB-01, PUB-03, PUB-04, PUB-07, PUB-11]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Know every question before you sit down to the exam.',
+  );
+  await expect(page.getByText(/^Over [\d,]+ questions, updated for 20\d\d$/)).toBeVisible();
+  await expect(page.locator('article').first().getByRole('link')).toHaveCount(4);
+  for (const book of ['Rules of the Road', 'Motor Plants']) {
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${book} ?[\\d,]+$`) })).toBeVisible();
+  }
+});
+
+test('plans are paid once, with the saving worked out from their prices [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, LIM-17, LIM-18]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const plan = (id: number) => page.locator(`#plan-${id}`);
+  await expect(plan(1)).toContainText('$9.99');
+  await expect(plan(2)).toContainText('Most popular · save 42%');
+  await expect(plan(2)).toContainText('$34.99');
+  await expect(plan(3)).toContainText('Save 54%');
+  await expect(plan(3)).toContainText('$54.99');
+  await expect(page.getByText('there is no recurring billing')).toBeVisible();
+  await plan(2)
+    .getByRole('link', { name: /^Buy It Now/ })
+    .click();
+  await expect(page).toHaveURL(/\/register\?plan=six_month$/);
+});
+
+test('links to the study area and to nobody’s store while the operator has named none [PUB-08, PUB-09, PUB-10, PUB-19]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Fairway for/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact');
+  await page.getByRole('link', { name: 'Open the online study area' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+for (const [width, cards] of [
+  [320, 1],
+  [768, 1],
+  [769, 2],
+  [1024, 2],
+  [1025, 3],
+  [1200, 3],
+  [1201, 4],
+  [1920, 4],
+] as const) {
+  test(`${cards} review(s) side by side in a window of ${width} px [PUB-12, PUB-85, PUB-86, LIM-30]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const carousel = reviewCarousel(page);
+    await expect(carousel.place).toBeVisible();
+    expect(await carousel.cardsInSight()).toHaveLength(cards);
+  });
+}
+
+test('the arrows move by one page and end at the ends [PUB-79, PUB-80, PUB-81]', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/');
+  const { previous, next, place, cardsInSight } = reviewCarousel(page);
+  await expect(place).toHaveText(/^Page 1 of [3-9]$/);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  const first = await cardsInSight();
+  const pages = Number((await place.textContent())?.at(-1));
+  for (let at = 2; at <= pages; at++) {
+    await next.click();
+    await expect(place).toHaveText(`Page ${at} of ${pages}`);
+  }
+  await expect.poll(cardsInSight).toHaveLength(2);
+  await expect.poll(async () => (await cardsInSight()).some((name) => first.includes(name))).toBe(false);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await next.click({ force: true });
+  await expect(place).toHaveText(`Page ${pages} of ${pages}`);
+  await previous.click();
+  await expect(place).toHaveText(`Page ${pages - 1} of ${pages}`);
+});
+
+test('the arrow keys move the reviews of whoever is among them', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/');
+  const { view, place } = reviewCarousel(page);
+  await expect(place).toHaveText(/^Page 1 /);
+  await view.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(place).toHaveText(/^Page 2 /);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText(/^Page 1 /);
+});
+
+test('a swipe of more than 50 px moves by one page, a shorter one moves back [PUB-82, LIM-33]', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto('/');
+  const { section, place, swipe, cardsInSight } = reviewCarousel(page);
+  await expect(place).toHaveText(/^Page 1 /);
+  await section.scrollIntoViewIfNeeded();
+  const [first] = await cardsInSight();
+  await swipe(-48);
+  await expect.poll(cardsInSight).toEqual([first]);
+  await expect(place).toHaveText(/^Page 1 /);
+  await swipe(-56);
+  await expect(place).toHaveText(/^Page 2 /);
+  await expect.poll(async () => (await cardsInSight()).length).toBe(1);
+  expect(await cardsInSight()).not.toEqual([first]);
+  await swipe(56);
+  await expect(place).toHaveText(/^Page 1 /);
+});
+
+test('a move takes 0.3 s, and no time for readers who asked for less motion [LIM-32]', async ({ page }) => {
+  await page.goto('/');
+  const { view, place } = reviewCarousel(page);
+  await expect(place).toBeVisible();
+  const duration = () =>
+    view.locator('ul').evaluate((list) => Number.parseFloat(getComputedStyle(list).transitionDuration));
+  expect(await duration()).toBe(0.3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await duration()).toBeLessThan(0.001);
+});
+
+test('a long review opens whole by Read more [PUB-84, LIM-29]', async ({ page }) => {
+  await page.goto('/');
+  const { section } = reviewCarousel(page);
+  const card = section.getByRole('article').filter({ hasText: 'Read more' }).first();
+  await card.getByText('Read more').click();
+  await expect(card.getByText('Read less')).toBeVisible();
+  await expect(card.getByText('nothing looked strange any more')).toBeVisible();
+});
+
+test('reviews of four and five stars alone are asked for and shown, as samples here [PUB-78, PUB-87, LIM-28]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const { section } = reviewCarousel(page);
+  await expect(section.getByRole('heading', { name: 'Selected reviews' })).toBeVisible();
+  await expect(section.getByText('Sample', { exact: true }).first()).toBeVisible();
+  const reply = await request.get('/api/mlp_review/reviews?limit=-1');
+  const { reviews } = (await reply.json()) as { reviews: { star_rating: number }[] };
+  await expect(section.getByRole('article')).toHaveCount(reviews.length);
+  expect(reviews.every(({ star_rating }) => star_rating >= 4)).toBe(true);
+});
+
+test('the first load of the home page costs at most 160 KB of scripts and styles', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+    sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await page.goto('/');
+  await expect(reviewCarousel(page).place).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(sizes.length).toBeGreaterThan(3);
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160 * 1024);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, FAQ, pricing and forum read whole, long reviews and answers included', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Selected reviews' });
+    await section.getByText('Read more').first().click();
+    await expect(section.getByText('nothing looked strange any more')).toBeVisible();
+    await page.goto('/faq');
+    await page.getByText('Where do the questions come from?').click();
+    await expect(page.getByText('not affiliated with the U.S. Coast Guard, and')).toBeVisible();
+    await page.goto('/pricing');
+    await page.getByText('Does a plan renew by itself?').click();
+    await expect(page.getByText('Nothing is charged again.')).toBeVisible();
+    await page.goto('/forum');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('the General FAQ is an accordion of five [PUB-21, PUB-22]', async ({ page }) => {
+  await page.goto('/faq');
+  const items = page.getByRole('main').locator('details');
+  await expect(items).toHaveCount(5);
+  await items.nth(0).locator('summary').click();
+  await items.nth(1).locator('summary').click();
+  await expect(items.nth(1)).toHaveAttribute('open');
+  await expect(items.nth(0)).not.toHaveAttribute('open');
+});
+
+test('pricing has every plan with its own id, and a FAQ [PUB-23, PUB-24, PUB-25, PUB-26]', async ({ page }) => {
+  await page.goto('/pricing');
+  const cards = page.locator('[id^=plan-]');
+  await expect(cards).toHaveCount(4);
+  await expect(page.getByRole('link', { name: /^Buy It Now/ })).toHaveCount(4);
+  await expect(page.locator('#plan-2')).toContainText('6 Month Access');
+  await expect(page.getByRole('main').locator('details').first()).toBeVisible();
+});
+
+test('the forum shows the newest comments, each leading to its question [OPEN-26]', async ({ page }) => {
+  await page.goto('/forum');
+  const comment = page.getByRole('article').first();
+  await expect(comment.getByText('Sample', { exact: true })).toBeVisible();
+  const question = comment.getByRole('link').first();
+  const words = await question.textContent();
+  await question.click();
+  await expect(page).toHaveURL(/\/question\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
+});
