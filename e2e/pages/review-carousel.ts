@@ -9,6 +9,11 @@ export function reviewCarousel(page: Page) {
     view,
     place: section.getByRole('status'),
     previous: section.getByRole('button', { name: 'Previous reviews' }),
+    /** Scrolls to the reviews: what moves them is loaded then. */
+    reach: async () => {
+      await section.scrollIntoViewIfNeeded();
+      await view.waitFor();
+    },
     next: section.getByRole('button', { name: 'Next reviews' }),
     /** The names on the cards that stand wholly in sight. */
     cardsInSight: () => namesInSight(view),

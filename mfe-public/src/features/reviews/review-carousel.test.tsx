@@ -10,7 +10,17 @@ vi.mock('./moving-cards.tsx', () => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {});
+  // The reader is always near.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        setTimeout(() => told([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('ResizeObserver', class {});
 });
 afterEach(() => vi.unstubAllGlobals());

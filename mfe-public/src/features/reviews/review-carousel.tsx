@@ -1,13 +1,16 @@
 import type { Review } from '@fairway/contracts/content';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-carousel.module.css';
 
 type Moving = typeof import('./moving-cards.tsx').MovingCards;
 
+/** How far below the window the reader still is when the moving is loaded. */
+const nearBy = '300px';
+
 /**
  * Reviews side by side, as many as the window is wide for. From the server they are a row that scrolls; what moves
- * them page by page is loaded after that.
+ * them page by page is loaded when the reader comes near, and is no part of the first page's weight.
  */
 export function ReviewCarousel({
   reviews,
@@ -18,7 +21,8 @@ export function ReviewCarousel({
   autoplay?: boolean;
   autoplayMs?: number;
 }) {
-  const Moving = useMoving();
+  const row = useRef<HTMLDivElement>(null);
+  const Moving = useMovingNear(row);
   const cards = reviews.map((review) => (
     <li key={review._id} className={styles.slide}>
       <ReviewCard review={review} />
@@ -26,7 +30,7 @@ export function ReviewCarousel({
   ));
   if (Moving) return <Moving autoplayMs={autoplay ? autoplayMs : null}>{cards}</Moving>;
   return (
-    <div className={styles.carousel}>
+    <div ref={row} className={styles.carousel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={`${styles.viewport} ${styles.still}`} tabIndex={0} aria-label="Reviews">
         <ul className={styles.cards}>{cards}</ul>
@@ -37,18 +41,29 @@ export function ReviewCarousel({
 }
 
 /** Null until it has loaded, and where the browser is too old for it: the row scrolls all the same. */
-function useMoving(): Moving | null {
+function useMovingNear(row: RefObject<HTMLElement | null>): Moving | null {
   const [moving, setMoving] = useState<{ component: Moving } | null>(null);
   useEffect(() => {
+    if (!row.current || !('IntersectionObserver' in window && 'ResizeObserver' in window)) return;
     let isShown = true;
-    if (!('IntersectionObserver' in window && 'ResizeObserver' in window)) return;
-    import('./moving-cards.tsx').then(
-      ({ MovingCards }) => isShown && setMoving({ component: MovingCards }),
-      () => {},
+    const load = () =>
+      import('./moving-cards.tsx').then(
+        ({ MovingCards }) => isShown && setMoving({ component: MovingCards }),
+        () => {},
+      );
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void load();
+      },
+      { rootMargin: nearBy },
     );
+    observer.observe(row.current);
     return () => {
       isShown = false;
+      observer.disconnect();
     };
-  }, []);
+  }, [row]);
   return moving?.component ?? null;
 }
