@@ -47,9 +47,11 @@ export function createApi({
       return;
     }
     const address = clientAddress(request, trustProxy);
-    const waitSeconds = limiter.take(method, target.path, address);
+    const token = String(request.headers['x-auth-token'] ?? '');
+    const session = token === '' ? undefined : verifier.peek(token);
+    const waitSeconds = limiter.take(method, target.path, address, session?.sub);
     if (waitSeconds > 0) {
-      const error = `Too many requests from your address. Please try again in ${waitSeconds} seconds.`;
+      const error = `Too many requests at once. Please try again in ${waitSeconds} seconds.`;
       answerFault(response, requestId, 'limited', { error }, { retryAfter: waitSeconds });
       return;
     }
@@ -61,10 +63,8 @@ export function createApi({
         clientAddress: address,
         compress: !unpacked.test(target.path),
       });
-    const token = request.headers['x-auth-token'];
-    if (route.open || token === undefined || token === '') forward();
-    else if (verifier.peek(String(token))) forward();
-    else void verifyFirst(String(token), response, requestId, forward);
+    if (route.open || token === '' || session) forward();
+    else void verifyFirst(token, response, requestId, forward);
   };
 
   async function verifyFirst(

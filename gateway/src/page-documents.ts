@@ -24,8 +24,8 @@ const outageOf = (status: DocumentStatus) => (status === 429 || status === 503 ?
 /** A document that could not be rendered is tried again after this long. */
 const againAfterMs = 5_000;
 
-/** At once where the document was made before. */
-export type Documents<P> = (area: string, status: DocumentStatus) => P | Promise<P>;
+/** At once where the document was made before; else it may take `patienceMs`. */
+export type Documents<P> = (area: string, status: DocumentStatus, patienceMs?: number) => P | Promise<P>;
 
 /**
  * Pages without content, one an area and status, which the browser fills: the members' areas, and what is left of a
@@ -35,7 +35,7 @@ export function createDocuments<P>({
   release,
   pool,
   overrides,
-  patienceMs,
+  patienceMs: usualMs,
   toPage,
   onFailure,
 }: {
@@ -58,7 +58,7 @@ export function createDocuments<P>({
     ];
   }
 
-  async function make(area: string, status: DocumentStatus): Promise<P> {
+  async function make(area: string, status: DocumentStatus, patienceMs: number): Promise<P> {
     const key = `${area} ${status}`;
     const notice = outageOf(status);
     const own = headersOf(area, status);
@@ -77,5 +77,5 @@ export function createDocuments<P>({
     }
   }
 
-  return (area, status) => made.get(`${area} ${status}`) ?? make(area, status);
+  return (area, status, patienceMs = usualMs) => made.get(`${area} ${status}`) ?? make(area, status, patienceMs);
 }

@@ -67,6 +67,16 @@ test.each(['/api/mlp_search/get_user_search/fog/all/all', '/search', '/search/vi
   },
 );
 
+test('counts the searches of one account together, from however many addresses they come', () => {
+  const limiter = open(1_000);
+  const [account, other] = [newId(), newId()];
+  const search = (whose: string) => limiter.take('GET', '/api/mlp_search/get_user_search/fog/all/all', newId(), whose);
+  for (let i = 0; i < 300; i++) expect(search(account)).toBe(0);
+  expect(search(account)).toBeGreaterThan(0);
+  expect(search(other)).toBe(0);
+  expect(limiter.take('GET', '/api/mlp_auth', newId(), account)).toBe(0);
+});
+
 test('does not count the reading of a session as a try to sign in', () => {
   expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
 });

@@ -70,8 +70,11 @@ const syncBatch = 5_000;
 type Count = { here: number; everywhere: number; isQueued: boolean };
 
 export type RateLimiter = {
-  /** Counts a call. 0 lets it through; else the seconds to wait. */
-  take: (method: string, path: string, address: string) => number;
+  /**
+   * Counts a call. 0 lets it through; else the seconds to wait. The calls of an account, where it is known, are also
+   * counted together, wherever they come from.
+   */
+  take: (method: string, path: string, address: string, account?: string) => number;
   /** Tells Redis what was counted here and learns what others counted; every second by itself. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
@@ -145,7 +148,7 @@ export function openRateLimiter({
   timer.unref();
 
   return {
-    take: (method, path, address) => {
+    take: (method, path, address, account) => {
       if (perMinute === 0) return 0;
       const at = now();
       const current = Math.floor(at / windowMs);
@@ -157,7 +160,9 @@ export function openRateLimiter({
       const who = addressGroup(address);
       const group = groupFor(method, path);
       const isLimited =
-        (group !== undefined && isOver(group, tight[group].perMinute, who)) || isOver('all', perMinute, who);
+        (group !== undefined && isOver(group, tight[group].perMinute, who)) ||
+        (group !== undefined && account !== undefined && isOver(group, tight[group].perMinute, `account ${account}`)) ||
+        isOver('all', perMinute, who);
       return isLimited ? Math.ceil(((current + 1) * windowMs - at) / 1_000) : 0;
     },
     sync,

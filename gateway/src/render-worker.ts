@@ -118,6 +118,8 @@ export async function render(task: RenderTask): Promise<Rendered> {
     overrides: setup.overrides,
   };
   if (task.kind === 'document') {
+    // So that the first page does not wait for it; whether there is one, that page will tell.
+    if (name === setup.area) await load(setup.areaBundle).catch(() => {});
     // Of the address the frame takes no more than the area it belongs to.
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {

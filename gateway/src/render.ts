@@ -34,7 +34,14 @@ export type Pages = {
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
 /** The live release, the threads that hold its code, and its documents without content. */
-type Live = { release: LiveRelease; area: string | undefined; pool: RenderPool; documentOf: Documents<Page> };
+type Live = {
+  release: LiveRelease;
+  area: string | undefined;
+  pool: RenderPool;
+  documentOf: Documents<Page>;
+  /** While its threads have not begun to render; it never rejects. */
+  starting: Promise<unknown> | undefined;
+};
 
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 5_000;
@@ -42,6 +49,8 @@ const freshMs = 5_000;
 const staleMs = 60_000;
 /** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
 const patienceMs = 1_000;
+/** The threads of a release have this long to load its code, which a visitor's patience does not count. */
+const startMs = 5_000;
 /** A form that is being taken is not given up so soon: it would be sent again. */
 const formPatienceMs = 4_500;
 
@@ -99,10 +108,14 @@ export function openPages({
       toPage: (name, status, html, own) => pageFrom(release, name, status, html, ...own),
       onFailure: (error, name) => noteFailure(error, `document of ${name}`),
     });
-    live = { release, area, pool, documentOf };
-    underWay.clear();
     // Before they are needed: where a renderer hangs, no document comes of it either.
-    for (const name of Object.keys(manifest.remotes)) void documentOf(name, name === area ? 503 : 200);
+    const first = Object.keys(manifest.remotes).map((name) => documentOf(name, name === area ? 503 : 200, startMs));
+    const next: Live = { release, area, pool, documentOf, starting: undefined };
+    next.starting = Promise.all(first).then(() => {
+      next.starting = undefined;
+    });
+    live = next;
+    underWay.clear();
     previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'closing the old renderer'));
   }
 
@@ -174,6 +187,7 @@ export function openPages({
    */
   async function nextPage(from: Live, area: string, address: string, kept: Page | undefined): Promise<Page> {
     try {
+      await from.starting;
       const page = await inTime(renew(from, address), patienceMs);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
@@ -187,6 +201,7 @@ export function openPages({
     const { path, query, cookie, clientAddress, requestId, form } = request;
     if (!mayRender(request)) return from.documentOf(area, 429);
     try {
+      await from.starting;
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form } as const;
       return toPage(from, await inTime(from.pool.render(task), form === undefined ? patienceMs : formPatienceMs));
     } catch (error) {

@@ -19,7 +19,7 @@ test('one field asks for the link and leads back to sign in with a notice [IDN-7
   await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example');
   await userEvent.click(button('Reset my password'));
   await waitFor(() => expect(address()).toBe('/admin/?mail=send'));
-  expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example' });
+  expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example', homepage: '' });
 });
 
 test('the server’s word on the address stands under it [IDN-74]', async () => {

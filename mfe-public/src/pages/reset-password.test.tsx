@@ -18,7 +18,7 @@ test('one field asks for the link, and the login page says that it is on its way
   await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
   await userEvent.click(button('Send Reset Link'));
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?mail=send'));
-  expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example' });
+  expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example', homepage: '' });
 });
 
 test('the server’s word on the address stands under it [IDN-23]', async () => {

@@ -1,0 +1,74 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { demo, mailUrl } from '../settings.ts';
+
+const success = 'Contact Form Submitted successfully';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** The mail to the support side that holds these words. */
+async function expectMail(request: APIRequestContext, words: string): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(`${mailUrl()}/api/messages`)).text(), { timeout: 20_000 })
+    .toContain(words);
+}
+
+/** Words of this run alone: the mail page keeps those of others. */
+const words = () => `The plate of question ${Date.now()}${Math.random().toString().slice(2, 8)} is upside down`;
+
+test('a message written on the contact page reaches the support side [PUB-27, PUB-28, PUB-30, ERR-32, API-61]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+  const message = words();
+  await fill(page, { Name: 'Ann Mate', Email: 'ann@mail.example', Subject: 'A plate', Message: message });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(success)).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expectMail(request, message);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('what is missing is said beside its field, and nothing claims success [PUB-29]', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, { Name: 'Ann Mate', Email: 'ann@mail', Message: 'Hello' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Message')).toHaveValue('Hello');
+  await expect(page.getByText(success)).toBeHidden();
+});
+
+test('a member finds name and address filled in', async ({ page, signIn }) => {
+  await signIn(demo.deck);
+  await page.goto('/contact');
+  await expect(field(page, 'Email')).toHaveValue(demo.deck);
+  await expect(field(page, 'Name')).not.toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact form is sent, and a mistake comes back with what was typed [PUB-28, PUB-29]', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/contact');
+    const message = words();
+    await fill(page, { Name: 'Bo Mate', Email: 'bo@mail', Message: message });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Enter an e-mail address such as name@example.com').first()).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue(message);
+    await fill(page, { Email: 'bo@mail.example' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/contact\?sent=1$/);
+    await expect(page.getByText(success)).toBeVisible();
+    await expectMail(request, message);
+  });
+});
