@@ -161,7 +161,7 @@ test('a page whose service hangs is an outage, a visitor’s own too', async () 
 
 test.each(['/throw', '/exit', '/bug'])('%s is an outage, and other pages are rendered again at once', async (path) => {
   await expectOutage(await open(path));
-  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
+  await expect.poll(() => textOf(`/after${path}`).then(outletOf), { timeout: 10_000 }).toContain(`/after${path}`);
 });
 
 test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
