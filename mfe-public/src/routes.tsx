@@ -1,7 +1,6 @@
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './broken-page.tsx';
-import { loadContact } from './features/contact/load-contact.ts';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadForum } from './features/forum/load-forum.ts';
@@ -62,7 +61,6 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         {
           path: '/contact',
           element: <ContactPage />,
-          loader: () => loadContact(api),
           action: ({ request }) => sendWithoutScript(api, request),
         },
         {

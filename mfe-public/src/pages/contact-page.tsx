@@ -1,9 +1,8 @@
 import { ContactForm, type RefusedMessage } from '@fairway/mfe/contact-form';
 import { FormScreen } from '@fairway/ui/form-screen';
 import { Notice } from '@fairway/ui/notice';
-import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useActionData, useSearchParams } from 'react-router-dom';
 import { BelowHome } from '../breadcrumb.tsx';
-import type { Contact } from '../features/contact/load-contact.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser, usePublicHost } from '../public-host.ts';
@@ -14,21 +13,10 @@ export function ContactPage() {
   const { api, notify } = usePublicHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
-  const { supportEmail } = useLoaderData() as Contact;
   const refused = useActionData() as RefusedMessage | undefined;
   const known = user.state === 'signed-in' && { name: user.member.user_name, email: user.member.email };
   return (
-    <FormScreen
-      title="Contact"
-      above={<BelowHome name="Contact" origin={origin} />}
-      aside={
-        supportEmail && (
-          <p>
-            You can also write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )
-      }
-    >
+    <FormScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
       <Head
         title="Contact"
         description="Write to the people who run Fairway: about your account, a question of the bank, or an idea."
@@ -36,7 +24,7 @@ export function ContactPage() {
         origin={origin}
       />
       {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
-      <p>About your account, a mistake in a question, or an idea: a person reads every message.</p>
+      <p>About your account, a mistake in a question, or an idea: write to us.</p>
       <ContactForm api={api} notify={notify} action={paths.contact} refused={refused} {...known} />
     </FormScreen>
   );
