@@ -90,6 +90,20 @@ test('Next shows the question that was fetched ahead, without a wait for the net
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem, { timeout: 2_000 });
 });
 
+test('five presses of the arrow, as fast as they come, lead five questions on and four back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const study = new StudyPage(page);
+  await study.open('mode=normal&type=book&id=2&num=1&zid=0');
+  await expect(study.place).toHaveText(/#1\//);
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+  await expect(study.place).toHaveText(/#6\//);
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft');
+  await expect(study.place).toHaveText(/#2\//);
+});
+
 test('on a phone the choices and Next are in reach and nothing stands wider than the screen', async ({
   page,
   signIn,
