@@ -95,6 +95,15 @@ test('no public read carries the key of a question [G-21]', async ({ request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('header and footer look as they do with scripts', async ({ page }) => {
+    await page.goto('/pricing');
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBeLessThan(100);
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
+    const styleSheets = await page.locator('link[rel=stylesheet]').count();
+    expect(styleSheets).toBeGreaterThanOrEqual(3);
+  });
+
   test('pages read and lead on; login says what it needs [PUB-04]', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

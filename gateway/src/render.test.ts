@@ -236,7 +236,9 @@ test('lets the browser fetch what the first paint waits for, and the manifest of
       '</releases/mfe-study/c1/mf-manifest.json>; rel=preload; as=fetch; crossorigin',
     ].join(', '),
   );
-  expect((await open('/pricing')).headers.get('link')).toContain('/releases/mfe-public/b1/mf-manifest.json');
+  const ofPublic = (await open('/pricing')).headers.get('link');
+  expect(ofPublic).toContain('/releases/mfe-public/b1/mf-manifest.json');
+  expect(ofPublic).toContain('</releases/shell/a1/public-frame.1.css>; rel=preload; as=style');
 });
 
 test('an area that lost its files still gets its document', async () => {

@@ -244,12 +244,15 @@ export function openPages({
 function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];
   if (remote === undefined) return [];
-  const { version, js, css } = manifest.shell;
+  const { version, js, css, publicFrame } = manifest.shell;
+  const frame = remote.routes.includes('/') ? (publicFrame?.css ?? []) : [];
   const at = (file: string) => `/releases/shell/${version}/${file}`;
   return [
     'link',
     [
-      ...[...css.map(at), ...(preloads[area]?.styles ?? [])].map((file) => `<${file}>; rel=preload; as=style`),
+      ...[...[...css, ...frame].map(at), ...(preloads[area]?.styles ?? [])].map(
+        (file) => `<${file}>; rel=preload; as=style`,
+      ),
       ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
       `<${remote.entry}>; rel=preload; as=fetch; crossorigin`,
     ].join(', '),

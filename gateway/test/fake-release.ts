@@ -71,7 +71,12 @@ export async function release(
   await writeAll(join(folder, 'mfe-study', study), { 'mf-manifest.json': federationManifest });
   const manifest: ReleaseManifest = {
     schema: 1,
-    shell: { version: shell, js: ['main.1.js'], css: ['main.1.css'] },
+    shell: {
+      version: shell,
+      js: ['main.1.js'],
+      css: ['main.1.css'],
+      publicFrame: { js: [], css: ['public-frame.1.css'] },
+    },
     remotes: {
       mfe_public: {
         version: publicVersion,

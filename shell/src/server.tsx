@@ -7,7 +7,7 @@ export type DocumentInput = {
   path: string;
   /** The release manifest as it goes into the page. */
   manifestText: string;
-  shell: { version: string; js: string[]; css: string[] };
+  shell: { version: string; js: string[]; css: string[]; publicFrame?: { js: string[]; css: string[] } | undefined };
   /** What the page's area starts with, so that the browser fetches it at once. */
   preload: { scripts: string[]; styles: string[] };
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
@@ -35,14 +35,20 @@ export function renderDocument({
   const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
+  const frame = (kind === 'public' && shell.publicFrame) || { js: [], css: [] };
   // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
   const links = [
     ...shell.js.filter(isTheme).map((file) => `<script src="${at(file)}"></script>`),
-    ...[...shell.css.map(at), ...preload.styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...shell.css.map((file) => `<link rel="stylesheet" href="${at(file)}">`),
+    // By data-href webpack knows a style sheet that is there when it loads the frame's chunk.
+    ...frame.css.map((file) => `<link rel="stylesheet" href="${at(file)}" data-href="${file}">`),
+    ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...shell.js
       .filter((file) => !isTheme(file))
       .map((file) => `<script src="${at(file)}" defer fetchpriority="low"></script>`),
-    ...preload.scripts.map((href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`),
+    ...[...preload.scripts, ...frame.js.map(at)].map(
+      (href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`,
+    ),
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`

@@ -21,7 +21,13 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 /** RELEASES_DIR/manifest.json: which version of the shell and of each remote is live. */
 export const releaseManifest = z.object({
   schema: z.literal(1),
-  shell: z.object({ version: folderName, js: z.array(fileName).min(1), css: z.array(fileName) }),
+  shell: z.object({
+    version: folderName,
+    js: z.array(fileName).min(1),
+    css: z.array(fileName),
+    /** The lazy part that draws the public frame, which the server has drawn before: its page needs the styles at once. */
+    publicFrame: z.object({ js: z.array(fileName), css: z.array(fileName) }).optional(),
+  }),
   remotes: z.record(z.string().regex(/^\w+$/), remoteRelease),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;

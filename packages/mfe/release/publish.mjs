@@ -49,13 +49,20 @@ function areaEntry({ folder, routes, ssr }, version, pages) {
   return { version, entry, routes, ...(ssr && { ssr }), ...(pages && { pages }) };
 }
 
-/** `theme-init` first: it must run before the page is painted. Chunks that load later are not named here. */
+/**
+ * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the public frame is
+ * named: its words are in the server's pages, and look like nothing without its styles.
+ */
 function shellEntry(version, files) {
   const names = files.map(([path]) => path);
   return {
     version,
     js: ['theme-init.js', 'main.js'].filter((name) => names.includes(name)),
     css: names.filter((name) => /^main\.[\w-]+\.css$/.test(name)),
+    publicFrame: {
+      js: names.filter((name) => /^public-frame\.[\w-]+\.js$/.test(name)),
+      css: names.filter((name) => /^public-frame\.[\w-]+\.css$/.test(name)),
+    },
   };
 }
 

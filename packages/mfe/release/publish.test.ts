@@ -12,6 +12,7 @@ const releasesDir = () => at('releases');
 const manifest = () => JSON.parse(readFileSync(join(releasesDir(), 'manifest.json'), 'utf8'));
 const release = (folder: string) => publish({ repoDir: root, releasesDir: releasesDir(), folder });
 
+const shellFiles = ['theme-init.js', 'main.js', 'main.abc12345.css'];
 const shared = (react: string) => [{ name: 'react/jsx-runtime', requiredVersion: react }];
 
 function build(folder: string, text: string, { react = '^19.0.0' } = {}) {
@@ -32,7 +33,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
   mkdirSync(at('shell', 'dist'), { recursive: true });
-  for (const file of ['theme-init.js', 'main.js', 'main.abc12345.css']) writeFileSync(at('shell', 'dist', file), file);
+  for (const file of [...shellFiles, 'public-frame.1a2b3c4d.css', 'public-frame.5e6f7a8b.js'])
+    writeFileSync(at('shell', 'dist', file), file);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -40,7 +42,11 @@ test('publishes the shell and every area, each with compressed twins', async () 
   await publishAll({ repoDir: root, releasesDir: releasesDir() });
   const { shell, remotes } = manifest();
   expect(Object.keys(remotes)).toEqual(['mfe_public', 'mfe_study', 'mfe_tests', 'mfe_admin']);
-  expect(shell).toMatchObject({ js: ['theme-init.js', 'main.js'], css: ['main.abc12345.css'] });
+  expect(shell).toMatchObject({
+    js: ['theme-init.js', 'main.js'],
+    css: ['main.abc12345.css'],
+    publicFrame: { js: ['public-frame.5e6f7a8b.js'], css: ['public-frame.1a2b3c4d.css'] },
+  });
   const folder = join(releasesDir(), 'mfe-study', remotes.mfe_study.version);
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');
   expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.js.gz'))).toString()).toBe('mfe-study 1');

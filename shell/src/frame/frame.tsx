@@ -8,7 +8,8 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
 
 const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
-  public: () => import('./public-frame.tsx'),
+  // Named, so that a page which holds this frame already can name its styles: see shell/src/server.tsx.
+  public: () => import(/* webpackChunkName: "public-frame" */ './public-frame.tsx'),
   member: () => import('./member-frame.tsx'),
 };
 
