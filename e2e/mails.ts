@@ -10,7 +10,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return (await reply.json()) as Mail[];
 }
 
-/** Waits for a mail with a link to this page and gives the newest such link. `after` mails with one are known already. */
+/** Waits for a mail with a link to this page and gives the newest such link. Up to `after` mails were there before. */
 export async function mailedLink(
   request: APIRequestContext,
   address: string,
@@ -18,13 +18,14 @@ export async function mailedLink(
   after = 0,
 ): Promise<string> {
   const pattern = new RegExp(`https?://\\S+/${page}\\?\\S+`);
-  let links: string[] = [];
+  let link = '';
   await expect
     .poll(async () => {
       const mails = await mailsTo(request, address);
-      links = mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
-      return links.length;
+      const fresh = mails.slice(0, mails.length - after);
+      link = fresh.flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])[0] ?? '';
+      return link;
     })
-    .toBeGreaterThan(after);
-  return links[0] ?? '';
+    .not.toBe('');
+  return link;
 }

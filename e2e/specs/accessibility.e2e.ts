@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expectAccessible } from '../pages/accessible.ts';
 
 const publicPages = [
   '/',
@@ -30,19 +30,6 @@ for (const theme of ['light', 'dark', 'night']) {
     for (const path of memberPages) await expectAccessible(page, path);
     await expectAccessible(page, '/admin');
   });
-}
-
-async function expectAccessible(page: import('@playwright/test').Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  expect(serious).toEqual([]);
 }
 
 test('no page is wider than a narrow screen', async ({ page, signIn }) => {

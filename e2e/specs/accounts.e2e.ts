@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { demo, demoPassword, mailUrl } from '../settings.ts';
+import { mailedLink, mailsTo } from '../mails.ts';
+import { demo, demoPassword } from '../settings.ts';
 
 test('a member signs in and out; the token ends with the session [IDN-01, IDN-06, IDN-07, IDN-13, IDN-18]', async ({
   page,
@@ -42,22 +43,14 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   page,
   request,
 }) => {
-  await request.delete(`${mailUrl()}/api/messages`);
+  const before = await mailsTo(request, demo.unverified);
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.unverified);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page).toHaveURL(/\/login\?mail=send/);
   await expect(page.getByText('Email with password reset link is sent. Please check your email')).toBeVisible();
 
-  let link = '';
-  await expect
-    .poll(async () => {
-      const list = await (await request.get(`${mailUrl()}/api/messages`)).text();
-      link = /https?:[^\s"\\<]+change-user-password\?[^\s"\\<]+/.exec(list)?.[0].replaceAll('&amp;', '&') ?? '';
-      return link;
-    })
-    .not.toBe('');
-
+  const link = await mailedLink(request, demo.unverified, 'change-user-password', before.length);
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a new passphrase 7');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new passphrase 7');

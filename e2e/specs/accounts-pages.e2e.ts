@@ -1,0 +1,88 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { newMember } from '../pages/account-forms.ts';
+
+const pages = {
+  visitor: [
+    '/login?mail=send',
+    '/register?plan=six_month',
+    '/forgot-password',
+    '/change-user-password?email=a%40fairway.example&token=abc',
+    '/change-user-password',
+    '/email-verify?email=a%40fairway.example&token=abc',
+  ],
+  member: ['/welcome', '/user/account/profile', '/user/account/settings', '/user/account/contact'],
+  administrator: ['/admin', '/admin/forgot-password', '/admin/change-password?email=a%40fairway.example&token=abc'],
+};
+
+for (const [audience, paths] of Object.entries(pages)) {
+  for (const width of [360, 1280]) {
+    test(`each ${audience}’s account page is accessible and fits ${width} px`, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      if (audience === 'member') await newMember(page, request);
+      for (const path of paths) {
+        await expectAccessible(page, path);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+}
+
+test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, PUB-55]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto('/login');
+  const menu = page.locator('summary', { hasText: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const list = page.locator('details[open]');
+  for (const name of ['Deck questions', 'Engine questions', 'Search', 'Contact', 'Login', 'Register']) {
+    await expect(list.getByRole('link', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test('the user menu leads to profile and settings, and Logout ends the session [PUB-56, IDN-11, IDN-18]', async ({
+  page,
+  request,
+}) => {
+  const { token } = await newMember(page, request);
+  await page.goto('/pricing');
+  const menu = page.locator('summary', { hasText: 'Account' });
+  await menu.click();
+  await page.getByRole('link', { name: 'User Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  await menu.click();
+  await page.locator('details[open]').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
+  const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token } });
+  expect(reply.status()).toBe(401);
+});
+
+test('every page ends with terms, privacy, site map, faq, contact, login, sign-up and whom we are not [PUB-51, PUB-52]', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Terms', 'Privacy', 'Site map', 'FAQ', 'Contact', 'Login', 'Sign up']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer).toContainText('Not affiliated with the U.S. Coast Guard');
+  await expect(footer.getByRole('link', { name: 'support@fairway.example' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    test(`${path} says that it needs it`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    });
+  }
+});
