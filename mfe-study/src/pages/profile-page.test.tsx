@@ -1,8 +1,6 @@
-import { maxImageBytes } from '@fairway/contracts/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pictureProblem } from '../features/profile/picture-field.tsx';
 import { licences, member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
@@ -61,24 +59,6 @@ test('offers pictures of four endings and shows the chosen one before it is sent
   expect(field.getAttribute('accept')).toBe('.jpg,.gif,.png,.jpeg');
   await userEvent.upload(field, picture());
   await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/));
-});
-
-test.each([
-  ['holiday.jpeg', maxImageBytes, ''],
-  ['holiday.GIF', 10, ''],
-  ['page.html', 10, 'Choose a JPG, PNG or GIF picture'],
-  ['drawing.svg', 10, 'Choose a JPG, PNG or GIF picture'],
-  ['holiday.jpg', maxImageBytes + 1, 'Choose a picture of at most 5 MB'],
-])('of %s with %i bytes the page says "%s" before anything is sent', (name, size, problem) => {
-  expect(pictureProblem({ name, size })).toBe(problem);
-});
-
-test('a file that cannot be sent is said so at once and not kept', async () => {
-  open();
-  const field = await screen.findByLabelText('Picture');
-  await userEvent.upload(field, new File(['<svg/>'], 'drawing.svg'), { applyAccept: false });
-  expect(await screen.findByText('Choose a JPG, PNG or GIF picture')).toBeTruthy();
-  expect((field as HTMLInputElement).files).toHaveLength(0);
 });
 
 test('what the server says of the picture stands under it [ERR-44]', async () => {

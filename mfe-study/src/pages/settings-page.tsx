@@ -1,19 +1,28 @@
+import { EmailForm } from '@fairway/mfe/email-form';
+import { PasswordForm } from '@fairway/mfe/password-form';
+import { useHost } from '@fairway/mfe/use-host';
 import { DisplayForm } from '../features/settings/display-form.tsx';
-import { EmailForm } from '../features/settings/email-form.tsx';
-import { PasswordForm } from '../features/settings/password-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function SettingsPage() {
+  const { api, notify } = useHost();
   return (
     <AccountPage title="Settings" at={paths.settings}>
-      {(member) => (
+      {({ email }) => (
         <>
           <Panel title="Change Email">
-            <EmailForm member={member} />
+            <EmailForm api={api} notify={notify} call="/api/mlp_email/email_update" email={email} />
           </Panel>
           <Panel title="Change Password">
-            <PasswordForm email={member.email} />
+            <PasswordForm
+              api={api}
+              notify={notify}
+              noticeMs={3_000}
+              call="/api/mlp_auth/password_update"
+              email={email}
+              shortest={8}
+            />
           </Panel>
           <Panel title="Display">
             <DisplayForm />

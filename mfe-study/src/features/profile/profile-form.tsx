@@ -4,10 +4,10 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
+import { PictureField } from '@fairway/ui/picture-field';
 import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
-import { PictureField } from './picture-field.tsx';
 
 /** The member's picture, department and rating. The user name is theirs for good. */
 export function ProfileForm({ member, licences }: { member: Member; licences: Licences }) {
@@ -33,7 +33,7 @@ export function ProfileForm({ member, licences }: { member: Member; licences: Li
         value={member.user_name}
         hint="Your name beside your comments; it stays as it is."
       />
-      <PictureField key={saved} image={member.image} userName={member.user_name} error={faults.image} />
+      <PictureField key={saved} image={member.image} name={member.user_name} error={faults.image} />
       <StudyChoice
         licences={licences}
         questionType={member.question_type}

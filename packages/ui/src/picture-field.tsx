@@ -1,7 +1,7 @@
 import { maxImageBytes } from '@fairway/contracts/uploads';
-import { Avatar } from '@fairway/ui/avatar';
-import { FieldFrame } from '@fairway/ui/field-frame';
 import { type ChangeEvent, useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './picture-field.module.css';
 
 const kinds = ['.jpg', '.gif', '.png', '.jpeg'];
@@ -13,16 +13,8 @@ export function pictureProblem({ name, size }: { name: string; size: number }): 
   return '';
 }
 
-/** Chooses a profile picture and shows it before it is sent. */
-export function PictureField({
-  image,
-  userName,
-  error,
-}: {
-  image: string;
-  userName: string;
-  error: string | undefined;
-}) {
+/** Chooses a profile picture, the form's field `image`, and shows it before it is sent. */
+export function PictureField({ image, name, error }: { image: string; name: string; error: string | undefined }) {
   const [chosen, setChosen] = useState({ preview: '', problem: '' });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -41,7 +33,7 @@ export function PictureField({
 
   return (
     <div className={styles.picture}>
-      <Avatar image={chosen.preview || image} name={userName} size="large" />
+      <Avatar image={chosen.preview || image} name={name} size="large" />
       <FieldFrame
         label="Picture"
         hint="JPG, PNG or GIF, at most 5 MB. The place it was taken at is removed."

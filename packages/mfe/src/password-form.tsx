@@ -1,14 +1,38 @@
 import type { PasswordUpdateOutput } from '@fairway/contracts/identity';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { ApiClient } from './api-client.ts';
+import type { HostProps } from './host-props.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 
-/** Changes the password by the one that was. `email` is for password managers, which keep the two together. */
-export function PasswordForm({ email }: { email: string }) {
-  const { api, notify } = useHost();
+/**
+ * Changes the password by the one that was; the server's own words are the notice. `call` is the member's or the
+ * administrator's. `email` is for password managers, which keep the two together. `actions` draws the buttons.
+ */
+export function PasswordForm({
+  api,
+  notify,
+  noticeMs,
+  call,
+  email,
+  shortest,
+  actions = (busy) => (
+    <Button type="submit" busy={busy}>
+      Change Password
+    </Button>
+  ),
+}: {
+  api: Pick<ApiClient, 'post'>;
+  notify: HostProps['notify'];
+  noticeMs: number;
+  call: string;
+  email: string;
+  /** How many characters the new one needs at least, for its hint. */
+  shortest: number;
+  actions?: (busy: boolean) => ReactNode;
+}) {
   const element = useRef<HTMLFormElement>(null);
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
     const typed = {
@@ -16,9 +40,9 @@ export function PasswordForm({ email }: { email: string }) {
       new_password: form.get('new_password'),
       conf_password: form.get('conf_password'),
     };
-    const { passwordchange } = await api.post<PasswordUpdateOutput>('/api/mlp_auth/password_update', typed);
+    const { passwordchange } = await api.post<PasswordUpdateOutput>(call, typed);
     element.current?.reset();
-    notify({ kind: 'success', text: passwordchange, ms: 3_000 });
+    notify({ kind: 'success', text: passwordchange, ms: noticeMs });
   });
 
   return (
@@ -36,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password"
         name="new_password"
         autoComplete="new-password"
-        hint="At least 8 characters. Your other devices are signed out."
+        hint={`At least ${shortest} characters. Your other devices are signed out.`}
         required
         error={faults.new_password}
       />
@@ -47,9 +71,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
         error={faults.conf_password}
       />
-      <Button type="submit" busy={busy}>
-        Change Password
-      </Button>
+      {actions(busy)}
     </form>
   );
 }

@@ -1,26 +1,36 @@
-import type { EmailUpdateOutput, Member } from '@fairway/contracts/identity';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
-import { useHost } from '@fairway/mfe/use-host';
+import type { EmailUpdateOutput } from '@fairway/contracts/identity';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
+import { type ApiClient, ApiFault } from './api-client.ts';
+import type { HostProps } from './host-props.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 
 /**
  * Asks for another address; it counts when the link that is mailed there is opened. Where the server wants to know that
- * it is still the member who sits here, the form asks for the password as well.
+ * its owner still sits here, the form asks for the password as well. `call` is the member's or the administrator's.
  */
-export function EmailForm({ member }: { member: Member }) {
-  const { api, notify } = useHost();
+export function EmailForm({
+  api,
+  notify,
+  call,
+  email,
+}: {
+  api: Pick<ApiClient, 'post'>;
+  notify: HostProps['notify'];
+  call: string;
+  /** The address of now. */
+  email: string;
+}) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [pending, setPending] = useState('');
 
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
     const typed = Object.fromEntries(form);
-    await api.post<EmailUpdateOutput>('/api/mlp_email/email_update', typed).catch((error: unknown) => {
+    await api.post<EmailUpdateOutput>(call, typed).catch((error: unknown) => {
       if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
       throw error;
     });
@@ -33,11 +43,11 @@ export function EmailForm({ member }: { member: Member }) {
     <form onSubmit={onSubmit} noValidate>
       {pending && (
         <Notice kind="success">
-          One step is left: open the link that was sent to {pending}. Until then your address stays {member.email}.
+          One step is left: open the link that was sent to {pending}. Until then your address stays {email}.
         </Notice>
       )}
       <FormFault faults={faults} />
-      <p>Your address is {member.email}.</p>
+      <p>Your address is {email}.</p>
       <TextField label="New email" name="email" type="email" autoComplete="email" required error={faults.email} />
       {asksPassword && (
         <PasswordField
