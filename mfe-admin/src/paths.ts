@@ -4,4 +4,6 @@ export const paths = {
   forgotPassword: '/admin/forgot-password',
   changePassword: '/admin/change-password',
   dashboard: '/admin/dashboard',
+  profile: '/admin/account/profile',
+  settings: '/admin/account/settings',
 } as const;

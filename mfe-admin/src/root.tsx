@@ -9,6 +9,8 @@ import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
+import { ProfilePage } from './pages/profile-page.tsx';
+import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
 
 export const routes: RouteObject[] = [
@@ -19,6 +21,8 @@ export const routes: RouteObject[] = [
     element: <SignedIn />,
     children: [
       { path: paths.dashboard, element: <DashboardPage /> },
+      { path: paths.profile, element: <ProfilePage /> },
+      { path: paths.settings, element: <SettingsPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

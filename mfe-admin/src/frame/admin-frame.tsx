@@ -1,9 +1,16 @@
 import type { Admin } from '@fairway/contracts/identity';
+import { Avatar } from '@fairway/ui/avatar';
 import { BrandMark } from '@fairway/ui/brand-mark';
 import { Button } from '@fairway/ui/button';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './admin-frame.module.css';
+
+const entries = [
+  { href: paths.dashboard, text: 'Dashboard' },
+  { href: paths.profile, text: 'Profile' },
+  { href: paths.settings, text: 'Settings' },
+];
 
 /** The back office's own frame: who is signed in, the entries that exist, the page. `admin` is null while checking. */
 export function AdminFrame({
@@ -25,15 +32,18 @@ export function AdminFrame({
         <a className={styles.brand} href={paths.dashboard}>
           <BrandMark /> Fairway <small>Back office</small>
         </a>
+        {admin && <Avatar image={admin.image} name={name} />}
         <span className={styles.who}>{name}</span>
         <Button kind="quiet" onClick={onSignOut}>
           Log Out
         </Button>
       </header>
       <nav className={styles.nav} aria-label="Back office">
-        <a href={paths.dashboard} aria-current={path === paths.dashboard ? 'page' : undefined}>
-          Dashboard
-        </a>
+        {entries.map(({ href, text }) => (
+          <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {text}
+          </a>
+        ))}
       </nav>
       <div className={styles.page}>{children}</div>
       <footer className={styles.footer}>© {new Date().getFullYear()} Fairway</footer>

@@ -1,0 +1,52 @@
+import type { AdminProfile } from '@fairway/contracts/identity';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { PictureField } from '@fairway/ui/picture-field';
+import { TextField } from '@fairway/ui/text-field';
+import styles from './profile-form.module.css';
+
+/** Name, address and picture of the administrator; the e-mail address is changed in Settings. */
+export function ProfileForm({
+  api,
+  profile,
+  onSaved,
+}: {
+  api: ApiClient;
+  profile: AdminProfile;
+  onSaved: (saved: AdminProfile) => void;
+}) {
+  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+    const picture = form.get('image');
+    if (picture instanceof File && picture.size === 0) form.delete('image');
+    onSaved(await api.post<AdminProfile>('/api/mlp_admin/profile_update', form));
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} />
+      <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />
+      <div className={styles.columns}>
+        {fields.map(({ name, ...input }) => (
+          <TextField key={name} {...input} name={name} defaultValue={profile[name]} error={faults[name]} />
+        ))}
+      </div>
+      <Button type="submit" busy={busy}>
+        Save profile
+      </Button>
+    </form>
+  );
+}
+
+const fields = [
+  { name: 'first_name', label: 'First name (required)', autoComplete: 'given-name', required: true },
+  { name: 'last_name', label: 'Last name (required)', autoComplete: 'family-name', required: true },
+  { name: 'cont_no', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+  { name: 'mobile', label: 'Mobile', autoComplete: 'tel', type: 'tel' },
+  { name: 'address', label: 'Address', autoComplete: 'street-address' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'zip', label: 'Zip', autoComplete: 'postal-code' },
+] as const;

@@ -1,0 +1,133 @@
+import type { AdminProfile } from '@fairway/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
+
+const load = 'GET /api/mlp_admin/get_profile';
+const save = 'POST /api/mlp_admin/profile_update';
+const emailCall = 'POST /api/mlp_admin/email_update';
+const passwordCall = 'POST /api/mlp_admin/password_update';
+
+const profile: AdminProfile = {
+  _id: 'a1',
+  email: 'chief@fairway.example',
+  first_name: 'Ada',
+  last_name: 'Mate',
+  address: '1 Quay',
+  cont_no: '555 1',
+  mobile: '555 2',
+  city: 'Norfolk',
+  state: 'VA',
+  country: 'USA',
+  zip: '23510',
+  image: '',
+};
+
+test('the profile shows what is kept under its breadcrumb; the address is read-only here [ADM-104, ADM-105, ADM-109, OPEN-81]', async () => {
+  openSignedIn('/admin/account/profile', { [load]: profile });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Dashboard › Profile');
+  expect((await screen.findByLabelText('Email')).hasAttribute('readonly')).toBe(true);
+  for (const [label, value] of [
+    ['First name (required)', 'Ada'],
+    ['Last name (required)', 'Mate'],
+    ['Phone', '555 1'],
+    ['Mobile', '555 2'],
+    ['Address', '1 Quay'],
+    ['City', 'Norfolk'],
+    ['State', 'VA'],
+    ['Country', 'USA'],
+    ['Zip', '23510'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', value);
+  }
+  expect(screen.getByLabelText('Picture').getAttribute('accept')).toBe('.jpg,.gif,.png,.jpeg');
+  expect(document.querySelector('form img')).toBeNull();
+});
+
+test('a saved profile is said for 2 s, and the frame shows the new name [ADM-115, ERR-17, LIM-40]', async () => {
+  const answers: Record<string, unknown> = { [load]: profile, [save]: { ...profile, first_name: 'Grace' } };
+  const { host, calls } = openSignedIn('/admin/account/profile', answers);
+  const first = await screen.findByLabelText('First name (required)');
+  await userEvent.clear(first);
+  await userEvent.type(first, 'Grace');
+  answers[checkCall] = { ...admin, first_name: 'Grace' };
+  await userEvent.click(button('Save profile'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'success',
+      text: 'profile updated successfully.',
+      ms: 2_000,
+    }),
+  );
+  const { image, _id, email, ...typed } = profile;
+  expect(calls.find(({ call }) => call === save)?.body).toEqual({ ...typed, first_name: 'Grace' });
+  expect(await within(screen.getByRole('banner')).findByText('Grace')).toBeTruthy();
+});
+
+test('each field of the profile has its own error, and nothing claims success [ADM-106, ADM-107]', async () => {
+  const body = { first_name: 'Enter your first name', zip: 'Use at most 20 characters' };
+  const { host } = openSignedIn('/admin/account/profile', { [load]: profile, [save]: { status: 400, body } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText(body.first_name)).toBeTruthy();
+  expect(screen.getByText(body.zip)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First name (required)'));
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('a profile that does not load can be asked for again', async () => {
+  const answers: Record<string, unknown> = { [load]: { status: 503, body: { error: 'x' } } };
+  openSignedIn('/admin/account/profile', answers);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your profile did not load');
+  answers[load] = profile;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByLabelText('City')).toBeTruthy();
+});
+
+test('another address is asked for, with the password where the sign-in is a while ago [ADM-111, ADM-114, ERR-18]', async () => {
+  const notRecent = { error: 'Please enter your password as well.', password: 'Enter your current password' };
+  const answers: Record<string, unknown> = { [emailCall]: { status: 403, body: notRecent } };
+  const { host, calls } = openSignedIn('/admin/account/settings', answers);
+  await userEvent.type(await screen.findByLabelText('New email'), 'next@fairway.example');
+  await userEvent.click(button('Change Email'));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'a long passphrase');
+  answers[emailCall] = { success: 'sent' };
+  await userEvent.click(button('Change Email'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'success',
+      text: 'Email updated successfully.',
+      ms: 2_000,
+    }),
+  );
+  expect(calls.at(-1)?.body).toEqual({ email: 'next@fairway.example', password: 'a long passphrase' });
+});
+
+const typePasswords = async () => {
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
+    await userEvent.type(await screen.findByLabelText(label), 'a long passphrase');
+  }
+};
+
+test('the server’s words after a change of password are the notice [ADM-112, ERR-10]', async () => {
+  const { host } = openSignedIn('/admin/account/settings', { [passwordCall]: { passwordchange: 'It is changed' } });
+  await typePasswords();
+  await userEvent.click(button('Submit'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'It is changed', ms: 2_000 }),
+  );
+});
+
+test('Cancel clears the three passwords, an error keeps them [ADM-113, ADM-114]', async () => {
+  const body = { old_password: 'This is not your current password' };
+  openSignedIn('/admin/account/settings', { [passwordCall]: { status: 400, body } });
+  await typePasswords();
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByText(body.old_password)).toBeTruthy();
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long passphrase');
+  await userEvent.click(button('Cancel'));
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', '');
+  }
+});

@@ -1,0 +1,41 @@
+import { EmailForm } from '@fairway/mfe/email-form';
+import { PasswordForm } from '@fairway/mfe/password-form';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
+import styles from './account-page.module.css';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function SettingsPage() {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const state = useAdminState();
+  const email = state.state === 'signed-in' ? state.admin.email : '';
+  return (
+    <AccountPage title="Settings">
+      <Panel title="Change Email">
+        <EmailForm api={api} notify={notify} call="/api/mlp_admin/email_update" email={email} />
+      </Panel>
+      <Panel title="Change Password">
+        <PasswordForm
+          api={api}
+          notify={notify}
+          noticeMs={2_000}
+          call="/api/mlp_admin/password_update"
+          email={email}
+          shortest={12}
+          actions={(busy) => (
+            <div className={styles.actions}>
+              <Button type="submit" busy={busy}>
+                Submit
+              </Button>
+              <Button type="reset" kind="quiet">
+                Cancel
+              </Button>
+            </div>
+          )}
+        />
+      </Panel>
+    </AccountPage>
+  );
+}
