@@ -11,7 +11,7 @@ export class StudyPage {
   constructor(page: Page) {
     this.page = page;
     this.place = page.getByRole('button', { name: /NUMBER: #\d+\/\d+/ });
-    this.choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
+    this.choices = page.getByRole('list', { name: 'Choices' }).getByRole('button', { name: /^[A-D]\b/ });
     this.next = page.getByRole('button', { name: /^Next/ });
     this.previous = page.getByRole('button', { name: /^Previous/ });
   }

@@ -1,49 +1,83 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { MemberSetType, SearchArea, SearchTopic, SetType, StudyMode } from '@fairway/contracts/question-bank';
 
 /** Every address of this area, in one place. */
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test',
+  generateTest: '/user/test/generate-test',
+  test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   plans: '/pricing',
+  alert: '/user/alert',
+  subscription: '/user/account/subscription',
+  bookmarked: '/user/manage-question/bookmarked-question',
+  hidden: '/user/manage-question/hidden-question',
+  logged: '/user/manage-question/all-logged',
+  topics: '/user/manage-question/by-topic',
+  topic: (zinbook: string) => `/user/manage-question/topic-list/${encodeURIComponent(zinbook)}`,
+  search: (terms?: SearchTerms, page = 0) =>
+    terms
+      ? `/user/search?${new URLSearchParams({ ...terms, ...(page > 0 && { page: String(page) }) })}`
+      : '/user/search',
   profile: '/user/account/profile',
   settings: '/user/account/settings',
   contact: '/user/account/contact',
-  watch: (place: Place) => `/user/watch?${placeQuery(place)}`,
+  watch: (place: Place) => `${watchPaths[place.type] ?? '/user/watch'}?${placeQuery(place)}`,
   /** Every question of a department, from the first. */
   department: (questionType: QuestionType) =>
     `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? '1' : '2'}&num=1&zid=0`,
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;
 
+/** What a member searches for; topic and area keep the wire's spelling. */
+export type SearchTerms = { keyword: string; topic: SearchTopic | ''; area: SearchArea | '' };
+
+/** What is walked through: a study set, the member's own bookmarks, or the results of a search. */
+type WalkType = MemberSetType | 'search';
+
 /** Where a member stands: the set, the order, the question. zid '0' means the question at place `num`. */
 export type Place = {
   mode: StudyMode;
-  type: SetType;
+  type: WalkType;
+  /** '0' where the type alone says what is walked through. */
   id: string;
   num: number;
   zid: string;
   zinbookcat?: string | undefined;
   /** 'all' ignores the member's licence rating. */
   rating?: string | undefined;
+  /** Of a search alone. */
+  terms?: SearchTerms | undefined;
 };
 
-function placeQuery({ mode, type, id, num, zid, zinbookcat, rating }: Place): URLSearchParams {
-  const query = new URLSearchParams({ mode, type, id, num: String(num), zid });
+/** The walks with an address of their own, which says what they are. */
+const watchPaths: Partial<Record<WalkType, string>> = {
+  bookmarked: '/user/bookmarked-question/watch',
+  search: '/user/search/watch',
+};
+
+function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, terms }: Place): URLSearchParams {
+  const set = type in watchPaths ? terms : { type, id };
+  const query = new URLSearchParams({ mode, ...set, num: String(num), zid });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
   return query;
 }
 
 /** Reads an address; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
-export function readPlace(query: URLSearchParams): Place {
-  const type = query.get('type') ?? '';
-  return {
-    mode: query.get('mode') === 'shuffle' ? 'shuffle' : 'normal',
-    type: isSetType(type) ? type : 'bookcat',
-    id: query.get('id') || '2',
+export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' | 'search' = 'study'): Place {
+  const at = {
+    mode: query.get('mode') === 'shuffle' ? ('shuffle' as const) : ('normal' as const),
     num: Math.max(1, Math.trunc(Number(query.get('num'))) || 1),
     zid: query.get('zid') || '0',
+  };
+  if (walk === 'bookmarked') return { ...at, type: walk, id: '0' };
+  if (walk === 'search') return { ...at, type: walk, id: '0', terms: readTerms(query) };
+  const type = query.get('type') ?? '';
+  return {
+    ...at,
+    type: isSetType(type) ? type : 'bookcat',
+    id: query.get('id') || '2',
     zinbookcat: query.get('zinbookcat') || undefined,
     rating: query.get('rating') || undefined,
   };
@@ -51,5 +85,19 @@ export function readPlace(query: URLSearchParams): Place {
 
 const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
+/** Topic and area count as 'all' where they are not named (G-63); the server judges what they say. */
+export function readTerms(query: { get: (name: string) => unknown }): SearchTerms {
+  const value = (name: string, without: string) => {
+    const given = query.get(name);
+    return typeof given === 'string' ? given.trim() : without;
+  };
+  return {
+    keyword: value('keyword', ''),
+    topic: value('topic', 'all') as SearchTerms['topic'],
+    area: value('area', 'all') as SearchTerms['area'],
+  };
+}
+
 /** The set itself, whatever the order and the place in it. */
-export const setKey = ({ type, id, zinbookcat = '', rating = '' }: Place) => [type, id, zinbookcat, rating].join(':');
+export const setKey = ({ type, id, zinbookcat = '', rating = '', terms }: Place) =>
+  [type, id, zinbookcat, rating, ...(terms ? Object.values(terms) : [])].join(':');

@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/watch', element: <StudyPage /> },
+      { path: '/user/bookmarked-question/watch', element: <StudyPage key="bookmarked" walk="bookmarked" /> },
       { path: '/users/watch', element: <ToStudyPage /> },
       { path: '/user/account', element: <ToProfile /> },
       { path: '/user/account/profile', element: <ProfilePage /> },

@@ -37,3 +37,11 @@ test('text is shown as text', () => {
   openToasts(document.body).notify({ kind: 'info', text: '<img src=x onerror=alert(1)>' });
   expect(document.querySelector('#toasts img')).toBeNull();
 });
+
+test('a notice may offer one thing to do about it, and goes with that', () => {
+  const run = vi.fn();
+  openToasts(document.body).notify({ kind: 'info', text: 'Question hidden', action: { label: 'Undo', run } });
+  screen.getByRole('button', { name: 'Undo' }).click();
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Question hidden')).toBeNull();
+});

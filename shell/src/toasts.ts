@@ -14,7 +14,7 @@ export function openToasts(parent: HTMLElement): { notify: (notification: Notifi
   parent.append(stack);
 
   return {
-    notify: ({ kind, title, text, ms = standardMs }) => {
+    notify: ({ kind, title, text, ms = standardMs, action }) => {
       const toast = document.createElement('div');
       toast.className = `toast toast-${kind}`;
       const words = document.createElement('p');
@@ -29,11 +29,23 @@ export function openToasts(parent: HTMLElement): { notify: (notification: Notifi
       dismiss.setAttribute('aria-label', 'Dismiss');
       dismiss.textContent = '✕';
       dismiss.addEventListener('click', () => toast.remove());
-      toast.append(words, dismiss);
+      toast.append(words, ...(action ? [actionButton(action, toast)] : []), dismiss);
       (kind === 'danger' ? urgent : calm).append(toast);
       leaveAfter(toast, ms);
     },
   };
+}
+
+function actionButton({ label, run }: NonNullable<Notification['action']>, toast: HTMLElement): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'toast-action';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    toast.remove();
+    run();
+  });
+  return button;
 }
 
 function region(role: 'status' | 'alert'): HTMLElement {

@@ -14,7 +14,7 @@ test('shows the department, the sub-category, the place, the question and its fo
   expect(screen.getByText('Deck · Lateral marks')).toBeTruthy();
   expect(button('NUMBER: #1/3')).toBeTruthy();
   expect(screen.getByText('Question 1A')).toBeTruthy();
-  const options = within(screen.getByRole('list', { name: 'Choices' })).getAllByRole('button');
+  const options = within(screen.getByRole('list', { name: 'Choices' })).getAllByRole('button', { name: /^[A-D]/ });
   expect(options.map((option) => option.textContent)).toEqual(['APort', 'BStarboard', 'CEither', 'DNeither']);
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
   await waitFor(() => expect(document.title).toBe('Rules of the Road 1/3 · Fairway'));

@@ -13,21 +13,28 @@ import { MemberOnly } from './member-only.tsx';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
-export function StudyPage() {
+type Walk = 'study' | 'bookmarked' | 'search';
+
+/** One question of a set, of the member's bookmarks or of what a search found. */
+export function StudyPage({ walk = 'study' }: { walk?: Walk }) {
   const loading = (
     <Frame>
       <Skeleton lines={7} label="Loading the question" />
     </Frame>
   );
-  return <MemberOnly loading={loading}>{(member) => <MemberStudyPage key={member._id} member={member} />}</MemberOnly>;
+  return (
+    <MemberOnly loading={loading}>
+      {(member) => <MemberStudyPage key={member._id} member={member} walk={walk} />}
+    </MemberOnly>
+  );
 }
 
-function MemberStudyPage({ member }: { member: Member }) {
+function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   const { api } = useHost();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const place = useMemo(() => readPlace(query), [query]);
+  const place = useMemo(() => readPlace(query, walk), [query, walk]);
   const set = setKey(place);
   const answers = useAnswerQueue(api, member._id);
   const answer = useQuery({

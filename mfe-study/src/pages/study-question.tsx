@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { useHost } from '@fairway/mfe/use-host';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Notice } from '@fairway/ui/notice';
@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerQueue } from '../features/answering/answer-queue.ts';
 import { useAnswering } from '../features/answering/use-answering.ts';
-import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
+import type { MarkKind } from '../features/marks/api.ts';
+import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
+import { MarkButtons } from '../features/marks/mark-buttons.tsx';
+import { useMarks } from '../features/marks/use-marks.ts';
 import { neighbours, neighboursOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
 import { QuestionCard } from '../features/question/question-card.tsx';
@@ -16,15 +19,14 @@ import { QuestionFooter } from '../features/question/question-footer.tsx';
 import { countersOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
-import { LimitDialog } from '../features/tools/limit-dialog.tsx';
+import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { ToolsPanel } from '../features/tools/tools-panel.tsx';
 import { useStudyKeys } from '../features/tools/use-study-keys.ts';
 import { type Place, paths, setKey } from '../paths.ts';
+import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
 import styles from './study-page.module.css';
 
 const limitText = 'To go through more questions today, you must upgrade to premium account.';
-
-type Dialogs = { kind: 'none' } | { kind: 'number' } | { kind: 'limit'; text: string };
 
 /** One set on screen: the question, the tools beside it, and what happens between them. */
 export function StudyQuestion({
@@ -47,7 +49,7 @@ export function StudyQuestion({
   const { api } = useHost();
   const navigate = useNavigate();
   const [answersOnly, setAnswersOnly] = useState(false);
-  const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
+  const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
   const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
   const { score, add, clear } = useScore(member._id, setKey(place));
   const quota = replied.at > readAt ? replied.quota : shown.quota;
@@ -55,6 +57,13 @@ export function StudyQuestion({
   // At once, not when React finds the time: the next press of a key must see where this one went.
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string) => setDialog({ kind: 'limit', text });
+  const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
+  const { marks, mark } = useMarks({
+    member,
+    place,
+    shown,
+    onPremiumFirst: (text) => setDialog({ kind: 'premium', text }),
+  });
 
   const answering = useAnswering({
     api,
@@ -64,7 +73,10 @@ export function StudyQuestion({
     answersOnly,
     isStale,
     given: score[question._id],
-    onMarked: add,
+    onMarked: (zid, letter, key) => {
+      add(zid, letter, key);
+      clearStrikes(zid);
+    },
     onQuota: (newest) => setReplied({ quota: newest, at: Date.now() }),
     onLimit: openLimit,
   });
@@ -80,7 +92,27 @@ export function StudyQuestion({
   };
   const onNext = turnTo(next);
   const onPrevious = turnTo(previous);
-  useStudyKeys({ choose: answering.choose, next: onNext, previous: onPrevious });
+
+  // In a search hidden questions stay, and among the bookmarks nothing is hidden.
+  const isSearch = place.type === 'search';
+  const canHide = place.type !== 'bookmarked';
+  function onMark(kind: MarkKind, on: boolean): void {
+    if (isStale) return;
+    mark(kind, on);
+    const to = next ?? previous;
+    if (kind === 'hidden' && on && member.access === 'premium' && !isSearch && to) go(to);
+  }
+  const strike = (letter: Letter) => {
+    if (!answering.isLocked) toggleStrike(question._id, letter);
+  };
+  useStudyKeys({
+    choose: answering.choose,
+    strike,
+    bookmark: () => (isSearch && marks.bookmarked ? undefined : onMark('bookmarked', !marks.bookmarked)),
+    hide: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
+    next: onNext,
+    previous: onPrevious,
+  });
 
   return (
     <div className={styles.page}>
@@ -90,8 +122,13 @@ export function StudyQuestion({
         <QuestionCard
           shown={shown}
           onNumber={() => setDialog({ kind: 'number' })}
-          footer={<QuestionFooter onPrevious={onPrevious} onNext={onNext} />}
+          footer={
+            <QuestionFooter onPrevious={onPrevious} onNext={onNext}>
+              <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark} />
+            </QuestionFooter>
+          }
         >
+          {marks.hidden && !isStale && <HiddenBadge onUnhide={() => onMark('hidden', false)} />}
           <Choices
             key={question._id}
             choices={choicesOf(question)}
@@ -99,6 +136,8 @@ export function StudyQuestion({
             answer={answering.key?.ZANSWER ?? null}
             locked={answering.isLocked}
             onChoose={answering.choose}
+            struck={struckOf(question._id)}
+            onStrike={strike}
           />
           {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
           {waiting > 0 && <WaitingNote waiting={waiting} />}
@@ -113,21 +152,15 @@ export function StudyQuestion({
         onMode={(mode: StudyMode) => go({ ...place, zid: question._id, mode })}
         onClearScore={clear}
         quota={quota}
+        canHide={canHide}
       />
-      {dialog.kind === 'number' && (
-        <GetToNumber
-          api={api}
-          place={place}
-          onClose={() => setDialog({ kind: 'none' })}
-          onFound={(found) => {
-            setDialog({ kind: 'none' });
-            go({ ...place, ...found });
-          }}
-        />
-      )}
-      {dialog.kind === 'limit' && (
-        <LimitDialog text={dialog.text} plansHref={paths.plans} onClose={() => setDialog({ kind: 'none' })} />
-      )}
+      <StudyDialog
+        dialog={dialog}
+        place={place}
+        total={shown.meta.total}
+        onFound={go}
+        onClose={() => setDialog({ kind: 'none' })}
+      />
     </div>
   );
 }

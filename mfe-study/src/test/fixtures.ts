@@ -1,5 +1,11 @@
 import type { Member } from '@fairway/contracts/identity';
-import type { Question, QuestionOutput, Quota, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
+import type {
+  Question,
+  QuestionMarks,
+  QuestionOutput,
+  Quota,
+  SubmitAnswerOutput,
+} from '@fairway/contracts/question-bank';
 
 /** For tests: a member with full access. */
 export const member = (own: Partial<Member> = {}): Member => ({
@@ -58,6 +64,12 @@ export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota
     quota,
   };
 }
+
+/** The same with the member's marks on it. */
+export const marked = (num: 1 | 2 | 3, marks: Partial<QuestionMarks>): QuestionOutput => ({
+  ...place(num),
+  marks: { bookmarked: false, hidden: false, ...marks },
+});
 
 export const placesOf = (own: Partial<Question> = key, quota: Quota = null) => ({
   'GET /api/v1/private/question/101': place(1, own, quota),

@@ -19,6 +19,8 @@ export type Notification = {
   text: string;
   /** How long it stands, in milliseconds; it waits while it is pointed at or focused. */
   ms?: number;
+  /** One thing that can be done about it, such as taking back what it tells. It goes with that. */
+  action?: { label: string; run: () => void };
 };
 
 /** Everything an area gets from the shell, besides the address. There is no other way between them. */

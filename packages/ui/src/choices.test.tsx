@@ -59,3 +59,18 @@ test.each([
 ])('the key %o means %s', (event, letter) => {
   expect(letterOfKey(event)).toBe(letter);
 });
+
+test('a choice that is ruled out says so and can still be chosen; once locked nothing can be ruled out', async () => {
+  const onChoose = vi.fn();
+  const onStrike = vi.fn();
+  const props = { choices: four, chosen: null, answer: null, onChoose, onStrike };
+  const { rerender } = render(<Choices {...props} locked={false} struck={['b']} />);
+  expect(button('b').textContent).toContain('ruled out');
+  expect(screen.getByRole('button', { name: 'Rule out B' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Rule out C' }));
+  expect(onStrike).toHaveBeenCalledExactlyOnceWith('c');
+  await userEvent.click(button('b'));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('b');
+  rerender(<Choices {...props} locked struck={['b']} />);
+  expect(screen.queryByRole('button', { name: 'Rule out C' })).toBeNull();
+});

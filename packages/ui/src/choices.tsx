@@ -46,19 +46,25 @@ export function Choices({
   answer,
   locked,
   onChoose,
+  struck = [],
+  onStrike,
 }: {
   choices: { letter: Letter; text: string }[];
   chosen: Letter | null;
   answer: Letter | null;
   locked: boolean;
   onChoose: (letter: Letter) => void;
+  /** Choices the reader has ruled out. They can still be chosen. */
+  struck?: Letter[];
+  /** Rules a choice out, or lets it count again. Without it there is no way to. */
+  onStrike?: ((letter: Letter) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
 
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('li > button:first-child') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (at < 0) return;
     event.preventDefault();
@@ -70,11 +76,12 @@ export function Choices({
       <ul ref={list} className={styles.choices} aria-label="Choices" onKeyDown={moveFocus}>
         {choices.map(({ letter, text }) => {
           const mark = markOf(letter, chosen, answer);
+          const isStruck = mark === 'open' && struck.includes(letter);
           return (
-            <li key={letter}>
+            <li key={letter} className={onStrike && styles.strikable}>
               <button
                 type="button"
-                className={`${styles.choice} ${styles[mark]}`}
+                className={`${styles.choice} ${styles[mark]} ${isStruck ? styles.struck : ''}`}
                 aria-disabled={locked}
                 onClick={() => {
                   if (!locked) onChoose(letter);
@@ -83,7 +90,21 @@ export function Choices({
                 <b>{letter.toUpperCase()}</b>
                 <span>{text}</span>
                 {said[mark] && <em>{said[mark]}</em>}
+                {isStruck && <span className="sr-only">, ruled out</span>}
               </button>
+              {onStrike && (
+                <button
+                  type="button"
+                  className={styles.strike}
+                  aria-label={`Rule out ${letter.toUpperCase()}`}
+                  aria-pressed={isStruck}
+                  title={`Rule out (Shift+${letter.toUpperCase()})`}
+                  hidden={locked}
+                  onClick={() => onStrike(letter)}
+                >
+                  <s aria-hidden="true">{letter.toUpperCase()}</s>
+                </button>
+              )}
             </li>
           );
         })}

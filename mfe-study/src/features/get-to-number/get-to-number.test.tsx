@@ -13,7 +13,7 @@ function open(answer: unknown) {
   const { host, calls } = fakeHost({ [call]: answer });
   const onFound = vi.fn();
   const onClose = vi.fn();
-  const view = render(<GetToNumber api={host.api} place={place} onFound={onFound} onClose={onClose} />);
+  const view = render(<GetToNumber api={host.api} place={place} total={22} onFound={onFound} onClose={onClose} />);
   return { ...view, host, calls, onFound, onClose };
 }
 

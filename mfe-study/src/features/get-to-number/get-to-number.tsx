@@ -11,11 +11,14 @@ import type { Place } from '../../paths.ts';
 export function GetToNumber({
   api,
   place,
+  total,
   onFound,
   onClose,
 }: {
   api: ApiClient;
   place: Place;
+  /** How many the set has, as far as the page knows. */
+  total: number;
   onFound: (found: { num: number; zid: string }) => void;
   onClose: () => void;
 }) {
@@ -29,6 +32,8 @@ export function GetToNumber({
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('number')).trim();
     if (!/^\d+$/.test(typed)) return setProblem('Enter a number');
+    // A search has no call of its own for this: its results are found by their number.
+    if (place.type === 'search') return findResult(Number(typed));
     call.current = new AbortController();
     const { signal } = call.current;
     setBusy(true);
@@ -44,6 +49,11 @@ export function GetToNumber({
       setProblem(fields.number ?? fields.error ?? 'Please try again.');
       setBusy(false);
     }
+  }
+
+  function findResult(num: number): void {
+    if (num < 1 || num > total) setProblem(`This search has ${total} ${total === 1 ? 'result' : 'results'}`);
+    else onFound({ num, zid: '0' });
   }
 
   return (

@@ -2,6 +2,9 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
+import { searchCall } from '../../search-call.ts';
+
+type Neighbours = { next: Place | null; previous: Place | null };
 
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
@@ -19,18 +22,22 @@ export function questionQuery(api: ApiClient, place: Place) {
 /** No answer, or an outage: worth another try. A refusal is not. */
 const isPassing = (status: number) => status === 0 || status >= 500;
 
-function questionPath({ mode, type, id, num, zid, zinbookcat, rating }: Place): string {
+function questionPath({ mode, type, id, num, zid, zinbookcat, rating, terms }: Place): string {
+  if (terms) {
+    const query = new URLSearchParams({ mode, num: String(num), zid });
+    return `${searchCall('search_question', terms)}?${query}`;
+  }
   const query = new URLSearchParams({ mode, type, id, num: String(num) });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
   return `/api/v1/private/question/${encodeURIComponent(zid)}?${query}`;
 }
 
-/** Where Next and Previous lead; null at the ends of the set. */
-export function neighbours(place: Place, { meta }: QuestionOutput): { next: Place | null; previous: Place | null } {
-  const hasNext = meta.next !== null && meta.num < meta.total;
+/** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */
+export function neighbours(place: Place, { meta, marks }: QuestionOutput): Neighbours {
+  const nextNum = marks?.hidden && place.type !== 'search' ? meta.num : meta.num + 1;
   return {
-    next: hasNext && meta.next ? { ...place, num: meta.num + 1, zid: meta.next } : null,
+    next: meta.next !== null && nextNum <= meta.total ? { ...place, num: nextNum, zid: meta.next } : null,
     previous: meta.prev ? { ...place, num: meta.num - 1, zid: meta.prev } : null,
   };
 }
@@ -39,7 +46,7 @@ export function neighbours(place: Place, { meta }: QuestionOutput): { next: Plac
  * The same while the question of `place` is on its way and `shown` is still that of the place before: by number alone,
  * so that who turns on does not have to wait. In another order the question keeps no number, and nothing is beside it.
  */
-export function neighboursOfComing(place: Place, { question, meta }: QuestionOutput): ReturnType<typeof neighbours> {
+export function neighboursOfComing(place: Place, { question, meta }: QuestionOutput): Neighbours {
   if (place.zid === question._id) return { next: place, previous: place };
   const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
   return { next: at(place.num + 1), previous: at(place.num - 1) };

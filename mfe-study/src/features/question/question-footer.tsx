@@ -1,13 +1,17 @@
 import { Button } from '@fairway/ui/button';
+import type { ReactNode } from 'react';
 import styles from './question-footer.module.css';
 
 /** Previous and Next, each only where there is one. On a phone they stay at the bottom, under the thumb. */
 export function QuestionFooter({
   onPrevious,
   onNext,
+  children,
 }: {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** What can be done with the question, between the two. */
+  children?: ReactNode;
 }) {
   return (
     <nav className={styles.footer} aria-label="Questions">
@@ -16,7 +20,7 @@ export function QuestionFooter({
           <span aria-hidden="true">‹</span> Previous
         </Button>
       )}
-      <span className={styles.between} />
+      <span className={styles.between}>{children}</span>
       {onNext && (
         <Button onClick={onNext}>
           Next <span aria-hidden="true">›</span>

@@ -27,6 +27,7 @@ export function QuestionProblem({
     );
   }
   if (fault?.status === 404 || fault?.status === 400) {
+    if (place.type === 'bookmarked') return <NoBookmark place={place} />;
     // What the rating leaves out may be there without it; nothing else mends an address.
     const mayBeWithoutRating = fault.status === 404 && place.rating !== 'all';
     const all = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });
@@ -55,6 +56,28 @@ export function QuestionProblem({
       text={fault?.fields.error ?? 'Your score and your answers are safe.'}
       onRetry={onRetry}
       busy={busy}
+    />
+  );
+}
+
+/** Nothing is bookmarked at all, or not the question that the address names. */
+function NoBookmark({ place }: { place: Place }) {
+  if (place.zid === '0' && place.num === 1) {
+    return (
+      <EmptyState
+        title="No bookmarked questions yet"
+        text="Bookmark a question while you study, and it waits for you here."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="This question is not bookmarked"
+      text="It may have been taken out of your bookmarks."
+      action={
+        <LinkButton href={paths.watch({ ...place, num: 1, zid: '0' })}>To your first bookmarked question</LinkButton>
+      }
     />
   );
 }

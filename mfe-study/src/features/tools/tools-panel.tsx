@@ -15,6 +15,7 @@ export function ToolsPanel({
   onMode,
   onClearScore,
   quota,
+  canHide,
 }: {
   score: ReactNode;
   answersOnly: boolean;
@@ -23,6 +24,7 @@ export function ToolsPanel({
   onMode: (mode: StudyMode) => void;
   onClearScore: () => void;
   quota: Quota;
+  canHide: boolean;
 }) {
   return (
     <aside className={styles.tools} aria-label="Study tools">
@@ -56,7 +58,12 @@ export function ToolsPanel({
         Keys:{' '}
         {areLetterKeysOn() && (
           <>
-            <kbd>A</kbd>–<kbd>D</kbd> answer,{' '}
+            <kbd>A</kbd>–<kbd>D</kbd> answer, <kbd>Shift</kbd> with them rules out, <kbd>M</kbd> bookmark,{' '}
+            {canHide && (
+              <>
+                <kbd>H</kbd> hide,{' '}
+              </>
+            )}
           </>
         )}
         <kbd>←</kbd> <kbd>→</kbd> previous and next

@@ -1,0 +1,44 @@
+import type { MarkOutput, QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { readPlace, setKey } from '../../paths.ts';
+
+/** Of the bookmarks in either order. */
+const bookmarkedSet = setKey(readPlace(new URLSearchParams(), 'bookmarked'));
+
+export type MarkKind = keyof QuestionMarks;
+
+/** Marks a question, or takes the mark back. */
+export function setMark(api: ApiClient, kind: MarkKind, zid: string, on: boolean): Promise<MarkOutput> {
+  const verb = kind === 'bookmarked' ? 'bookmark' : 'hide';
+  return on
+    ? api.post(`/api/v1/private/${verb}_question/${zid}`, {})
+    : api.delete(`/api/v1/private/un${verb}_question/${zid}`);
+}
+
+/** Shows a mark wherever the question was loaded, without calling what was loaded any newer than it is. */
+export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: boolean): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ['question'] })) {
+    const known = state.data as QuestionOutput | undefined;
+    if (known?.question._id !== zid) continue;
+    const marks = { bookmarked: false, hidden: false, ...known.marks, [kind]: on };
+    queries.setQueryData(queryKey, { ...known, marks }, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+/**
+ * After a mark is kept: what was loaded of the sets it changes is asked for anew, and what is on its way is dropped,
+ * because it may have been read before. A hidden question changes places in every set, a bookmark those in the set of
+ * bookmarks; there the question itself stays on screen, though it may be in that set no more.
+ */
+export async function forgetChangedSets(queries: QueryClient, kind: MarkKind, zid: string): Promise<void> {
+  void queries.invalidateQueries({ queryKey: ['lists'] });
+  const queryKey = kind === 'hidden' ? ['question'] : ['question', bookmarkedSet];
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  await queries.refetchQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => kind === 'hidden' || (state.data as QuestionOutput | undefined)?.question._id !== zid,
+  });
+}

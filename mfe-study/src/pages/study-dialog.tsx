@@ -1,0 +1,41 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
+import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
+import { type Place, paths } from '../paths.ts';
+
+/** Which of the study page's dialogs is open: `limit` of the day's free answers, `premium` for what a plan gives. */
+export type OpenDialog = { kind: 'none' } | { kind: 'number' } | { kind: 'limit' | 'premium'; text: string };
+
+export function StudyDialog({
+  dialog,
+  place,
+  total,
+  onFound,
+  onClose,
+}: {
+  dialog: OpenDialog;
+  place: Place;
+  total: number;
+  onFound: (place: Place) => void;
+  onClose: () => void;
+}) {
+  const { api } = useHost();
+  if (dialog.kind === 'none') return null;
+  if (dialog.kind === 'number') {
+    return (
+      <GetToNumber
+        api={api}
+        place={place}
+        total={total}
+        onClose={onClose}
+        onFound={(found) => {
+          onClose();
+          onFound({ ...place, ...found });
+        }}
+      />
+    );
+  }
+  return (
+    <SubscriptionDialog text={dialog.text} anew={dialog.kind === 'limit'} plansHref={paths.plans} onClose={onClose} />
+  );
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { marked, member, place, placesOf } from '../test/fixtures.ts';
+import { button, holdBack, openStudy } from '../test/open-study.tsx';
+
+const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+const bookmark = () => button('Bookmark');
+const isBookmarked = () => bookmark().getAttribute('aria-pressed') === 'true';
+const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
+const kept = (own: object = {}) => ({ zmcq_id: '101', marks: { bookmarked: false, hidden: false, ...own } });
+
+test('Bookmark shows at once, is sent behind it, and is taken back by a second press [STD-45, STD-72]', async () => {
+  const { host, calls } = openStudy({
+    answers: {
+      ...placesOf(),
+      'POST /api/v1/private/bookmark_question/101': kept({ bookmarked: true }),
+      'DELETE /api/v1/private/unbookmark_question/101': kept(),
+    },
+  });
+  await onQuestion(/the can/);
+  const letThrough = holdBack(host.api, 'post');
+  await userEvent.click(bookmark());
+  expect(isBookmarked()).toBe(true);
+  await userEvent.click(bookmark());
+  expect(isBookmarked()).toBe(false);
+  letThrough();
+  await waitFor(() => expect(calls.some(({ call }) => call.includes('unbookmark'))).toBe(true));
+  const marks = calls.map(({ call }) => call).filter((call) => call.includes('bookmark'));
+  expect(marks).toEqual([
+    'POST /api/v1/private/bookmark_question/101',
+    'DELETE /api/v1/private/unbookmark_question/101',
+  ]);
+  expect(isBookmarked()).toBe(false);
+});
+
+test('a question that is bookmarked says so', async () => {
+  openStudy({ answers: { ...placesOf(), 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) } });
+  await onQuestion(/the can/);
+  expect(isBookmarked()).toBe(true);
+});
+
+test('a bookmark the server does not keep is taken back, with a word', async () => {
+  const { host } = openStudy({
+    answers: {
+      ...placesOf(),
+      'POST /api/v1/private/bookmark_question/101': { status: 503, body: { error: 'Later.' } },
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(bookmark());
+  await waitFor(() => expect(isBookmarked()).toBe(false));
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
+});
+
+test('Hide question moves to the next one, whose number and total are counted anew; Undo brings it back [STD-44, STD-73]', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    'POST /api/v1/private/hide_question/101': kept({ hidden: true }),
+    'DELETE /api/v1/private/unhide_question/101': kept(),
+  };
+  const { host, address } = openStudy({ answers });
+  await onQuestion(/the can/);
+  const shorter = place(2);
+  answers['GET /api/v1/private/question/102'] = { ...shorter, meta: { num: 1, total: 2, next: '103', prev: null } };
+  await userEvent.click(button('Hide question'));
+  await onQuestion(/red nun/);
+  expect(await screen.findByRole('button', { name: 'NUMBER: #1/2' })).toBeTruthy();
+  await waitFor(() => expect(address()).toContain('num=1&zid=102'));
+
+  expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Question 1A is hidden.' }));
+  vi.mocked(host.notify).mock.lastCall?.[0].action?.run();
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(expect.stringContaining('num=1&zid=101')));
+});
+
+test('at the end of a set hiding moves to the previous question [STD-73]', async () => {
+  const { address } = openStudy({
+    at: '/user/watch?mode=normal&type=book&id=2&num=3&zid=103',
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/103': kept({ hidden: true }) },
+  });
+  await onQuestion(/a range/);
+  await userEvent.keyboard('h');
+  await onQuestion(/red nun/);
+  expect(address()).toContain('zid=102');
+});
+
+test('a question fetched before something was hidden is asked for again', async () => {
+  const { calls } = openStudy({
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
+  });
+  const asked = () => calls.filter(({ url }) => url.includes('question/102?')).length;
+  await onQuestion(/the can/);
+  await waitFor(() => expect(asked()).toBe(1));
+  await userEvent.click(button('Hide question'));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a hidden question opened by its address says so and can be un-hidden; what follows has its number', async () => {
+  const hidden = { ...marked(1, { hidden: true }), meta: { num: 1, total: 2, next: '102', prev: null } };
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    'GET /api/v1/private/question/101': hidden,
+    'DELETE /api/v1/private/unhide_question/101': kept(),
+  };
+  openStudy({ answers });
+  await onQuestion(/the can/);
+  expect(screen.getByText(/You have hidden this question/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hide question' })).toBeNull();
+  answers['GET /api/v1/private/question/101'] = place(1);
+  await userEvent.click(button('Un-hide'));
+  expect(screen.queryByText(/You have hidden this question/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'NUMBER: #1/3' })).toBeTruthy();
+});
+
+test('a hide the server does not keep is taken back, with a word', async () => {
+  const { host } = openStudy({
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': { status: 503, body: { error: 'Later.' } } },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Hide question'));
+  await onQuestion(/red nun/);
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be hidden. Later.' });
+  await userEvent.click(button('Previous'));
+  await onQuestion(/the can/);
+  expect(screen.queryByText(/You have hidden this question/)).toBeNull();
+});
+
+test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing [STD-83, ERR-55]', async (name) => {
+  const { calls } = openStudy({ as: member({ access: 'free' }) });
+  await onQuestion(/the can/);
+  await userEvent.click(button(name));
+  const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
+  expect(dialog.textContent).toContain(premiumFirst);
+  expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('access that ended on an open page is told in the same dialog', async () => {
+  openStudy({
+    answers: {
+      ...placesOf(),
+      'POST /api/v1/private/bookmark_question/101': { status: 403, body: { error: premiumFirst } },
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.keyboard('m');
+  expect((await screen.findByRole('dialog')).textContent).toContain(premiumFirst);
+  await userEvent.click(button('Cancel'));
+  expect(isBookmarked()).toBe(false);
+});
+
+test('a choice can be ruled out by its button and by Shift with its letter, until the question is answered', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  const isOut = (letter: string) => button(`Rule out ${letter}`).getAttribute('aria-pressed');
+  await userEvent.click(button('Rule out C'));
+  await userEvent.keyboard('{Shift>}B{/Shift}');
+  expect([isOut('A'), isOut('B'), isOut('C')]).toEqual(['false', 'true', 'true']);
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  expect(isOut('C')).toBe('false');
+  await userEvent.click(button('Previous'));
+  await onQuestion(/the can/);
+  expect(isOut('C')).toBe('true');
+  await userEvent.click(button(/Starboard/));
+  expect(screen.queryByRole('button', { name: 'Rule out C' })).toBeNull();
+  await userEvent.click(button('Clear Score'));
+  expect(isOut('C')).toBe('false');
+});
