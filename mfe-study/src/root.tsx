@@ -1,11 +1,16 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { AlertPage } from './pages/alert-page.tsx';
+import { BookmarkedListPage } from './pages/bookmarked-list-page.tsx';
 import { ContactPage } from './pages/contact-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
+import { HiddenListPage } from './pages/hidden-list-page.tsx';
+import { LoggedListPage, TopicListPage } from './pages/logged-list-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ProfilePage } from './pages/profile-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
+import { TopicsPage } from './pages/topics-page.tsx';
 import { WelcomePage } from './pages/welcome-page.tsx';
 import { paths } from './paths.ts';
 
@@ -18,6 +23,12 @@ export const routes: RouteObject[] = [
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/watch', element: <StudyPage /> },
       { path: '/user/bookmarked-question/watch', element: <StudyPage key="bookmarked" walk="bookmarked" /> },
+      { path: '/user/manage-question/bookmarked-question', element: <BookmarkedListPage /> },
+      { path: '/user/manage-question/hidden-question', element: <HiddenListPage /> },
+      { path: '/user/manage-question/all-logged', element: <LoggedListPage /> },
+      { path: '/user/manage-question/by-topic', element: <TopicsPage /> },
+      { path: '/user/manage-question/topic-list/:id', element: <TopicListPage /> },
+      { path: '/user/alert', element: <AlertPage /> },
       { path: '/users/watch', element: <ToStudyPage /> },
       { path: '/user/account', element: <ToProfile /> },
       { path: '/user/account/profile', element: <ProfilePage /> },

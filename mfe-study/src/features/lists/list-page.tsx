@@ -1,0 +1,60 @@
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../paths.ts';
+import styles from './lists.module.css';
+
+type RemoveAll = {
+  /** "Un-Hide All" and the like. */
+  label: string;
+  /** Answers with what went wrong, or nothing. */
+  run: () => Promise<string | undefined>;
+};
+
+/** The frame of a member's list: the way back, its name, and what empties it. */
+export function ListPage({
+  title,
+  trail = [],
+  actions,
+  removeAll,
+  children,
+}: {
+  title: string;
+  /** Between the dashboard and this list. */
+  trail?: { href: string; text: string }[];
+  actions?: ReactNode;
+  /** Absent where there is nothing to remove. */
+  removeAll?: RemoveAll | undefined;
+  children: ReactNode;
+}) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <section className={styles.page}>
+      <title>{`${title} · Fairway`}</title>
+      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...trail]} here={title} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.actions}>
+          {actions}
+          {removeAll && (
+            <Button kind="quiet" onClick={() => setAsks(true)}>
+              {removeAll.label}
+            </Button>
+          )}
+        </div>
+      </header>
+      {children}
+      {asks && removeAll && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm={removeAll.label}
+          onConfirm={removeAll.run}
+          onClose={() => setAsks(false)}
+        >
+          You cannot undo this action.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SortType } from '@fairway/ui/data-table';
+import { useSearchParams } from 'react-router-dom';
+
+/** Which part of a list is shown, and in what order; pages count from 0. */
+export type ListView = { page: number; sortBy?: string; sortType?: SortType };
+
+/** The view of a list is kept in the address: Back returns to it, and it survives a reload. */
+export function useListView(first: Omit<ListView, 'page'> = {}) {
+  const [query, setQuery] = useSearchParams();
+  const page = Number(query.get('page'));
+  const sortBy = query.get('sortBy');
+  const view: ListView = {
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 0,
+    ...first,
+    ...(sortBy && { sortBy, sortType: query.get('sortType') === 'asc' ? 'asc' : 'desc' }),
+  };
+  return {
+    view,
+    showPage: (to: number, options?: { replace: boolean }) => {
+      const next = new URLSearchParams(query);
+      if (to > 0) next.set('page', String(to));
+      else next.delete('page');
+      setQuery(next, options);
+    },
+    /** Another order starts from the first page. */
+    sort: (sortBy: string, sortType: SortType) => setQuery({ sortBy, sortType }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Pager } from '@fairway/ui/pager';
+import { Skeleton } from '@fairway/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import type { ListView } from './list-view.ts';
+import styles from './lists.module.css';
+
+/** One page of a member's list with everything it can be: coming, failed, empty, there. */
+export function ManagedList<Row extends { _id: string }>({
+  name,
+  list,
+  columns,
+  view,
+  onPage,
+  onSort,
+}: {
+  /** What the list is called, such as "Hidden Questions". */
+  name: string;
+  list: UseQueryResult<{ data: Row[]; meta: MarkListOutput['meta'] }>;
+  columns: Column<Row>[];
+  view: ListView;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  onSort?: (by: string, type: SortType) => void;
+}) {
+  const meta = list.data?.meta;
+  // The last row of the last page may have been removed: what is left ends a page earlier.
+  const beyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
+  useEffect(() => {
+    if (beyond) onPage(Math.max(0, meta.pages - 1), { replace: true });
+  }, [beyond, meta, onPage]);
+
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="This list did not load"
+        text="Fairway does not answer right now. Nothing in it is lost."
+        onRetry={list.refetch}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (!list.data || beyond) return <Skeleton lines={10} label={`Loading ${name}`} />;
+  if (list.data.data.length === 0) return <EmptyTable />;
+  const { data, meta: shown } = list.data;
+  return (
+    <>
+      <p className={styles.count}>
+        {shown.total.toLocaleString('en-US')} {shown.total === 1 ? 'question' : 'questions'}
+      </p>
+      <DataTable
+        caption={name}
+        columns={columns}
+        rows={data}
+        rowKey={({ _id }) => _id}
+        busy={list.isPlaceholderData}
+        {...(onSort && { onSort })}
+        {...(view.sortBy && { sortBy: view.sortBy, sortType: view.sortType ?? 'desc' })}
+      />
+      <Pager page={shown.page} pages={shown.pages} busy={list.isPlaceholderData} onPage={onPage} />
+    </>
+  );
+}
+
+export function EmptyTable() {
+  return (
+    <EmptyState
+      title="This Table Is Empty"
+      text="No data found to show here. This table is empty."
+      action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+    />
+  );
+}

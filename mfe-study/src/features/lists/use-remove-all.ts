@@ -1,0 +1,20 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { removeAll, type WholeList } from './api.ts';
+
+/** Empties a list. What was loaded of sets and lists may hold what is gone now, so all of it is asked for anew. */
+export function useRemoveAll(list: WholeList, done: string): () => Promise<string | undefined> {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      await removeAll(api, list);
+    } catch (error) {
+      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    }
+    queries.removeQueries({ queryKey: ['question'] });
+    void queries.invalidateQueries({ queryKey: ['lists'] });
+    notify({ kind: 'success', text: done });
+  };
+}

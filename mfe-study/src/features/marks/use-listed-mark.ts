@@ -1,0 +1,32 @@
+import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetChangedSets, type MarkKind, setMark, showMark } from './api.ts';
+
+/** Marks a question of a list, or takes its mark away; answers with what went wrong, or nothing. */
+export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Promise<string | undefined> {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  return async (zid, on) => {
+    try {
+      await setMark(api, kind, zid, on);
+    } catch (error) {
+      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    }
+    // The row goes at once; the page that is asked for anew then brings the one that moves up.
+    if (!on) {
+      queries.setQueriesData<MarkListOutput>(
+        { queryKey: ['lists'], predicate: isListOf(kind) },
+        (known) => known && { ...known, data: known.data.filter(({ zmcq_id }) => zmcq_id !== zid) },
+      );
+    }
+    showMark(queries, kind, zid, on);
+    await forgetChangedSets(queries, kind, zid);
+  };
+}
+
+const isListOf =
+  (kind: MarkKind) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[1]).includes(`/get_${kind}`);

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
+import { paths } from '../paths.ts';
+
+/** Where a member without a plan is led from the pages that need one; either way out leads to the plans. */
+export function AlertPage() {
+  const navigate = useNavigate();
+  return (
+    <section>
+      <title>Subscription Alerts · Fairway</title>
+      <h1 className="sr-only">Subscription Alerts</h1>
+      <SubscriptionDialog
+        text="You have to be a premium user to use all Functionality."
+        plansHref={paths.subscription}
+        onClose={() => navigate(paths.subscription)}
+      />
+    </section>
+  );
+}

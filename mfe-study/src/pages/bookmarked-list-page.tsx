@@ -1,0 +1,81 @@
+import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { markedQuery, pageSize } from '../features/lists/api.ts';
+import { bookColumn, dayColumn, questionColumn, removeColumn } from '../features/lists/columns.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { useListView } from '../features/lists/list-view.ts';
+import { ManagedList } from '../features/lists/managed-list.tsx';
+import { useRemoveAll } from '../features/lists/use-remove-all.ts';
+import { useListedMark } from '../features/marks/use-listed-mark.ts';
+import { type Place, paths } from '../paths.ts';
+import { PremiumOnly } from './premium-only.tsx';
+
+const title = 'Bookmarked Questions';
+const inBookmarks = (num: number, zid: string): Place => ({ mode: 'normal', type: 'bookmarked', id: '0', num, zid });
+
+export function BookmarkedListPage() {
+  return (
+    <PremiumOnly
+      loading={
+        <ListPage title={title}>
+          <Skeleton lines={10} label={`Loading ${title}`} />
+        </ListPage>
+      }
+    >
+      {() => <BookmarkedList />}
+    </PremiumOnly>
+  );
+}
+
+function BookmarkedList() {
+  const { api, notify } = useHost();
+  const { view, showPage } = useListView();
+  const list = useQuery(markedQuery(api, 'bookmarked', view));
+  const setBookmark = useListedMark('bookmarked');
+  const clear = useRemoveAll('favorite', 'All bookmarks are removed.');
+  const isFilled = list.data !== undefined && list.data.meta.total > 0;
+
+  async function remove({ zmcq_id, question }: MarkListOutput['data'][number]): Promise<void> {
+    const label = `Question ${question?.ZNUMBER ?? ''}`;
+    const wrong = await setBookmark(zmcq_id, false);
+    if (wrong !== undefined) return notify({ kind: 'danger', text: `${label} could not be un-bookmarked. ${wrong}` });
+    notify({
+      kind: 'info',
+      text: `${label} is not bookmarked any more.`,
+      action: { label: 'Undo', run: () => void undo(zmcq_id, label) },
+    });
+  }
+  async function undo(zid: string, label: string): Promise<void> {
+    const wrong = await setBookmark(zid, true);
+    if (wrong !== undefined) notify({ kind: 'danger', text: `${label} could not be bookmarked. ${wrong}` });
+  }
+
+  return (
+    <ListPage
+      title={title}
+      actions={isFilled && <LinkButton href={paths.watch(inBookmarks(1, '0'))}>Study them</LinkButton>}
+      removeAll={isFilled ? { label: 'Un-Bookmark All', run: clear } : undefined}
+    >
+      <ManagedList
+        name={title}
+        list={list}
+        view={view}
+        onPage={showPage}
+        columns={[
+          questionColumn((row) => inBookmarks(placeIn(list.data, row), row.zmcq_id)),
+          bookColumn,
+          dayColumn('Bookmarked'),
+          removeColumn('Un-Bookmark', (row) => void remove(row)),
+        ]}
+      />
+    </ListPage>
+  );
+}
+
+/** The number is a first guess; the study page corrects it. */
+function placeIn(list: MarkListOutput | undefined, row: MarkListOutput['data'][number]): number {
+  return list ? list.meta.page * pageSize + list.data.indexOf(row) + 1 : 1;
+}

@@ -1,0 +1,61 @@
+import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { markedQuery } from '../features/lists/api.ts';
+import { bookColumn, dayColumn, inItsBook, questionColumn, removeColumn } from '../features/lists/columns.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { useListView } from '../features/lists/list-view.ts';
+import { ManagedList } from '../features/lists/managed-list.tsx';
+import { useRemoveAll } from '../features/lists/use-remove-all.ts';
+import { useListedMark } from '../features/marks/use-listed-mark.ts';
+import { PremiumOnly } from './premium-only.tsx';
+
+const title = 'Hidden Questions';
+
+export function HiddenListPage() {
+  return (
+    <PremiumOnly
+      loading={
+        <ListPage title={title}>
+          <Skeleton lines={10} label={`Loading ${title}`} />
+        </ListPage>
+      }
+    >
+      {() => <HiddenList />}
+    </PremiumOnly>
+  );
+}
+
+function HiddenList() {
+  const { api } = useHost();
+  const { view, showPage } = useListView();
+  const [asked, setAsked] = useState<MarkListOutput['data'][number]>();
+  const list = useQuery(markedQuery(api, 'hidden', view));
+  const setHidden = useListedMark('hidden');
+  const clear = useRemoveAll('hide', 'All questions are un-hidden.');
+  const isFilled = list.data !== undefined && list.data.meta.total > 0;
+  return (
+    <ListPage title={title} removeAll={isFilled ? { label: 'Un-Hide All', run: clear } : undefined}>
+      <ManagedList
+        name={title}
+        list={list}
+        view={view}
+        onPage={showPage}
+        columns={[questionColumn(inItsBook), bookColumn, dayColumn('Hidden'), removeColumn('Un-Hide', setAsked)]}
+      />
+      {asked && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm="Yes, Un-Hide it!"
+          onConfirm={() => setHidden(asked.zmcq_id, false)}
+          onClose={() => setAsked(undefined)}
+        >
+          You will not be able to recover this again!
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}

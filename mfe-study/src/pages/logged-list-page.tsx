@@ -1,0 +1,56 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { loggedQuery } from '../features/lists/api.ts';
+import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { useListView } from '../features/lists/list-view.ts';
+import { ManagedList } from '../features/lists/managed-list.tsx';
+import { useRemoveAll } from '../features/lists/use-remove-all.ts';
+import { paths } from '../paths.ts';
+import { PremiumOnly } from './premium-only.tsx';
+
+const newestFirst = { sortBy: 'insert_date', sortType: 'desc' } as const;
+const columns = [questionColumn(inItsBook), bookColumn, answerColumn, { ...dayColumn('Answered'), sortable: true }];
+
+/** Everything that was answered, the latest answer of each question. */
+export function LoggedListPage() {
+  const title = 'All Logged Questions';
+  return <PremiumOnly loading={<Loading title={title} />}>{() => <LoggedList title={title} />}</PremiumOnly>;
+}
+
+/** The log of one book. */
+export function TopicListPage() {
+  const title = 'Logged Question By Topic';
+  const { id } = useParams();
+  return (
+    <PremiumOnly loading={<Loading title={title} />}>{() => <LoggedList title={title} zinbook={id} />}</PremiumOnly>
+  );
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <ListPage title={title}>
+      <Skeleton lines={10} label={`Loading ${title}`} />
+    </ListPage>
+  );
+}
+
+function LoggedList({ title, zinbook }: { title: string; zinbook?: string | undefined }) {
+  const { api } = useHost();
+  const { view, showPage, sort } = useListView(newestFirst);
+  const list = useQuery(loggedQuery(api, view, zinbook));
+  const clear = useRemoveAll('logged question', 'Your log is empty now.');
+  const isWhole = zinbook === undefined;
+  const isFilled = list.data !== undefined && list.data.meta.total > 0;
+  return (
+    <ListPage
+      title={title}
+      trail={isWhole ? [] : [{ href: paths.topics, text: 'Logged Questions By Topic' }]}
+      removeAll={isWhole && isFilled ? { label: 'Remove All', run: clear } : undefined}
+    >
+      <ManagedList name={title} list={list} columns={columns} view={view} onPage={showPage} onSort={sort} />
+    </ListPage>
+  );
+}

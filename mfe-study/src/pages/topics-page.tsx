@@ -1,0 +1,48 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { CountedLinks } from '@fairway/ui/counted-links';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { topicsQuery } from '../features/lists/api.ts';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { EmptyTable } from '../features/lists/managed-list.tsx';
+import { paths } from '../paths.ts';
+import { PremiumOnly } from './premium-only.tsx';
+
+const title = 'Logged Questions By Topic';
+
+/** The books in which something was answered, each leading to its part of the log. */
+export function TopicsPage() {
+  const loading = <Skeleton lines={6} label={`Loading ${title}`} />;
+  return (
+    <ListPage title={title}>
+      <PremiumOnly loading={loading}>{() => <Topics loading={loading} />}</PremiumOnly>
+    </ListPage>
+  );
+}
+
+function Topics({ loading }: { loading: React.ReactNode }) {
+  const { api } = useHost();
+  const topics = useQuery(topicsQuery(api));
+  if (topics.isPending) return loading;
+  if (topics.isError) {
+    return (
+      <ErrorState
+        title="This list did not load"
+        text="Fairway does not answer right now. Nothing in it is lost."
+        onRetry={topics.refetch}
+        busy={topics.isFetching}
+      />
+    );
+  }
+  if (topics.data.length === 0) return <EmptyTable />;
+  return (
+    <CountedLinks
+      links={topics.data.map(({ ZINBOOK, ZBOOKNAME, ZINBOOKCATEGORY, total }) => ({
+        href: paths.topic(ZINBOOK),
+        text: `${ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck'} · ${ZBOOKNAME}`,
+        count: total,
+      }))}
+    />
+  );
+}

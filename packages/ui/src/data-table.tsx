@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+/** Which way a column is sorted. */
+export type SortType = 'asc' | 'desc';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The column's title is a button that sorts by it. */
+  sortable?: boolean;
+  /** Reads from the right, in figures of one width. */
+  numeric?: boolean;
+  /** The title is for screen readers alone, such as over a column of buttons. */
+  quiet?: boolean;
+};
+
+/**
+ * Rows of one page. Where the window is narrow each is a card, its cells after their titles. Sorting is its owner's
+ * business: `onSort` says by which column and which way; the column in force turns round.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sortBy,
+  sortType = 'asc',
+  onSort,
+  busy = false,
+}: {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  sortBy?: string;
+  sortType?: SortType;
+  onSort?: (key: string, type: SortType) => void;
+  /** Other rows are on their way; these are still the ones before. */
+  busy?: boolean;
+}) {
+  return (
+    <table className={styles.table} aria-busy={busy}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, sortable, numeric, quiet }) => (
+            <th
+              key={key}
+              scope="col"
+              className={numeric ? styles.numeric : undefined}
+              aria-sort={sortBy === key ? (sortType === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
+              {sortable && onSort ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(key, sortBy === key && sortType === 'asc' ? 'desc' : 'asc')}
+                >
+                  {title} <span aria-hidden="true">{sortBy !== key ? '↕' : sortType === 'asc' ? '↑' : '↓'}</span>
+                </button>
+              ) : (
+                <span className={quiet ? 'sr-only' : undefined}>{title}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, title, cell, numeric, quiet }) => (
+              <td key={key} className={numeric ? styles.numeric : undefined} data-title={quiet ? undefined : title}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from './button.tsx';
+import styles from './pager.module.css';
+
+/** The way from page to page of a list; nothing where there is one page. `page` counts from 0. */
+export function Pager({
+  page,
+  pages,
+  busy = false,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  busy?: boolean;
+  onPage: (page: number) => void;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      <Button
+        kind="quiet"
+        aria-label="Previous page"
+        disabled={page === 0 || busy}
+        onClick={() => page > 0 && !busy && onPage(page - 1)}
+      >
+        <span aria-hidden="true">‹</span> Previous
+      </Button>
+      <span>
+        Page {(page + 1).toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      <Button
+        kind="quiet"
+        aria-label="Next page"
+        disabled={page + 1 >= pages || busy}
+        onClick={() => page + 1 < pages && !busy && onPage(page + 1)}
+      >
+        Next <span aria-hidden="true">›</span>
+      </Button>
+    </nav>
+  );
+}
