@@ -4,6 +4,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 const publicPages = [
   '/',
   '/pricing',
+  '/contact',
   '/faq',
   '/forum',
   '/question/directory',

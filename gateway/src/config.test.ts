@@ -32,6 +32,16 @@ test('reads a complete environment; what may be left out is off or usual', () =>
 
 test('names every variable that is wrong or missing', () => {
   const { RELEASES_DIR: _, ...rest } = complete;
-  const load = () => loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0' });
-  for (const name of ['RELEASES_DIR', 'GATEWAY_PORT', 'TRUST_PROXY', 'RENDER_THREADS']) expect(load).toThrow(name);
+  const load = () =>
+    loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0', RATE_LIMIT_PER_MINUTE: '-1' });
+  for (const name of ['RELEASES_DIR', 'GATEWAY_PORT', 'TRUST_PROXY', 'RENDER_THREADS', 'RATE_LIMIT_PER_MINUTE'])
+    expect(load).toThrow(name);
+});
+
+test.each([
+  ['0', 0],
+  ['90', 90],
+  ['', 1_200],
+])('RATE_LIMIT_PER_MINUTE "%s" is %i: only a 0 that somebody wrote turns limits off', (text, limit) => {
+  expect(loadConfig({ ...complete, RATE_LIMIT_PER_MINUTE: text }).rateLimitPerMinute).toBe(limit);
 });

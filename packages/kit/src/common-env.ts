@@ -30,8 +30,12 @@ export const commonEnv = z.object({
   INTERNAL_JWKS: json(internalJwks),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.string().default('info'),
-  /** Calls an address and minute; 0 turns every limit off, for tests and measurements. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
+  /** Calls an address and minute; 0 turns every limit off, for tests and measurements. Empty is as if it were not set. */
+  RATE_LIMIT_PER_MINUTE: z
+    .string()
+    .regex(/^\d{0,9}$/, 'is not a number')
+    .default('')
+    .transform((text) => (text === '' ? 1_200 : Number(text))),
   /** Folder of unix sockets, for processes that share a machine: a call through one costs less than through a port. */
   SOCKET_DIR: z.string().min(1).optional(),
 });
