@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
 import { reviewCarousel } from '../pages/review-carousel.ts';
 
@@ -137,6 +138,16 @@ test('a long review opens whole by Read more [PUB-84, LIM-29]', async ({ page })
   await card.getByText('Read more').click();
   await expect(card.getByText('Read less')).toBeVisible();
   await expect(card.getByText('nothing looked strange any more')).toBeVisible();
+});
+
+test('nothing of the reviews is in the way of assistive technology, moved or not', async ({ page }) => {
+  await page.goto('/');
+  const { reach, next, place } = reviewCarousel(page);
+  await reach();
+  await next.click();
+  await expect(place).toHaveText(/^Page 2 /);
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=reviews]').analyze();
+  expect(violations.map(({ id, impact }) => `${impact}: ${id}`)).toEqual([]);
 });
 
 test('reviews of four and five stars alone are asked for and shown, as samples here [PUB-78, PUB-87, LIM-28]', async ({

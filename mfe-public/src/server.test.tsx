@@ -109,10 +109,23 @@ test('the General FAQ has five items that open without a script [PUB-21, PUB-22]
   expect(text).toContain('not affiliated with the U.S. Coast Guard');
 });
 
-test('the pricing page has a FAQ of its own, and says so where nothing is on sale [PUB-25]', async () => {
+test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25, STD-83]', async () => {
   const { html, text } = await pageAt('/pricing');
   expect(html.match(/<details/g)?.length).toBeGreaterThan(2);
   expect(text).toContain('Does a plan renew by itself?');
+  for (const benefit of [
+    'All questions',
+    'answers logged',
+    'Favourites',
+    'hidden for good',
+    'Practice exams',
+    'Forums',
+  ]) {
+    expect(text).toContain(benefit);
+  }
+});
+
+test('the pricing page says so where nothing is on sale', async () => {
   const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
   expect(none.text).toContain('No plan is on sale right now');
 });

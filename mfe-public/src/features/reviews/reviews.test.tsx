@@ -37,13 +37,14 @@ test('asks for all reviews of four and five stars, the newest first, and says th
     '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1',
   );
   expect(text).toContain('Selected reviews');
+  expect(text).toContain('left in the app stores');
 });
 
 test('the server renders every review whole, so that they read without a script; samples say what they are', async () => {
   const long = `${'word '.repeat(40)}end`;
   const page = await pageAt('/', answering(reviews([{ ...review, review_content: long, sample: true }])));
   expect(page.text).toContain(long);
-  expect(page.text).toContain('Sample');
+  expect(page.text).toContain('Samples: nobody left these in a store.');
 });
 
 test('a long review is cut at 120 characters and opens by Read more [PUB-84, LIM-29]', async () => {

@@ -10,7 +10,6 @@ export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; au
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Selected reviews</h2>
-      <p className={styles.lead}>Of four and five stars, left in the app stores.</p>
       <Shown answer={answer} autoplay={autoplay} />
     </section>
   );
@@ -26,7 +25,15 @@ function Shown({ answer, autoplay }: { answer: ReviewsOutput | null; autoplay: b
   if (answer.reviews.length === 0) {
     return <EmptyState title="No reviews to display" text="What mariners write in the app stores will be here." />;
   }
-  return <ReviewCarousel reviews={answer.reviews} {...(autoplay !== undefined && { autoplay })} />;
+  const isMadeUp = answer.reviews.every(({ sample }) => sample);
+  return (
+    <>
+      <p className={styles.lead}>
+        {isMadeUp ? 'Samples: nobody left these in a store.' : 'Of four and five stars, left in the app stores.'}
+      </p>
+      <ReviewCarousel reviews={answer.reviews} {...(autoplay !== undefined && { autoplay })} />
+    </>
+  );
 }
 
 /** A server of another version may answer something else: then the page must still stand. */

@@ -1,5 +1,5 @@
 /** Of a longer review the card shows so many characters, and 'Read more'. */
-export const shownCharacters = 120;
+const shownCharacters = 120;
 
 /** The beginning of a text that is too long for its card, cut between words; null where it fits. */
 export function shorten(text: string): string | null {

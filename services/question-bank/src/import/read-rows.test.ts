@@ -61,18 +61,3 @@ test('reads CSV in the shape of JSONL, with quotes, line breaks and a byte order
     { line: 5, value: { id: '2', question: 'q', choices: { A: 'w', B: 'x', C: 'y', D: 'z' }, ratings: '' } },
   ]);
 });
-
-test('a CSV row of the wrong length is named, and the rest is read', async () => {
-  const rows = await rowsOf(readCsv, 'id,question\n1,a\n2,b,c\n3,d\n');
-  expect(rows.map((row) => [row.line, 'reason' in row]).sort()).toEqual([
-    [2, false],
-    [3, true],
-    [4, false],
-  ]);
-});
-
-test('a quote that never closes ends the file with a reason', async () => {
-  const rows = await rowsOf(readCsv, 'id,question\n1,a\n2,"b\n3,c\n');
-  expect(rows).toHaveLength(2);
-  expect(rows[1]).toMatchObject({ reason: expect.stringContaining('not CSV') });
-});
