@@ -102,6 +102,8 @@ test('hostile keywords are answered with results or with what is wrong, by the A
       expect(await reply.text()).not.toContain('<svg onload');
     }
   }
+  const tooLong = await request.get(`/search?keyword=${'x'.repeat(10_000)}`);
+  expect(await tooLong.text()).toContain('Enter at most 100 characters');
 });
 
 for (const path of ['/search', '/search/view?keyword=steam', '/question/directory', '/question/watch?type=book&id=2']) {

@@ -24,6 +24,7 @@ const pageKeys = [
 /** Pages that show a visitor's own state or hold a secret in their address: rendered for each request, never kept. */
 const visitorPages = ['/question/watch', '/search/view', '/change-user-password', '/email-verify', '/preview'];
 
+/** A longer value is wrong whatever it names: so much is left of it that the page can say so. */
 const longestValue = 200;
 
 /** The address a page is rendered and kept under: known keys in one order, so that a page has one entry. */
@@ -33,7 +34,7 @@ export function pageAddress(path: string, query: string): string {
   const kept = new URLSearchParams();
   for (const key of pageKeys) {
     const value = given.get(key);
-    if (value !== null && value.length <= longestValue) kept.set(key, value);
+    if (value !== null) kept.set(key, value.slice(0, longestValue + 1));
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }

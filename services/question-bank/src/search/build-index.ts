@@ -22,8 +22,9 @@ type Term = { id: number } & Record<Field, number>;
 
 export function createIndexBuilder(size: number): IndexBuilder {
   const terms = new Map<string, Term>();
-  const pairs = { question: createPairs(), answer: createPairs(), reference: createPairs() };
-  const numbers: { key: string; position: number }[] = [];
+  const lists = { question: createTermList(size), answer: createTermList(size), reference: createTermList(size) };
+  const numberKeys: string[] = [];
+  const numbered = growingList();
 
   function termOf(text: string): Term {
     let term = terms.get(text);
@@ -34,80 +35,95 @@ export function createIndexBuilder(size: number): IndexBuilder {
     return term;
   }
 
-  function addWords(field: Field, position: number, text: string): void {
-    eachWord(text, ({ folded }) => {
-      for (const spelt of termsOf(folded)) {
-        const term = termOf(spelt);
-        // A word that repeats counts once.
-        if (term[field] === position) continue;
-        term[field] = position;
-        pairs[field].push(term.id, position);
-      }
-    });
+  function addWords(field: Field, position: number, texts: string[]): void {
+    for (const text of texts) {
+      eachWord(text, ({ folded }) => {
+        for (const spelt of termsOf(folded)) {
+          const term = termOf(spelt);
+          // A word that repeats counts once.
+          if (term[field] === position) continue;
+          term[field] = position;
+          lists[field].push(term.id);
+        }
+      });
+    }
+    lists[field].end(position);
   }
 
   return {
     add: (position, { bankNumber, label, stem, choices, reference }) => {
-      addWords('question', position, stem);
-      for (const choice of choices) addWords('answer', position, choice);
-      addWords('reference', position, reference);
+      addWords('question', position, [stem]);
+      addWords('answer', position, choices);
+      addWords('reference', position, [reference]);
       const keys = new Set([numberKeyOf(bankNumber), numberKeyOf(label)]);
-      for (const key of keys) if (key !== '') numbers.push({ key, position });
+      for (const key of keys) {
+        if (key === '') continue;
+        numberKeys.push(key);
+        numbered.push(position);
+      }
     },
     finish: () => {
       const sorted = [...terms.keys()].sort();
       const rankOf = new Uint32Array(sorted.length);
       for (const [rank, text] of sorted.entries()) rankOf[terms.get(text)?.id ?? 0] = rank;
-      numbers.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.position - b.position));
+      const positions = numbered.values();
+      const byKey = Uint32Array.from(numberKeys.keys()).sort((a, b) =>
+        compare(numberKeys[a] ?? '', numberKeys[b] ?? ''),
+      );
       return {
         size,
         terms: packStrings(sorted),
         postings: {
-          question: sortPairs(pairs.question, rankOf),
-          answer: sortPairs(pairs.answer, rankOf),
-          reference: sortPairs(pairs.reference, rankOf),
+          question: sortByTerm(lists.question, rankOf),
+          answer: sortByTerm(lists.answer, rankOf),
+          reference: sortByTerm(lists.reference, rankOf),
         },
         numbers: {
-          keys: packStrings(numbers.map(({ key }) => key)),
-          positions: Uint32Array.from(numbers, ({ position }) => position),
+          keys: packStrings(Array.from(byKey, (at) => numberKeys[at] ?? '')),
+          positions: byKey.map((at) => positions[at] ?? 0),
         },
       };
     },
   };
 }
 
-/** Pairs of term and question in the order they come. */
-function createPairs() {
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The terms of one question after the other, and where each question's end. */
+function createTermList(size: number) {
   const termIds = growingList();
-  const positions = growingList();
+  const ends = new Uint32Array(size);
   return {
-    push: (termId: number, position: number): void => {
-      termIds.push(termId);
-      positions.push(position);
+    push: termIds.push,
+    end: (position: number): void => {
+      ends[position] = termIds.size();
     },
     termIds: termIds.values,
-    positions: positions.values,
+    ends,
   };
 }
 
 /** Sorts by counting: the questions of a term stay in the order they came in. */
-function sortPairs(pairs: ReturnType<typeof createPairs>, rankOf: Uint32Array): Postings {
-  const termIds = pairs.termIds();
-  const unsorted = pairs.positions();
+function sortByTerm(list: ReturnType<typeof createTermList>, rankOf: Uint32Array): Postings {
+  const termIds = list.termIds();
   const starts = new Uint32Array(rankOf.length + 1);
   for (const id of termIds) (starts[(rankOf[id] as number) + 1] as number)++;
   for (let rank = 0; rank < rankOf.length; rank++) (starts[rank + 1] as number) += starts[rank] as number;
   const next = starts.slice();
   const positions = new Uint32Array(termIds.length);
-  for (let index = 0; index < termIds.length; index++) {
-    const rank = rankOf[termIds[index] as number] as number;
-    positions[(next[rank] as number)++] = unsorted[index] as number;
+  let at = 0;
+  for (const [position, end] of list.ends.entries()) {
+    // A question that was left out ends at 0: it has no terms.
+    for (; at < end; at++) {
+      const rank = rankOf[termIds[at] as number] as number;
+      positions[(next[rank] as number)++] = position;
+    }
   }
   return { starts, positions };
 }
 
 /** Numbers by the million, four bytes each. */
-function growingList(): { push: (value: number) => void; values: () => Uint32Array } {
+function growingList(): { push: (value: number) => void; size: () => number; values: () => Uint32Array } {
   let list = new Uint32Array(1_024);
   let size = 0;
   return {
@@ -119,6 +135,7 @@ function growingList(): { push: (value: number) => void; values: () => Uint32Arr
       }
       list[size++] = value;
     },
+    size: () => size,
     values: () => list.subarray(0, size),
   };
 }

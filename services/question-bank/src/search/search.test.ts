@@ -182,3 +182,12 @@ test('of words equally near, the one that more questions hold is suggested', () 
   const { bank } = bankOf([{ stem: 'stear' }, { stem: 'steam' }, { stem: 'steam' }, { stem: 'oteem' }]);
   expect(bank.suggest({ keyword: 'steem', area: 'all', topic: 'all' })).toBe('steam');
 });
+
+test('a question that was gone when its text was read is found by nothing, and moves no other', () => {
+  const builder = createIndexBuilder(3);
+  const one = { ...blank, stem: 'buoy', choices: ['bell'], reference: 'rule' };
+  builder.add(0, { ...one, bankNumber: 'a' });
+  builder.add(2, { ...one, bankNumber: 'c' });
+  const { postings, numbers } = builder.finish();
+  for (const { positions } of [...Object.values(postings), numbers]) expect([...positions]).toEqual([0, 2]);
+});
