@@ -1,10 +1,17 @@
+import type { Question } from '@fairway/contracts/question-bank';
 import { useHost } from '@fairway/mfe/use-host';
+import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
+import { ReportDialog } from '../features/report/report-dialog.tsx';
 import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
 import { type Place, paths } from '../paths.ts';
 
 /** Which of the study page's dialogs is open: `limit` of the day's free answers, `premium` for what a plan gives. */
-export type OpenDialog = { kind: 'none' } | { kind: 'number' } | { kind: 'limit' | 'premium'; text: string };
+export type OpenDialog =
+  | { kind: 'none' }
+  | { kind: 'number' }
+  | { kind: 'report' | 'diagram'; question: Question }
+  | { kind: 'limit' | 'premium'; text: string };
 
 export function StudyDialog({
   dialog,
@@ -35,6 +42,8 @@ export function StudyDialog({
       />
     );
   }
+  if (dialog.kind === 'report') return <ReportDialog question={dialog.question} onClose={onClose} />;
+  if (dialog.kind === 'diagram') return <DiagramDialog question={dialog.question} onClose={onClose} />;
   return (
     <SubscriptionDialog text={dialog.text} anew={dialog.kind === 'limit'} plansHref={paths.plans} onClose={onClose} />
   );

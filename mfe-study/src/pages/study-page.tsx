@@ -8,6 +8,7 @@ import { useAnswerQueue } from '../features/answering/use-answer-queue.ts';
 import { fetchAhead, questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { useFocusOnQuestion } from '../features/question/use-focus-on-question.ts';
+import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { paths, readPlace, setKey } from '../paths.ts';
 import { MemberOnly } from './member-only.tsx';
 import styles from './study-page.module.css';
@@ -55,6 +56,7 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
     if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true });
     void fetchAhead(queries, api, found, shown);
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
+  useSaveResume(api, place, shown);
   useFocusOnQuestion(shown?.question._id);
 
   // A question that is there stays, even where asking for it once more failed.

@@ -12,6 +12,7 @@ import type { MarkKind } from '../features/marks/api.ts';
 import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
 import { MarkButtons } from '../features/marks/mark-buttons.tsx';
 import { useMarks } from '../features/marks/use-marks.ts';
+import { PrivateNote } from '../features/note/private-note.tsx';
 import { neighbours, neighboursOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
 import { QuestionCard } from '../features/question/question-card.tsx';
@@ -143,6 +144,7 @@ export function StudyQuestion({
           {waiting > 0 && <WaitingNote waiting={waiting} />}
           {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
         </QuestionCard>
+        {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
       </div>
       <ToolsPanel
         score={<ScorePanel {...countersOf(score)} />}
@@ -153,6 +155,8 @@ export function StudyQuestion({
         onClearScore={clear}
         quota={quota}
         canHide={canHide}
+        onReport={() => setDialog({ kind: 'report', question })}
+        onDiagram={question.image ? () => setDialog({ kind: 'diagram', question }) : null}
       />
       <StudyDialog
         dialog={dialog}

@@ -16,6 +16,12 @@ test('sends the token and JSON, and gives back what the server answered [API-134
   expect(new Headers(init?.headers).get('x-auth-token')).toBe('the-token');
 });
 
+test('what is put is sent as JSON too', async () => {
+  const fetch = answering(200, '{}');
+  await createApiClient({ fetch }).put('/api/x', { a: 1 });
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"a":1}' });
+});
+
 test('a form goes as it is, with the type that the browser gives it', async () => {
   const fetch = answering(200, '{}');
   const form = new FormData();

@@ -24,6 +24,7 @@ export type ApiClient = {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   /** Sends JSON, or a form with its files as it is. */
   post: <T>(path: string, body: unknown, options?: CallOptions) => Promise<T>;
+  put: <T>(path: string, body: unknown, options?: CallOptions) => Promise<T>;
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 };
 
@@ -77,6 +78,7 @@ export function createApiClient({
   return {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
 }

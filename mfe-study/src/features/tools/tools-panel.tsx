@@ -16,6 +16,8 @@ export function ToolsPanel({
   onClearScore,
   quota,
   canHide,
+  onReport,
+  onDiagram,
 }: {
   score: ReactNode;
   answersOnly: boolean;
@@ -25,6 +27,9 @@ export function ToolsPanel({
   onClearScore: () => void;
   quota: Quota;
   canHide: boolean;
+  onReport: () => void;
+  /** Absent where the question has no picture. */
+  onDiagram: (() => void) | null;
 }) {
   return (
     <aside className={styles.tools} aria-label="Study tools">
@@ -53,6 +58,14 @@ export function ToolsPanel({
       <h2>Options</h2>
       <Button kind="quiet" wide onClick={onClearScore}>
         Clear Score
+      </Button>
+      {onDiagram && (
+        <Button kind="text" wide onClick={onDiagram}>
+          All questions for this diagram
+        </Button>
+      )}
+      <Button kind="text" wide onClick={onReport}>
+        Report a problem
       </Button>
       <p className={styles.keys}>
         Keys:{' '}

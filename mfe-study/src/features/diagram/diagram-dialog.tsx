@@ -1,0 +1,53 @@
+import type { DiagramOutput, Question } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import styles from './diagram-dialog.module.css';
+
+/** Every question that shows the picture of this one. */
+export function DiagramDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { api } = useHost();
+  const sharing = useQuery({
+    queryKey: ['diagram', question._id],
+    queryFn: () => api.get<DiagramOutput>(`/api/v1/private/question_diagram/${question._id}`),
+    staleTime: 10 * 60_000,
+  });
+  return (
+    <Dialog title={`Questions for ${question.ZIMAGENAME || 'this diagram'}`} onClose={onClose}>
+      {sharing.isPending && <Skeleton lines={4} label="Loading the questions" />}
+      {sharing.isError && (
+        <ErrorState
+          title="The questions did not load"
+          text="Fairway does not answer right now."
+          onRetry={sharing.refetch}
+          busy={sharing.isFetching}
+        />
+      )}
+      {sharing.isSuccess && (
+        <ul className={styles.questions}>
+          {sharing.data.data.map(({ _id, ZNUMBER, ZQUESTION, ZINBOOK }) => (
+            <li key={_id}>
+              <Link
+                to={paths.watch({ mode: 'normal', type: 'book', id: ZINBOOK, num: 1, zid: _id, rating: 'all' })}
+                aria-current={_id === question._id ? 'true' : undefined}
+                onClick={onClose}
+              >
+                <small>{ZNUMBER}</small> {ZQUESTION}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

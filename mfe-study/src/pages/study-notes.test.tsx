@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { key, place, placesOf } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+const note = 'GET /api/v1/private/note/101';
+const putNote = 'PUT /api/v1/private/note/101';
+const noNote = { note: '', changed_at: null };
+
+afterEach(() => vi.useRealTimers());
+
+async function openNote() {
+  await onQuestion(/the can/);
+  const details = screen.getByText('Private note').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return screen.findByRole('textbox', { name: 'Your note on this question' });
+}
+
+test('a note is loaded when it is opened, and saved when its field is left', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: { note: 'Red right', changed_at: null } };
+  const { calls } = openStudy({ answers });
+  const field = await openNote();
+  expect(field).toHaveProperty('value', 'Red right');
+  answers[putNote] = { note: 'Red right returning', changed_at: null };
+  await userEvent.type(field, ' returning');
+  await userEvent.tab();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right returning' });
+});
+
+test('a note that could not be saved stays on this device and in its field', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    [note]: noNote,
+    'GET /api/v1/private/note/102': noNote,
+    [putNote]: { status: 503, body: { error: 'Later.' } },
+  };
+  openStudy({ answers });
+  await userEvent.type(await openNote(), 'Flood tide');
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await waitFor(() => expect(screen.getByLabelText('Your note on this question')).toHaveProperty('value', ''));
+  await userEvent.click(button('Previous'));
+  await onQuestion(/the can/);
+  const field = await screen.findByLabelText('Your note on this question');
+  expect(field).toHaveProperty('value', 'Flood tide');
+  answers[putNote] = { note: 'Flood tide', changed_at: null };
+  await userEvent.click(button('Save note'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('a note that does not load can be asked for again', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: { status: 400, body: { error: 'x' } } };
+  openStudy({ answers });
+  await onQuestion(/the can/);
+  const details = screen.getByText('Private note').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect((await screen.findByRole('alert')).textContent).toContain('did not load');
+  answers[note] = noNote;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('textbox', { name: 'Your note on this question' })).toBeTruthy();
+});
+
+test('a problem with a question is reported with a reason and, where one likes, words', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    'POST /api/v1/private/report/101': { status: 400, body: { reason: 'Choose what is wrong' } },
+  };
+  const { calls, host } = openStudy({ answers });
+  await onQuestion(/the can/);
+  await userEvent.click(button('Report a problem'));
+  const dialog = screen.getByRole('dialog', { name: 'Report question 1A' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('What is wrong?').getAttribute('aria-invalid')).toBe('true'),
+  );
+  answers['POST /api/v1/private/report/101'] = { success: 'Thank you.' };
+  await userEvent.selectOptions(within(dialog).getByLabelText('What is wrong?'), 'picture');
+  await userEvent.type(within(dialog).getByLabelText('In your words'), 'Lights are missing');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Thank you.' }));
+  expect(calls.findLast(({ call }) => call.includes('report'))?.body).toEqual({
+    reason: 'picture',
+    message: 'Lights are missing',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a question with a diagram leads to all questions that show it; one without does not', async () => {
+  const image = { src: '/media/d.png', width: 10, height: 10, alt: 'A chart' };
+  openStudy({
+    answers: {
+      ...placesOf(),
+      'GET /api/v1/private/question/101': place(1, { ...key, image, ZIMAGENAME: 'D051NG' }),
+      'GET /api/v1/private/question_diagram/101': {
+        data: ['101', '205'].map((_id) => ({
+          _id,
+          ZNUMBER: `${_id}A`,
+          ZQUESTION: `Text ${_id}`,
+          ZINBOOK: '2',
+          ZBOOKNAME: 'Rules of the Road',
+          ZSUBCATEGORYNAME: '',
+        })),
+      },
+    },
+  });
+  await onQuestion(/the can/);
+  await userEvent.click(button('All questions for this diagram'));
+  const dialog = screen.getByRole('dialog', { name: 'Questions for D051NG' });
+  const other = await within(dialog).findByRole('link', { name: /Text 205/ });
+  expect(other.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=205&rating=all');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  expect(screen.queryByRole('button', { name: 'All questions for this diagram' })).toBeNull();
+});
+
+test('the place is kept for Resume once the member rests on a question, not while they turn on [STD-21]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = openStudy();
+  const kept = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  await onQuestion(/the can/);
+  fireEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(kept()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
+});
