@@ -1,6 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
-import { newMember } from '../pages/account-forms.ts';
+import { newMember, toast } from '../pages/account-forms.ts';
+import { demo, demoPassword } from '../settings.ts';
 
 const pages = {
   visitor: [
@@ -28,6 +29,23 @@ for (const [audience, paths] of Object.entries(pages)) {
     });
   }
 }
+
+test('an administrator edits the own profile; its pages are accessible [ADM-104, ADM-115, ERR-17]', async ({
+  page,
+  request,
+}) => {
+  const data = { email: demo.admin, password: demoPassword() };
+  const reply = await request.post('/api/mlp_admin_auth', { data });
+  const { token } = (await reply.json()) as { token: string };
+  await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+  await expectAccessible(page, '/admin/account/settings');
+  await expectAccessible(page, '/admin/account/profile');
+  await page.getByLabel('First name').fill('Admin');
+  await page.getByLabel('Last name').fill('of the watch');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(toast(page, 'profile updated successfully.')).toBeVisible();
+  await expect(page.getByText('Admin of the watch')).toBeVisible();
+});
 
 test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, PUB-55]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });

@@ -9,7 +9,7 @@ export function ContactPage() {
     <AccountPage title="Contact" at={paths.contact}>
       {({ user_name, email }) => (
         <Panel title="Write to us">
-          <p>About your account, a mistake in a question, or an idea: a person reads every message.</p>
+          <p>About your account, a mistake in a question, or an idea.</p>
           <ContactForm api={api} notify={notify} name={user_name} email={email} />
         </Panel>
       )}

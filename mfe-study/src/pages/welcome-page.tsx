@@ -77,8 +77,8 @@ function Welcome({ member }: { member: Member }) {
                 {' '}
                 or to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
               </>
-            )}
-            . A person answers.
+            )}{' '}
+            about your account, a question of the bank, or an idea.
           </p>
         </li>
       </ul>
