@@ -10,7 +10,8 @@ import { type Place, paths } from '../paths.ts';
 export type OpenDialog =
   | { kind: 'none' }
   | { kind: 'number' }
-  | { kind: 'report' | 'diagram'; question: Question }
+  | { kind: 'report'; question: Question }
+  | { kind: 'diagram'; question: Question }
   | { kind: 'limit' | 'premium'; text: string };
 
 export function StudyDialog({
