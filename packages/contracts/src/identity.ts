@@ -265,6 +265,8 @@ export type NewestMember = {
 /** Internal: GET /internal/members/{id}/access. */
 export type MemberAccess = {
   access: Access;
+  /** Whether the member's e-mail address is proven: who writes what others read must have one (G-14). */
+  verified: boolean;
   /** The instant at which premium becomes free by itself; null where it never does, and for free. */
   premium_until: string | null;
   question_type: QuestionType;
@@ -272,6 +274,9 @@ export type MemberAccess = {
   /** IANA zone in which the member's day begins. */
   time_zone: string;
 };
+
+/** Internal: GET /internal/members/{id}/author: how a member is shown beside what he or she wrote. */
+export type MemberAuthor = { user_name: string; email: string; image: string };
 
 /** Internal: GET /internal/sessions/{sid}. 404 where the session ended or never was. */
 export type LiveSession = { sid: string; expires_at: string };

@@ -7,9 +7,14 @@ export const mailQueue = 'mail';
 /** The backoff that a mail job names; the mailer says how long it waits. */
 export const mailBackoff = 'mail';
 
-/** A job carries no secret: the worker asks `service` for the row by its id. The row's id is the job id. */
-export const mailJob = z.object({ service: z.enum(['identity', 'commerce', 'content']), outboxId: z.string().min(1) });
-export type MailJob = z.infer<typeof mailJob>;
+/**
+ * A job of any queue carries no secret: the worker asks `service` for the row by its id. The row's id is the job id.
+ */
+export const outboxJob = z.object({
+  service: z.enum(['identity', 'commerce', 'content']),
+  outboxId: z.string().min(1),
+});
+export type OutboxJob = z.infer<typeof outboxJob>;
 
 const to = z.string().min(3);
 
@@ -50,5 +55,23 @@ export const mailPayload = z.discriminatedUnion('template', [
 ]);
 export type MailPayload = z.infer<typeof mailPayload>;
 
+export const memberQueue = 'member';
+
+/**
+ * What GET /internal/outbox/{id} answers for a row of kind `member`: how a member is shown from `changed_at` on. Whoever
+ * keeps a copy takes it unless the copy is newer; changes may arrive in any order, and more than once.
+ */
+export const memberChange = z.object({
+  member_id: z.string().min(1),
+  user_name: z.string(),
+  email: z.string(),
+  /** The avatar's file name, or ''. */
+  image: z.string(),
+  changed_at: z.iso.datetime(),
+});
+export type MemberChange = z.infer<typeof memberChange>;
+
 /** GET /internal/outbox/{id}; 404 where the row is done already or unknown. */
-export type OutboxRow = { id: string; kind: 'mail'; payload: MailPayload };
+export type OutboxRow =
+  | { id: string; kind: 'mail'; payload: MailPayload }
+  | { id: string; kind: 'member'; payload: MemberChange };

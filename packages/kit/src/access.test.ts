@@ -14,6 +14,7 @@ const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, int
 const log = createLog('test', 'silent');
 const free: MemberAccess = {
   access: 'free',
+  verified: true,
   premium_until: null,
   question_type: 'Deck',
   license_rating: '',

@@ -1,4 +1,4 @@
-import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { openTestDb, type TestDb } from '@fairway/db/test-db';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
@@ -58,6 +58,18 @@ test('a row becomes a job that names it and carries nothing else', async () => {
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id });
 });
 
+test('a row goes to the queue of its kind, one of an unknown kind to none', async () => {
+  const member = await insertOutbox(scratch.db, { kind: 'member', payload: {} }, new Date());
+  await scratch.db.insert(outbox).values({ id: 'later', kind: 'later', payload: {}, createdAt: new Date() });
+  const mail = await insert();
+  startRelay();
+  await eventually(async () => expect(await jobOf(mail)).toBeDefined());
+  const members = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
+  closing.push(() => members.close());
+  await eventually(async () => expect((await members.getJob(member))?.data.outboxId).toBe(member));
+  expect([await jobOf(member), await jobOf('later')]).toEqual([undefined, undefined]);
+});
+
 test('a row whose transaction is rolled back is never sent', async () => {
   let id = '';
   const cause = scratch.db.transaction(async (tx) => {
@@ -91,8 +103,8 @@ test('a row that Redis lost is relayed again, a done one is not', async () => {
   startRelay();
   await eventually(async () => expect(await relayedAt(done)).not.toBeNull());
   await redis.flushdb();
-  await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
   await scratch.db.update(outbox).set({ doneAt: new Date() }).where(eq(outbox.id, done));
+  await scratch.db.update(outbox).set({ relayedAt: new Date(Date.now() - 61_000) });
   await eventually(async () => expect(await jobOf(lost)).toBeDefined());
   expect(await jobOf(done)).toBeUndefined();
 });

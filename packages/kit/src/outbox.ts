@@ -1,6 +1,14 @@
-import { type MailJob, mailBackoff, mailJob, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import {
+  mailBackoff,
+  mailQueue,
+  memberQueue,
+  type OutboxJob,
+  type OutboxRow,
+  outboxJob,
+  queuePrefix,
+} from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { Queue } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -23,7 +31,9 @@ export const outbox = mysqlTable(
   (table) => [index('outbox_undone').on(table.doneAt, table.relayedAt)],
 );
 
-export async function insertOutbox(tx: DbOrTx, row: { kind: 'mail'; payload: object }, now: Date): Promise<string> {
+type Kind = OutboxRow['kind'];
+
+export async function insertOutbox(tx: DbOrTx, row: { kind: Kind; payload: object }, now: Date): Promise<string> {
   const id = newId();
   await tx.insert(outbox).values({ id, createdAt: now, ...row });
   return id;
@@ -35,13 +45,23 @@ export type OutboxRelay = {
   close: () => Promise<void>;
 };
 
-/**
- * Fifty-five minutes of tries by the mailer's backoff, about as long as a link that works once. A job that used them up
- * stays in the queue's failed set, where `npm run mail:retry` finds it.
- */
-const mailAttempts = 60;
+/** Where the rows of a kind go, and how they are tried there. */
+const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
+  /**
+   * Fifty-five minutes of tries by the mailer's backoff, about as long as a link that works once. A job that used them
+   * up stays in the queue's failed set, where `npm run mail:retry` finds it.
+   */
+  mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
+  /** A job that used its tries up is forgotten, and relayed anew: a change must arrive, however late. */
+  member: {
+    queue: memberQueue,
+    tries: { attempts: 5, backoff: { type: 'exponential', delay: 500 }, removeOnFail: true },
+  },
+};
 
-/** Moves undone rows to the queue, the row's id as the job's id. Redis away only delays it. */
+const isKind = (kind: string): kind is Kind => kind in ways;
+
+/** Moves undone rows to the queue of their kind, the row's id as the job's id. Redis away only delays it. */
 export function startOutboxRelay({
   db,
   service,
@@ -51,23 +71,24 @@ export function startOutboxRelay({
   againAfterMs = 60_000,
 }: {
   db: Db;
-  service: MailJob['service'];
+  service: OutboxJob['service'];
   redis: Redis;
   log: Logger;
   intervalMs?: number;
   /** A row that nobody reported done is relayed again after this long; the queue drops a job that it still holds. */
   againAfterMs?: number;
 }): OutboxRelay {
-  let queue: Queue | undefined;
+  const queues = new Map<Kind, Queue>();
   let running: Promise<void> | undefined;
   let again = false;
   let failing = false;
   let closed = false;
 
   /** A queue opened while Redis is away would wait for it, and shutting down would wait too. */
-  async function openQueue(): Promise<Queue> {
-    if (queue) return queue;
-    const opened = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
+  async function openQueue(kind: Kind): Promise<Queue> {
+    const known = queues.get(kind);
+    if (known) return known;
+    const opened = new Queue(ways[kind].queue, { connection: redis, prefix: queuePrefix });
     opened.on('error', () => {});
     try {
       await opened.waitUntilReady();
@@ -75,7 +96,7 @@ export function startOutboxRelay({
       await opened.close().catch(() => {});
       throw error;
     }
-    queue = opened;
+    queues.set(kind, opened);
     return opened;
   }
 
@@ -83,20 +104,24 @@ export function startOutboxRelay({
     if (redis.status !== 'ready') return;
     const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
     const rows = await db
-      .select({ id: outbox.id })
+      .select({ id: outbox.id, kind: outbox.kind })
       .from(outbox)
       .where(and(isNull(outbox.doneAt), due))
       .orderBy(asc(outbox.createdAt))
       .limit(100);
     if (rows.length === 0) return;
-    const jobs = await openQueue();
-    await jobs.addBulk(
-      rows.map(({ id }) => ({
-        name: 'mail',
-        data: mailJob.parse({ service, outboxId: id }),
-        opts: { jobId: id, attempts: mailAttempts, backoff: { type: mailBackoff }, removeOnComplete: true },
-      })),
-    );
+    for (const kind of new Set(rows.map((row) => row.kind).filter(isKind))) {
+      const jobs = await openQueue(kind);
+      await jobs.addBulk(
+        rows
+          .filter((row) => row.kind === kind)
+          .map(({ id }) => ({
+            name: kind,
+            data: outboxJob.parse({ service, outboxId: id }),
+            opts: { jobId: id, removeOnComplete: true, ...ways[kind].tries },
+          })),
+      );
+    }
     const ids = rows.map((row) => row.id);
     await db.update(outbox).set({ relayedAt: new Date() }).where(inArray(outbox.id, ids));
     if (rows.length === 100) again = true;
@@ -135,7 +160,7 @@ export function startOutboxRelay({
       closed = true;
       clearInterval(timer);
       await running;
-      await queue?.close();
+      for (const queue of queues.values()) await queue.close();
     },
   };
 }

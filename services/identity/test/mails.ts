@@ -1,13 +1,13 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
-import { asc } from 'drizzle-orm';
+import type { MailPayload, MemberChange } from '@fairway/contracts/jobs';
+import { asc, eq } from 'drizzle-orm';
 import { outbox } from '../src/schema.ts';
 import type { Harness } from './harness.ts';
 
 export type LinkMail = Extract<MailPayload, { data: { link: string } }>;
 
-/** What waits in the outbox, the oldest first. */
+/** The mails that wait in the outbox, the oldest first. */
 export async function listMails({ db }: Harness): Promise<LinkMail[]> {
-  const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(asc(outbox.createdAt));
   return rows.map((row) => row.payload as LinkMail);
 }
 
@@ -25,4 +25,10 @@ export async function mailedLink(
   if (!mail) throw new Error(`no ${template} was mailed`);
   const { origin, pathname, searchParams } = new URL(mail.data.link);
   return { page: origin + pathname, email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+/** What waits to be told to services that keep a copy of members, the oldest first. */
+export async function listMemberChanges({ db }: Harness): Promise<MemberChange[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member')).orderBy(asc(outbox.createdAt));
+  return rows.map((row) => row.payload as MemberChange);
 }

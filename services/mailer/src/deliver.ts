@@ -1,4 +1,4 @@
-import { type MailJob, type MailPayload, mailJob, mailPayload } from '@fairway/contracts/jobs';
+import { type MailPayload, mailPayload, type OutboxJob, outboxJob } from '@fairway/contracts/jobs';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -8,11 +8,11 @@ import { renderMail } from './templates/render.ts';
 import { SendError, type Transport } from './transport.ts';
 
 /** `sent` is ours: the mail went out, but its owner has not been told yet. */
-const jobData = mailJob.extend({ sent: z.literal(true).optional() });
+const jobData = outboxJob.extend({ sent: z.literal(true).optional() });
 
 type Job = { data: unknown; updateData: (data: z.infer<typeof jobData>) => Promise<void> };
 
-export type Owners = Record<MailJob['service'], InternalClient>;
+export type Owners = Record<OutboxJob['service'], InternalClient>;
 
 /** Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the owner. */
 export function createDelivery({

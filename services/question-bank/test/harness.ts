@@ -107,6 +107,7 @@ export async function openHarness() {
     member: (id: string, about: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
+        verified: true,
         premium_until: null,
         question_type: 'Deck',
         license_rating: '',

@@ -3,17 +3,27 @@ import type { EmailVerifyOutput } from '@fairway/contracts/identity';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
 import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { updateEmail } from '../accounts/store.ts';
 import { accountLinks, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { findMember } from '../members/store.ts';
+import { tellMemberChange } from '../members/tell-change.ts';
 import { takeTrial } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 
-export type EmailConfirmDeps = { db: Db; redis: Redis; log: Logger; now: () => Date };
+export type EmailConfirmDeps = {
+  db: Db;
+  redis: Redis;
+  log: Logger;
+  now: () => Date;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+};
 
 const takenMeanwhile = fail('conflict', { email: 'Another account has this e-mail address by now' });
 
@@ -30,6 +40,9 @@ export async function confirmEmailChange(
   try {
     const ended = await retryLostRace(() => spendToken(deps, audience, row));
     if (!ended) return null;
+    deps.nudge();
+    // The new address is a proven one: who could not write comments before can from now on.
+    if (audience === 'member') await announceAccessChange(deps.redis, row.subjectId);
     await announce(deps, ended);
   } catch (error) {
     if (duplicateKey(error) === 'email_key') return takenMeanwhile;
@@ -51,7 +64,11 @@ function spendToken(
     if (!newEmail || !(await useToken(tx, id, now()))) return null;
     if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
     // Who has an account at this mailbox has had a trial, or needs none: the mailbox begins no other.
-    if (audience === 'member') await takeTrial(tx, newEmail, now());
+    if (audience === 'member') {
+      await takeTrial(tx, newEmail, now());
+      const member = await findMember(tx, subjectId);
+      if (member) await tellMemberChange(tx, member, now());
+    }
     await useTokensOf(tx, subjectId, [...accountLinks, 'member-verify'], now());
     return endSessionsOf(tx, audience, subjectId, now());
   });

@@ -23,6 +23,7 @@ export function presentMember(row: MemberRow, now: Date): Member {
 export function presentAccess(row: MemberRow, now: Date): MemberAccess {
   return {
     access: accessOf(row, now),
+    verified: row.verificationStatus === 'Yes',
     premium_until: premiumUntil(row, now)?.toISOString() ?? null,
     question_type: row.questionType,
     license_rating: row.licenseRating,

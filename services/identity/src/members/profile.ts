@@ -10,7 +10,13 @@ import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { presentMember } from './present.ts';
 import { findMember, type MemberRow, updateProfile } from './store.ts';
 
-export type ProfileDeps = AvatarDeps & { db: Db; redis: Redis; now: () => Date };
+export type ProfileDeps = AvatarDeps & {
+  db: Db;
+  redis: Redis;
+  now: () => Date;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+};
 
 const noSuchMember = fail('not_found', 'There is no such member');
 const ratingMissing = fail('invalid', { license_rating: 'Choose your licence rating' });
@@ -30,13 +36,19 @@ export async function changeProfile(
   let after: MemberRow | undefined;
   const replaced = await replaceAvatar(deps, session, image, async (file) => {
     const saved = await retryLostRace(() =>
-      updateProfile(deps.db, session.sub, { questionType, licenseRating, ...(file !== undefined && { image: file }) }),
+      updateProfile(
+        deps.db,
+        session.sub,
+        { questionType, licenseRating, ...(file !== undefined && { image: file }) },
+        deps.now,
+      ),
     );
     after = saved?.after;
     return { oldFile: saved?.before.image ?? file ?? '' };
   });
   if (!replaced.ok) return replaced;
   if (!after) return noSuchMember;
+  deps.nudge();
   await announceAccessChange(deps.redis, session.sub);
   return ok(presentMember(after, deps.now()));
 }

@@ -84,6 +84,7 @@ test('other services learn a member’s access and its end, rating and time zone
     200,
     {
       access: 'premium',
+      verified: true,
       premium_until: unsubsDate.toISOString(),
       question_type: 'Deck',
       license_rating: 'ZDL2',

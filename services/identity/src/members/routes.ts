@@ -1,4 +1,4 @@
-import { profileUpdateInput } from '@fairway/contracts/identity';
+import { type MemberAuthor, profileUpdateInput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { type AuthVariables, requireMember, type TokenReader } from '@fairway/kit/auth';
 import { answer, answerFault, fail } from '@fairway/kit/fault';
@@ -25,10 +25,18 @@ export function memberRoutes(deps: ProfileDeps & { reader: TokenReader }) {
     });
 }
 
-/** What question-bank and testing ask before they serve a member. */
+/** What other services ask: what a member may, before they serve one, and how one is shown beside own words. */
 export function internalMemberRoutes({ db, now, guard }: { db: Db; now: () => Date; guard: MiddlewareHandler }) {
-  return new Hono().use(guard).get('/:id/access', async (c) => {
-    const member = await findMember(db, c.req.param('id'));
-    return member ? c.json(presentAccess(member, now())) : answerFault(c, noSuchMember);
-  });
+  return new Hono()
+    .use(guard)
+    .get('/:id/access', async (c) => {
+      const member = await findMember(db, c.req.param('id'));
+      return member ? c.json(presentAccess(member, now())) : answerFault(c, noSuchMember);
+    })
+    .get('/:id/author', async (c) => {
+      const member = await findMember(db, c.req.param('id'));
+      if (!member) return answerFault(c, noSuchMember);
+      const { userName, email, image } = member;
+      return c.json({ user_name: userName, email, image } satisfies MemberAuthor);
+    });
 }

@@ -3,6 +3,7 @@ import { newId } from '@fairway/kit/new-id';
 import { and, eq } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
+import { tellMemberChange } from './tell-change.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -58,11 +59,14 @@ export async function updateProfile(
   db: Db,
   id: string,
   profile: Profile,
+  now: () => Date,
 ): Promise<{ before: MemberRow; after: MemberRow } | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update');
     if (!before) return undefined;
     await tx.update(members).set(profile).where(eq(members.id, id));
-    return { before, after: { ...before, ...profile } };
+    const after = { ...before, ...profile };
+    if (after.image !== before.image) await tellMemberChange(tx, after, now());
+    return { before, after };
   });
 }

@@ -2,6 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { EmailVerifyInput, EmailVerifyOutput, ResendOutput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
@@ -14,8 +15,6 @@ import { insertVerification } from './mail.ts';
 export type VerificationDeps = EmailConfirmDeps & {
   attempts: Attempts;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
-  nudge: () => void;
 };
 
 const verified = ok<EmailVerifyOutput>({ success: 'Your e-mail address is verified', audience: 'member' });
@@ -28,13 +27,15 @@ export async function verifyEmail(
   deps: VerificationDeps,
   { email, token }: EmailVerifyInput,
 ): Promise<Result<EmailVerifyOutput>> {
-  const { db, now } = deps;
+  const { db, redis, now } = deps;
   const row = await findToken(db, ['member-verify', 'member-email', 'admin-email'], tokenHashOf(token));
   if (!row || row.expiresAt <= now()) return unknownOrExpired;
   if (row.emailKey !== emailKeyOf(email)) return othersAddress;
   if (row.usedAt !== null) return used;
   if (row.purpose !== 'member-verify') return (await confirmEmailChange(deps, row)) ?? used;
-  return retryLostRace(() => spendToken(db, row, now()));
+  const spent = await retryLostRace(() => spendToken(db, row, now()));
+  if (spent.ok) await announceAccessChange(redis, row.subjectId);
+  return spent;
 }
 
 /** An address that is no longer the member's uses its link up as well. */

@@ -1,0 +1,87 @@
+import { pngPicture } from '@fairway/kit/test-pictures';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { listMails, listMemberChanges, mailedLink, tokenIn } from '../../test/mails.ts';
+import { members } from '../schema.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
+
+const verify = (email: string, token: string) => harness.client.post('/api/mlp_auth/emailverify', { email, token });
+
+async function joined() {
+  const member = await addMember(harness);
+  return { ...member, token: await signIn(harness.client, 'member', member) };
+}
+
+/** Resolves with the member whose access was announced as changed, once somebody's is. */
+async function nextAccessChange(): Promise<{ heard: Promise<unknown>; close: () => void }> {
+  const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
+  const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
+  await listener.subscribe(`fairway:${harness.deps.redis.options.db ?? 0}:access-changed`);
+  return { heard, close: () => listener.disconnect() };
+}
+
+test('a new picture is told to who shows members, and relayed at once', async () => {
+  const { id, email, token } = await joined();
+  const image = new File([new Uint8Array(await pngPicture())], 'me.png');
+  const form = { question_type: 'Deck', license_rating: 'ZDL5', image };
+  const reply = await harness.client.postForm('/api/mlp_auth/profile_update', form, { token });
+  expect(reply.status).toBe(200);
+  expect(await listMemberChanges(harness)).toEqual([
+    {
+      member_id: id,
+      user_name: reply.body.user_name,
+      email,
+      image: reply.body.image,
+      changed_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect(harness.nudges()).toBe(1);
+});
+
+test('a profile saved without a new picture is nothing to tell', async () => {
+  const { token } = await joined();
+  const form = { question_type: 'Deck', license_rating: 'ZDL5' };
+  expect((await harness.client.postForm('/api/mlp_auth/profile_update', form, { token })).status).toBe(200);
+  expect(await listMemberChanges(harness)).toEqual([]);
+});
+
+test('a new address is told once it is confirmed', async () => {
+  const { id, token } = await joined();
+  const email = 'New.Mate@Fairway.Example';
+  await harness.client.post('/api/mlp_email/email_update', { email }, { token });
+  expect(await listMemberChanges(harness)).toEqual([]);
+  const link = await mailedLink(harness, 'email-change');
+  expect((await verify(link.email, link.token)).status).toBe(200);
+  expect(await listMemberChanges(harness)).toMatchObject([{ member_id: id, email }]);
+});
+
+test('who verifies the address may write from the next request on [IDN-35]', async () => {
+  const body = registration();
+  await harness.client.post(registerPath, body);
+  const [row] = await harness.db.select().from(members).where(eq(members.userName, body.user_name));
+  const id = row?.id ?? '';
+  const access = async () => (await harness.client.ask(`/internal/members/${id}/access`)).body;
+  expect(await access()).toMatchObject({ access: 'premium', verified: false });
+  const { heard, close } = await nextAccessChange();
+  await verify(body.email, tokenIn((await listMails(harness))[0]));
+  expect(await heard).toBe(id);
+  close();
+  expect(await access()).toMatchObject({ access: 'premium', verified: true });
+});
+
+test('processes of ours alone read how a member is shown', async () => {
+  const { id, email, token } = await joined();
+  const path = `/internal/members/${id}/author`;
+  const reply = await harness.client.ask(path);
+  expect([reply.status, reply.body]).toEqual([200, { user_name: expect.any(String), email, image: '' }]);
+  expect((await harness.client.ask('/internal/members/nobody/author')).status).toBe(404);
+  expect((await harness.client.get(path, { token })).status).toBe(401);
+});
