@@ -7,9 +7,8 @@ export const generalQuestions: FaqItem[] = [
     question: 'Where do the questions come from?',
     answer: (
       <p>
-        From a bank that the operator of this site loads. Each question carries its source and names the rule or book
-        that its answer rests on. Fairway is not affiliated with the U.S. Coast Guard, and an examination may hold
-        questions that are in no bank.
+        From a bank that the operator of this site loads. With each answer stands the rule or book that it rests on.
+        Fairway is not affiliated with the U.S. Coast Guard, and an examination may hold questions that are in no bank.
       </p>
     ),
   },
