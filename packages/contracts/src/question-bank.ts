@@ -335,7 +335,11 @@ export type SearchOutput = {
 export type SearchTotalOutput = { total: number };
 
 /** The result before or after a place; null where there is none. `total` counts all results. */
-export type SearchLinkOutput = { num: { _id: string } | null; number: number | null; total: number };
+export type LinkOutput = { num: { _id: string } | null; number: number | null; total: number };
+
+/** mlp_logged/book_next_link and book_prev_link/{num}/{mode}: beside a place among the bookmarked questions. */
+export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
+
 /** An entry of a member's bookmarks or hidden questions. `zmcq_id` is the question. */
 export type MarkEntry = { _id: string; zmcq_id: string; insert_date: string };
 

@@ -1,4 +1,9 @@
-import { listPageQuery, type MarkListOutput, type TotalOutput } from '@fairway/contracts/question-bank';
+import {
+  bookmarkLinkPath,
+  listPageQuery,
+  type MarkListOutput,
+  type TotalOutput,
+} from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
@@ -8,6 +13,9 @@ import type { Guards } from '../caller/guards.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { entryId } from '../entry-id.ts';
 import { readListed } from '../questions/listed.ts';
+import { sizeInWords } from '../sets/choose-set.ts';
+import { describeStep } from '../sets/locate.ts';
+import { walkOf } from '../sets/walk.ts';
 import type { MarksBook } from './marks-book.ts';
 import { findMark, findMarkCounts, listMarks, type MarkKind } from './store.ts';
 
@@ -49,7 +57,21 @@ export function markListRoutes({
       } satisfies MarkListOutput);
     });
 
+  /** Beside a place among the bookmarked questions, for clients that do not read it with the question. */
+  const beside = (step: -1 | 1) =>
+    guards.premium(async (c, member) => {
+      const input = check(bookmarkLinkPath, c.req.param());
+      if (!input.ok) return answerFault(c, input.fault);
+      const { num, mode } = input.value;
+      const walk = walkOf(bank.current(), { type: 'bookmarked', id: '0', mode }, member, await marks.read(member.id));
+      if (!walk.ok) return answerFault(c, walk.fault);
+      if (num > walk.value.size) return answerFault(c, fail('invalid', { num: sizeInWords(walk.value.size) }).fault);
+      return c.json(describeStep(walk.value, num - 1, step));
+    });
+
   return new Hono()
+    .get('/book_next_link/:num/:mode', beside(1))
+    .get('/book_prev_link/:num/:mode', beside(-1))
     .get('/get_bookdash', count('bookmark'))
     .get('/get_hiddendash', count('hidden'))
     .get('/get_bookmarked', list('bookmark'))

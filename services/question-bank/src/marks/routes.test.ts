@@ -163,3 +163,20 @@ test.each(['0', 'abc', '99999999999', '4000000000'])('there is no question %s to
   expect(reply.status).toBeLessThan(500);
   expect(await reply.json()).toEqual({ id: 'No such question' });
 });
+
+test('one place among the bookmarks leads to those beside it [API-103, API-104]', async () => {
+  for (const id of ids.slice(0, 3)) await bookmark(id);
+  const beside = async (path: string) => {
+    const reply = await h.get(`/api/mlp_logged/${path}`, ann);
+    return { status: reply.status, body: await reply.json() };
+  };
+  expect(await beside('book_next_link/1/normal')).toEqual({
+    status: 200,
+    body: { num: { _id: ids[1] }, number: 2, total: 3 },
+  });
+  expect((await beside('book_prev_link/3/normal')).body).toEqual({ num: { _id: ids[1] }, number: 2, total: 3 });
+  expect((await beside('book_next_link/3/normal')).body).toEqual({ num: null, number: null, total: 3 });
+  expect((await beside('book_prev_link/1/shuffle')).body).toEqual({ num: null, number: null, total: 3 });
+  expect(await beside('book_next_link/4/normal')).toEqual({ status: 400, body: { num: 'This set has 3 questions' } });
+  expect((await beside('book_next_link/x/up')).status).toBe(400);
+});

@@ -1,6 +1,6 @@
 import {
+  type LinkOutput,
   type QuestionOutput,
-  type SearchLinkOutput,
   type SearchOutput,
   searchAreas,
   searchTopics,
@@ -130,7 +130,7 @@ test('the results before and after a number, in both orders and at both ends [AP
   const by = { member: 'premium' };
   const ids = (await search('buoy/all/all', by)).body.data.map(({ _id }) => _id);
   const link = async (way: 'prev' | 'next', num: number, mode = 'normal') =>
-    (await ask<SearchLinkOutput>(`search_${way}_link/buoy/all/all/${num}/${mode}`, by)).body;
+    (await ask<LinkOutput>(`search_${way}_link/buoy/all/all/${num}/${mode}`, by)).body;
   expect(await link('next', 1)).toEqual({ num: { _id: ids[1] }, number: 2, total: 4 });
   expect(await link('prev', 4)).toEqual({ num: { _id: ids[2] }, number: 3, total: 4 });
   expect(await link('prev', 1)).toEqual({ num: null, number: null, total: 4 });

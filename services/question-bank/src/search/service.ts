@@ -1,10 +1,10 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
+  type LinkOutput,
   type Mark,
   type MarkedText,
   type Question,
   type SearchArea,
-  type SearchLinkOutput,
   type SearchOutput,
   type SearchPageQuery,
   type SearchResult,
@@ -15,6 +15,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Caller } from '../caller/caller.ts';
 import { createBody, type QuestionRow } from '../questions/body.ts';
+import { describeStep } from '../sets/locate.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import type { Order } from '../sets/study-set.ts';
 import { marksOf } from './marks.ts';
@@ -48,17 +49,11 @@ export function findNeighbour(
   found: Found,
   { num, mode, step }: { num: number; mode: StudyMode; step: -1 | 1 },
   caller: Caller,
-): Result<SearchLinkOutput> {
+): Result<LinkOutput> {
   const order = walkOf(found, mode, caller);
   const here = findPlace(found, order, { num, zid: '0' });
   if (!here.ok) return here;
-  const place = here.value + step;
-  const isThere = place >= 0 && place < order.size;
-  return ok({
-    num: isThere ? { _id: String(order.idAt(place)) } : null,
-    number: isThere ? place + 1 : null,
-    total: found.size,
-  });
+  return ok({ ...describeStep(order, here.value, step), total: found.size });
 }
 
 /** The results a caller walks through, in the order of a mode: for a visitor the first ones, shuffled among themselves. */

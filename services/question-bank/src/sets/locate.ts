@@ -1,4 +1,4 @@
-import type { QuestionMeta } from '@fairway/contracts/question-bank';
+import type { LinkOutput, QuestionMeta } from '@fairway/contracts/question-bank';
 import type { Order } from './study-set.ts';
 
 /** What stands at a place (from 0) and beside it. The place must be inside the order. */
@@ -20,4 +20,11 @@ export function describeNeighbours({ size, idAt }: Order, before: number): Quest
     next: before < size ? String(idAt(before)) : null,
     prev: before > 0 ? String(idAt(before - 1)) : null,
   };
+}
+
+/** What stands one place before (-1) or after (1) another. */
+export function describeStep({ size, idAt }: Order, place: number, step: -1 | 1): LinkOutput {
+  const there = place + step;
+  const isThere = there >= 0 && there < size;
+  return { num: isThere ? { _id: String(idAt(there)) } : null, number: isThere ? there + 1 : null, total: size };
 }
