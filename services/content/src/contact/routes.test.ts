@@ -80,14 +80,15 @@ test.each([
   expect([await kept(), await mailed()]).toEqual([[], []]);
 });
 
-test('the subject may be left out, and no field can add a header to the mail', async () => {
+test('the subject may be left out', async () => {
   const { subject: _, ...plain } = message();
   expect((await post(plain)).status).toBe(200);
+  expect(await mailed()).toMatchObject([{ data: { subject: '' } }]);
+});
+
+test('no field can add a header to the mail', async () => {
   await post(message({ name: 'Ann\r\nBcc: x@y.example', subject: 'One\u0000\nTwo' }));
-  expect(await mailed()).toMatchObject([
-    { data: { subject: '' } },
-    { data: { name: 'Ann Bcc: x@y.example', subject: 'One Two' } },
-  ]);
+  expect(await mailed()).toMatchObject([{ data: { name: 'Ann Bcc: x@y.example', subject: 'One Two' } }]);
 });
 
 test('the longest of every field, in any script, is kept whole', async () => {
