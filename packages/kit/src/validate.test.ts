@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { check, createQueryReader } from './validate.ts';
+import { check, createQueryReader, readBody } from './validate.ts';
 
 const schema = z.object({
   name: z.string({ error: 'Enter a name' }),
@@ -34,4 +34,13 @@ test('a query read again means what it meant at first, and another one is not ta
     expect(await ask('')).toEqual({ ok: true, value: { num: 1 } });
     expect(await ask('?num=9')).toMatchObject({ ok: false, fault: { fields: { num: expect.any(String) } } });
   }
+});
+
+test.each([
+  ['{"name":"\\ud83d\\udea2 \\udea2"}', { name: '🚢 \ufffd' }],
+  ['{"name":"\\\\ud83d"}', { name: '\\ud83d' }],
+  ['{"name":"🚢"}', { name: '🚢' }],
+])('of %s only whole characters are read', async (body, value) => {
+  const app = new Hono().post('/', async (c) => c.json(await readBody(c, z.object({ name: z.string() }))));
+  expect(await (await app.request('/', { method: 'POST', body })).json()).toEqual({ ok: true, value });
 });

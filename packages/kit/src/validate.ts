@@ -26,12 +26,18 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Result<z.
   return parsed.success ? ok(parsed.data) : fail('invalid', fieldsOf(parsed.error));
 }
 
+/** How JSON writes half of a character that takes two. */
+const halfCharacter = /\\u[dD][89a-fA-F]/;
+
+/** A half without its other half is no character: one database refuses it, another keeps something else. */
+const whole = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
 /** The JSON body by its contract. An empty body reads as `{}`, so that required fields are named. */
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Result<z.infer<S>>> {
   const text = await c.req.text();
   let body: unknown = {};
   try {
-    if (text !== '') body = JSON.parse(text);
+    if (text !== '') body = JSON.parse(text, halfCharacter.test(text) ? whole : undefined);
   } catch {
     return fail('invalid', 'The request is not valid JSON');
   }

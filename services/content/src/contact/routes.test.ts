@@ -53,6 +53,12 @@ test('a message that cannot be mailed is not kept either: the writer is told to 
   expect(await kept()).toEqual([]);
 });
 
+test('half a character in a message is kept and mailed as the sign for none', async () => {
+  expect((await post(message({ message: 'A ship \ud83d', subject: '\udea2' }))).status).toBe(200);
+  expect(await kept()).toMatchObject([{ message: 'A ship \ufffd', subject: '\ufffd' }]);
+  expect(await mailed()).toMatchObject([{ data: { message: 'A ship \ufffd', subject: '\ufffd' } }]);
+});
+
 test('where no support address is set the message is kept', async () => {
   const app = harness.appOf({ supportEmail: '' });
   expect((await post(message(), { app })).status).toBe(200);
