@@ -1,12 +1,17 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { MemberSetType, SearchArea, SearchTopic, SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type {
+  MemberSetType,
+  SearchArea,
+  SearchTopic,
+  SetType,
+  StudyMode,
+  TopicFigures,
+} from '@fairway/contracts/question-bank';
 
 /** Every address of this area, in one place. */
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test',
-  generateTest: '/user/test/generate-test',
-  test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   plans: '/pricing',
   alert: '/user/alert',
   subscription: '/user/account/subscription',
@@ -49,6 +54,19 @@ export type Place = {
   /** Of a search alone. */
   terms?: SearchTerms | undefined;
 };
+
+/** The smallest set a topic of a member's figures names ('0' = none). Books from 9 on are Engine's, below Deck's. */
+export function topicPlace({
+  ZINBOOK,
+  ZINCATEGORY,
+  ZINSUBCATEGORY,
+}: Pick<TopicFigures, 'ZINBOOK' | 'ZINCATEGORY' | 'ZINSUBCATEGORY'>): Place {
+  const first = { mode: 'normal', num: 1, zid: '0', rating: 'all' } as const;
+  if (ZINSUBCATEGORY !== '0') {
+    return { ...first, type: 'subcat', id: ZINSUBCATEGORY, zinbookcat: Number(ZINBOOK) >= 9 ? '1' : '2' };
+  }
+  return ZINCATEGORY === '0' ? { ...first, type: 'book', id: ZINBOOK } : { ...first, type: 'cat', id: ZINCATEGORY };
+}
 
 /** The walks with an address of their own, which says what they are. */
 const watchPaths: Partial<Record<WalkType, string>> = {

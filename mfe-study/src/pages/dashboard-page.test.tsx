@@ -1,14 +1,62 @@
-import type { Book } from '@fairway/contracts/question-bank';
-import { screen } from '@testing-library/react';
+import type { Book, ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const books: Book[] = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 1200 }];
 const deckBooks = 'GET /api/mlp_question/deck_book_user';
 
-const open = (answers: Record<string, unknown>, as = member()) => openStudy({ at: '/dashboard', answers, as });
+const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures => ({
+  ZINBOOK: '2',
+  ZINCATEGORY: '0',
+  ZINSUBCATEGORY: '0',
+  name,
+  book: 'Rules of the Road',
+  answered: 40,
+  correct: 30,
+  logged: 35,
+  share: 0.75,
+  recent: 0.9,
+  atLeast: 0.6,
+  ...own,
+});
+const progress: ProgressOutput = {
+  books: [figures('Rules of the Road')],
+  categories: [figures('Lights', { ZINCATEGORY: '4', recent: 0.5 })],
+  subcategories: [
+    figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', share: 0.25, recent: 0.26, atLeast: 0.1 }),
+  ],
+  weakest: [figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', share: 0.25, atLeast: 0.1 })],
+  days: [{ day: '2026-03-02', answered: 12, correct: 9 }],
+};
+const none: ProgressOutput = { books: [], categories: [], subcategories: [], weakest: [], days: [] };
+const topic = { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 7 };
+
+/** A member's dashboard with every call answered; `answers` come first. */
+const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard') =>
+  openStudy({
+    at,
+    as,
+    answers: {
+      [deckBooks]: books,
+      'GET /api/mlp_logged/get_bookdash': { total: 1234 },
+      'GET /api/mlp_logged/get_hiddendash': { total: 5 },
+      'GET /api/mlp_logged/total_logged_ques': { total: 40 },
+      'GET /api/mlp_logged/getLogedTopic': [topic, { ...topic, ZINBOOK: '3' }],
+      'GET /api/v1/private/progress': progress,
+      'GET /api/mlp_test/get_test_details': [],
+      ...answers,
+    },
+  });
+
+const panel = (name: string) => screen.getByRole('region', { name });
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 test('lists the books of the member’s department, each leading into its questions', async () => {
   open({ [deckBooks]: books });
@@ -35,12 +83,12 @@ test.each([
 
 test('says that the books are loading [STD-76]', () => {
   open({ [deckBooks]: 'pending' });
-  expect(screen.getByRole('status').textContent).toBe('Loading the books');
+  expect(screen.getByText('Loading the books')).toBeTruthy();
 });
 
 test('books that do not load can be asked for again [API-137]', async () => {
   const answers: Record<string, unknown> = { [deckBooks]: { status: 503, body: { error: 'x' } } };
-  open(answers);
+  openStudy({ at: '/dashboard', as: member({ access: 'free' }), answers });
   expect((await screen.findByRole('alert')).textContent).toContain('The books did not load');
   answers[deckBooks] = books;
   await userEvent.click(button('Retry'));
@@ -51,3 +99,144 @@ test('without an answer to who is signed in there is a way to try again', () => 
   openStudy({ at: '/dashboard', user: { state: 'unreachable' } });
   expect(screen.getByRole('alert').textContent).toContain('You are still signed in');
 });
+
+test.each([
+  ['Total Bookmark Question', '1,234', '/user/manage-question/bookmarked-question'],
+  ['Total Hidden Question', '5', '/user/manage-question/hidden-question'],
+  ['Total Logged Questions', '40', '/user/manage-question/all-logged'],
+  ['Total Question By Topic', '2', '/user/manage-question/by-topic'],
+])('%s shows its count and leads to its list [STD-07, STD-08, STD-09, STD-10, STD-11]', async (title, total, href) => {
+  open({});
+  const widget = screen.getByText(title).closest('li') ?? document.body;
+  await waitFor(() => expect(widget.querySelector('output')?.textContent).toBe(total));
+  expect(
+    within(widget)
+      .getByRole('link', { name: /^View List/ })
+      .getAttribute('href'),
+  ).toBe(href);
+});
+
+test('a count that does not load says so and can be asked for again', async () => {
+  const { calls } = open({ 'GET /api/mlp_logged/get_hiddendash': { status: 400, body: { error: 'x' } } });
+  const asked = () => calls.filter(({ url }) => url.includes('get_hiddendash')).length;
+  const retry = await screen.findByText('Did not load · Retry');
+  expect(asked()).toBe(2);
+  fireEvent.click(retry);
+  await waitFor(() => expect(asked()).toBe(3));
+});
+
+test('accuracy shows books, categories and sub-categories, with the way each goes and a table behind', async () => {
+  open({});
+  await screen.findByText('75% of 40');
+  const accuracy = within(panel('Accuracy'));
+  expect(accuracy.getByText(/rising/)).toBeTruthy();
+  await userEvent.click(accuracy.getByRole('button', { name: 'Categories' }));
+  expect(accuracy.getByText('Lights')).toBeTruthy();
+  expect(accuracy.getByText(/falling/)).toBeTruthy();
+  await userEvent.click(accuracy.getByRole('button', { name: 'Sub-categories' }));
+  expect(accuracy.getByText(/steady/)).toBeTruthy();
+  openTable(panel('Accuracy'));
+  expect(accuracy.getByRole('row', { name: /Towing \(Rules of the Road\).*40.*25%.*26%.*steady/ })).toBeTruthy();
+});
+
+test('the weakest topics lead into their questions', async () => {
+  open({});
+  const link = await screen.findByRole('link', { name: 'Towing' });
+  expect(link.getAttribute('href')).toBe(
+    '/user/watch?mode=normal&type=subcat&id=7&num=1&zid=0&zinbookcat=2&rating=all',
+  );
+  expect(within(panel('Weakest topics')).getByText(/at least 10% right/)).toBeTruthy();
+});
+
+test('the study days are a calendar that says in words what it shows, with a table behind', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T18:00:00'), shouldAdvanceTime: true, toFake: ['Date'] });
+  open({});
+  expect(await screen.findByRole('img', { name: 'Calendar of study days: 1 in the last 26 weeks' })).toBeTruthy();
+  openTable(panel('Study days'));
+  expect(within(panel('Study days')).getByRole('row', { name: /2 Mar 2026.*12.*75%/ })).toBeTruthy();
+});
+
+test('before the first answer the panels say what will be in them', async () => {
+  open({ 'GET /api/v1/private/progress': none });
+  expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(3);
+});
+
+test('a test can be generated from here, and the latest tests are listed [STD-12, STD-13]', async () => {
+  open({
+    'GET /api/mlp_test/get_test_details': [
+      {
+        _id: 't1',
+        test_num: 't1',
+        test_name: 'Sunday exam',
+        topic: 'All Deck',
+        test_subject: 'All Deck',
+        question_count: 50,
+        insert_date: '2026-03-02T10:00:00.000Z',
+        status: 'New',
+      },
+    ],
+  });
+  expect(within(panel('Generate A Test')).getByRole('link').getAttribute('href')).toBe('/user/test');
+  expect(await screen.findByRole('row', { name: /Sunday exam.*All Deck.*2 Mar 2026.*New.*50/ })).toBeTruthy();
+});
+
+test('panels collapse and expand, are removed and restored, and stay so in this browser [STD-15]', async () => {
+  const { unmount } = open({});
+  await userEvent.click(button('Collapse List of Tests'));
+  expect(screen.queryByText(/tests you generate/)).toBeNull();
+  await userEvent.click(button('Remove Accuracy'));
+  expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
+  unmount();
+  open({});
+  expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
+  expect(button('Expand List of Tests').getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button('Expand List of Tests'));
+  await userEvent.click(button('Restore removed panels'));
+  expect(panel('Accuracy')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
+});
+
+test('Reload asks the server anew and shows for two seconds that it loads [STD-15, LIM-36]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = open({});
+  await screen.findByText(/tests you generate/);
+  const asked = () => calls.filter(({ url }) => url === '/api/mlp_test/get_test_details').length;
+  fireEvent.click(button('Reload List of Tests'));
+  expect(screen.getByText('Loading List of Tests')).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(2));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Loading List of Tests')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  expect(screen.queryByText('Loading List of Tests')).toBeNull();
+});
+
+test('a free member sees what a plan gives instead of panels without content [STD-83]', async () => {
+  const { calls } = open({}, member({ access: 'free' }));
+  await screen.findByRole('link', { name: /Rules of the Road/ });
+  const plan = within(panel('With a plan'));
+  for (const words of [
+    /all questions/,
+    /answer logged/,
+    /favourites/,
+    /hiding/,
+    /practice exams/,
+    /forums and comments/,
+  ]) {
+    expect(plan.getByText(words)).toBeTruthy();
+  }
+  expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
+  expect(screen.queryByText('Total Hidden Question')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+test('an address that claims a payment is not believed', async () => {
+  const { host } = open({}, member(), '/dashboard/?payment=success');
+  await screen.findByText('75% of 40');
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+function openTable(within_: HTMLElement): void {
+  const details = within(within_).getByText('As a table').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}

@@ -1,12 +1,20 @@
 import type { Member } from '@fairway/contracts/identity';
-import { useHost } from '@fairway/mfe/use-host';
-import { CountedLinks } from '@fairway/ui/counted-links';
+import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
-import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { booksQuery } from '../features/books/api.ts';
+import { booksKey } from '../features/books/api.ts';
+import { BookLinks } from '../features/books/book-links.tsx';
+import { Panel } from '../features/dashboard/panel.tsx';
+import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
+import { usePanels } from '../features/dashboard/use-panels.ts';
+import { Widgets } from '../features/dashboard/widgets.tsx';
+import { Accuracy } from '../features/progress/accuracy.tsx';
+import { progressKey } from '../features/progress/api.ts';
+import { WithProgress } from '../features/progress/progress-state.tsx';
+import { StudyDays } from '../features/progress/study-days.tsx';
+import { Weakest } from '../features/progress/weakest.tsx';
+import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 import { MemberOnly } from './member-only.tsx';
@@ -24,38 +32,57 @@ export function DashboardPage() {
 }
 
 function Dashboard({ member }: { member: Member }) {
-  const { api } = useHost();
-  const books = useQuery(booksQuery(api, member.question_type));
+  const panels = usePanels();
   return (
     <>
       <p className={styles.lead}>
         Welcome, {member.user_name}. <AccessWords member={member} />
       </p>
-      <h2>Study {member.question_type}</h2>
-      {books.isPending && <Skeleton lines={4} label="Loading the books" />}
-      {books.isError && (
-        <ErrorState
-          title="The books did not load"
-          text="The question bank does not answer right now."
-          onRetry={books.refetch}
-          busy={books.isFetching}
-        />
+      {member.access === 'premium' && <Widgets />}
+      <Panel id="study" title={`Study ${member.question_type}`} panels={panels} loads={booksKey}>
+        <BookLinks department={member.question_type} />
+      </Panel>
+      {member.access === 'free' ? (
+        <Panel id="plan" title="With a plan" panels={panels}>
+          <PlanBenefits />
+        </Panel>
+      ) : (
+        <PremiumPanels panels={panels} />
       )}
-      {books.isSuccess && (
-        <CountedLinks
-          links={books.data.map((book) => ({
-            href: paths.book(book.ZINBOOK),
-            text: book.ZBOOKNAME,
-            count: book.total,
-          }))}
-        />
+      {panels.removed > 0 && (
+        <p className={styles.restore}>
+          <Button kind="quiet" onClick={panels.restore}>
+            Restore removed panels
+          </Button>
+        </p>
       )}
-      <h2>Practice tests</h2>
-      <p>
+    </>
+  );
+}
+
+function PremiumPanels({ panels }: { panels: ReturnType<typeof usePanels> }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Panel id="weakest" title="Weakest topics" panels={panels} loads={progressKey}>
+          <WithProgress>{(progress) => <Weakest progress={progress} />}</WithProgress>
+        </Panel>
+        <Panel id="days" title="Study days" panels={panels} loads={progressKey}>
+          <WithProgress>{(progress) => <StudyDays progress={progress} />}</WithProgress>
+        </Panel>
+      </div>
+      <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
+        <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
+      </Panel>
+      <Panel id="generate" title="Generate A Test" panels={panels}>
+        <p className={styles.words}>Choose a topic and a number of questions, and take them as a practice exam.</p>
         <LinkButton kind="quiet" href={paths.tests}>
-          Manage tests
+          To your tests
         </LinkButton>
-      </p>
+      </Panel>
+      <Panel id="tests" title="List of Tests" panels={panels} loads={testsKey}>
+        <LatestTests />
+      </Panel>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { QuestionType } from '@fairway/contracts/identity';
+import { useHost } from '@fairway/mfe/use-host';
+import { CountedLinks } from '@fairway/ui/counted-links';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { booksQuery } from './api.ts';
+
+/** The books of a department, each leading into its questions. */
+export function BookLinks({ department }: { department: QuestionType }) {
+  const { api } = useHost();
+  const books = useQuery(booksQuery(api, department));
+  if (books.isPending) return <Skeleton lines={4} label="Loading the books" />;
+  if (books.isError) {
+    return (
+      <ErrorState
+        title="The books did not load"
+        text="The question bank does not answer right now."
+        onRetry={books.refetch}
+        busy={books.isFetching}
+      />
+    );
+  }
+  return (
+    <CountedLinks
+      links={books.data.map((book) => ({ href: paths.book(book.ZINBOOK), text: book.ZBOOKNAME, count: book.total }))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from '../../paths.ts';
+
+/** What a member without a plan would see here with one. */
+export function PlanBenefits() {
+  return (
+    <>
+      <p>You study with the free daily questions. A plan adds:</p>
+      <ul>
+        <li>all questions, as many a day as you like</li>
+        <li>every answer logged: accuracy by topic, your weakest topics, your study days</li>
+        <li>favourites, and hiding for good what you know</li>
+        <li>practice exams from any topic</li>
+        <li>forums and comments</li>
+      </ul>
+      <LinkButton href={paths.plans}>Upgrade Account</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { queryOptions } from '@tanstack/react-query';
+
+export const progressKey = ['lists', 'progress'];
+
+/** One call for everything the dashboard shows of a member's progress. It goes with the lists: emptied, it is gone. */
+export const progressQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: progressKey, queryFn: () => api.get<ProgressOutput>('/api/v1/private/progress') });

@@ -1,0 +1,35 @@
+import type { ProgressOutput } from '@fairway/contracts/question-bank';
+
+type Day = ProgressOutput['days'][number];
+
+/** One square of the calendar. `level` 0 to 4: nothing answered, up to a heavy day. Column and row count from 0. */
+export type DaySquare = { day: string; answered: number; correct: number; level: number; column: number; row: number };
+
+/** From so many answers on a day counts as that level. */
+const levels = [1, 10, 25, 50];
+
+const dayMs = 86_400_000;
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The days of so many weeks up to and with `today` (YYYY-MM-DD), a week a column, Sunday on top. */
+export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const end = Date.parse(today);
+  const start = end - (new Date(end).getUTCDay() + (weeks - 1) * 7) * dayMs;
+  return Array.from({ length: (end - start) / dayMs + 1 }, (_, index) => {
+    const day = isoDay(start + index * dayMs);
+    const { answered, correct } = known.get(day) ?? { answered: 0, correct: 0 };
+    const level = levels.filter((from) => answered >= from).length;
+    return { day, answered, correct, level, column: Math.floor(index / 7), row: index % 7 };
+  });
+}
+
+/** How many days in a row something was answered, up to today or, where today is still empty, yesterday. */
+export function runOfDays(days: Day[], today: string): number {
+  const studied = new Set(days.filter(({ answered }) => answered > 0).map(({ day }) => day));
+  let at = Date.parse(today);
+  if (!studied.has(today)) at -= dayMs;
+  let run = 0;
+  for (; studied.has(isoDay(at)); at -= dayMs) run += 1;
+  return run;
+}

@@ -1,0 +1,29 @@
+import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { progressQuery } from './api.ts';
+
+/** Draws a part of the member's progress, or why there is none. */
+export function WithProgress({ children }: { children: (progress: ProgressOutput) => ReactNode }) {
+  const { api } = useHost();
+  const progress = useQuery(progressQuery(api));
+  if (progress.isPending) return <Skeleton lines={5} label="Loading your progress" />;
+  if (progress.isError) {
+    return (
+      <ErrorState
+        title="Your progress did not load"
+        text="Fairway does not answer right now. Nothing of it is lost."
+        onRetry={progress.refetch}
+        busy={progress.isFetching}
+      />
+    );
+  }
+  if (progress.data.books.length === 0) {
+    return <EmptyState title="Nothing answered yet" text="With your first answers this shows how well you do." />;
+  }
+  return children(progress.data);
+}

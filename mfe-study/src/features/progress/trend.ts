@@ -1,0 +1,17 @@
+import type { TopicFigures } from '@fairway/contracts/question-bank';
+
+/** So much above or below the share of all answers must the latest ones be to call it a trend. */
+const tellingDifference = 0.05;
+
+export type Trend = 'rising' | 'steady' | 'falling';
+
+/** Whether about the last twenty answers went better or worse than all of them. */
+export function trendOf({ share, recent }: Pick<TopicFigures, 'share' | 'recent'>): Trend {
+  if (recent - share >= tellingDifference) return 'rising';
+  return share - recent >= tellingDifference ? 'falling' : 'steady';
+}
+
+export const trendSign: Record<Trend, string> = { rising: '↗', steady: '→', falling: '↘' };
+
+/** A share from 0 to 1 as a whole percent. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;

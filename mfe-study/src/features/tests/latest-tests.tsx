@@ -1,0 +1,55 @@
+import type { TestListOutput } from '@fairway/contracts/testing';
+import { useHost } from '@fairway/mfe/use-host';
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { Day } from '@fairway/ui/day';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+
+export const testsKey = ['tests'];
+/** The dashboard shows the newest; the tests area has all of them. */
+const mostShown = 5;
+
+const columns: Column<TestListOutput[number]>[] = [
+  { key: 'name', title: 'Test Name', cell: ({ test_name }) => test_name },
+  { key: 'topic', title: 'Topic', cell: ({ topic }) => topic },
+  { key: 'date', title: 'Date', cell: ({ insert_date }) => <Day at={insert_date} /> },
+  { key: 'status', title: 'Status', cell: ({ status }) => status },
+  { key: 'count', title: 'Questions', numeric: true, cell: ({ question_count }) => question_count },
+];
+
+/** The member's latest tests. */
+export function LatestTests() {
+  const { api } = useHost();
+  const tests = useQuery({
+    queryKey: testsKey,
+    queryFn: () => api.get<TestListOutput>('/api/mlp_test/get_test_details'),
+  });
+  if (tests.isPending) return <Skeleton lines={4} label="Loading your tests" />;
+  if (tests.isError) {
+    return (
+      <ErrorState
+        title="Your tests did not load"
+        text="The tests do not answer right now."
+        onRetry={tests.refetch}
+        busy={tests.isFetching}
+      />
+    );
+  }
+  if (tests.data.length === 0) {
+    return <EmptyState title="List of Tests" text="The tests you generate will be listed here." />;
+  }
+  return (
+    <>
+      <DataTable
+        caption="Your latest tests"
+        columns={columns}
+        rows={tests.data.slice(-mostShown).toReversed()}
+        rowKey={({ test_num }) => test_num}
+      />
+      {tests.data.length > mostShown && <a href={paths.tests}>All {tests.data.length} tests</a>}
+    </>
+  );
+}
