@@ -445,6 +445,10 @@ export const resumePath = z.object({
 /** GET /api/v1/private/progress/resume, and what saving answers. `link` is the study page at that place. */
 export type ResumeOutput = { resume: { link: string; label: string; saved_at: string } | null };
 
+/** GET and PUT /api/v1/private/progress/settings: whether answers go into the log (G-54). */
+export const studySettings = z.object({ log_answers: z.boolean({ error: 'true or false' }) });
+export type StudySettings = z.infer<typeof studySettings>;
+
 /** PUT /api/v1/private/note/{zid}; an empty note deletes it. */
 export const noteInput = z.object({
   note: z

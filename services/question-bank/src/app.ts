@@ -61,7 +61,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));
   app.get('/api/v1/private/question/:zid', readQuestion(reads, 'private'));
-  app.route('/api', answerRoutes({ log: createAnswerLog(db), bank, callers, quota, clock }));
+  app.route('/api', answerRoutes({ db, log: createAnswerLog(db), marks, bank, callers, quota, clock }));
   app.route('/api', markRoutes({ bank, guards, marks }));
   app.route('/api/mlp_logged', markListRoutes({ db, bank, guards, marks }));
   app.route('/api', loggedRoutes({ db, bank, guards, marks }));

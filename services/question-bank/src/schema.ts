@@ -259,6 +259,8 @@ export const memberStates = mysqlTable('member_states', {
   bookmarked: int('bookmarked', { unsigned: true }).notNull().default(0),
   hidden: int('hidden', { unsigned: true }).notNull().default(0),
   logged: int('logged', { unsigned: true }).notNull().default(0),
+  /** Whether answers go into the log (G-54). */
+  logAnswers: boolean('log_answers').notNull().default(true),
 });
 
 /** Where a member left off: the six values that name it (G-57), and what it is called. */

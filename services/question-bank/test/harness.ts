@@ -45,6 +45,7 @@ export async function openHarness() {
     read: (id) => book.read(id),
     set: (mark, on) => book.set(mark, on),
     clear: (id, kind) => book.clear(id, kind),
+    setLogging: (id, on) => book.setLogging(id, on),
     close: () => book.close(),
   };
   const app = createApp({

@@ -1,17 +1,19 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
 import { calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuestionBody } from '../questions/body.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import type { AnswerLog } from './answer-log.ts';
 import { type Answer, insertAnswer } from './store.ts';
 
-export type AnswerDeps = { log: AnswerLog; quota: QuotaBook; clock: () => Date };
+export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksBook; quota: QuotaBook; clock: () => Date };
 
-/** `entryId` is null where nothing was logged: the log is a premium member's (G-54). */
+/** `entryId` is null where nothing was logged: the log is a premium member's who has not switched it off (G-54). */
 export type Answered = {
   correct: boolean;
   quota: Quota;
@@ -21,7 +23,7 @@ export type Answered = {
 
 /** Judges an answer and keeps it: a premium member's in the log, anybody else's against the day's allowance. */
 export async function submitAnswer(
-  { log, quota, clock }: AnswerDeps,
+  { db, log, marks, quota, clock }: AnswerDeps,
   caller: Caller & { id: string },
   question: QuestionBody,
   input: AnswerInput,
@@ -41,6 +43,11 @@ export async function submitAnswer(
     answerId: input.answer_id ?? null,
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
+  const { logsAnswers } = marks.peek(caller.id) ?? (await marks.read(caller.id));
+  if (!logsAnswers) {
+    await insertAnswer(db, answer);
+    return counted(ok(null));
+  }
   await log({ ...answer, topic: question.topic, day: calendarDay(answeredAt, caller.time_zone) });
   return ok({ correct, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 

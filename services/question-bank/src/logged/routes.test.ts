@@ -139,3 +139,20 @@ test.each([
   ]);
   expect((await h.get(`/api/${path}`)).status).toBe(401);
 });
+
+test('with the log switched off an answer is kept, and shows in no list and no figure', async () => {
+  await answer(ids[0], 'b');
+  const settings = '/api/v1/private/progress/settings';
+  expect(await ask('v1/private/progress/settings')).toEqual({ log_answers: true });
+  expect((await h.send('PUT', settings, { log_answers: false }, ann)).status).toBe(200);
+  await answer(ids[1], 'b');
+  expect([await total(), await h.db.$count(answerEvents)]).toEqual([1, 2]);
+  expect((await ask<ProgressOutput>('v1/private/progress')).books).toMatchObject([{ answered: 1 }]);
+  await answer(ids[1], 'b', { member: 'bob' });
+  expect(await total({ member: 'bob' })).toBe(1);
+  await h.send('PUT', settings, { log_answers: true }, ann);
+  await answer(ids[1], 'b');
+  expect(await total()).toBe(2);
+  const refused = await h.send('PUT', settings, { log_answers: 'no' }, ann);
+  expect([refused.status, await refused.json()]).toEqual([400, { log_answers: 'true or false' }]);
+});

@@ -3,11 +3,13 @@ import {
   type LoggedOutput,
   type LoggedTopic,
   loggedQuery,
+  type StudySettings,
+  studySettings,
   type TotalOutput,
 } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
-import { check, readQuery } from '@fairway/kit/validate';
+import { check, readBody, readQuery } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Member } from '../caller/caller.ts';
@@ -85,6 +87,21 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
       guards.premium(async (c, { id }) => {
         const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
         return c.json(describeProgress(bank.current().catalogue, rows, days));
+      }),
+    )
+    .get(
+      '/v1/private/progress/settings',
+      guards.member(async (c, { id }) =>
+        c.json({ log_answers: (await marks.read(id)).logsAnswers } satisfies StudySettings),
+      ),
+    )
+    .put(
+      '/v1/private/progress/settings',
+      guards.member(async (c, { id }) => {
+        const input = await readBody(c, studySettings);
+        if (!input.ok) return answerFault(c, input.fault);
+        await marks.setLogging(id, input.value.log_answers);
+        return c.json(input.value);
       }),
     )
     .delete(

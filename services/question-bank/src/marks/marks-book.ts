@@ -10,11 +10,13 @@ import {
   countMarks,
   deleteMark,
   deleteMarks,
-  findMarksVersion,
+  findState,
   insertMark,
   listMarkedIds,
   type Mark,
   type MarkKind,
+  type MemberState,
+  saveLogging,
 } from './store.ts';
 
 export type MarksBook = {
@@ -24,6 +26,8 @@ export type MarksBook = {
   /** Marks a question, or takes the mark away; false where it was so before. */
   set: (mark: Mark, on: boolean) => Promise<boolean>;
   clear: (memberId: string, kind: MarkKind) => Promise<void>;
+  /** Whether answers go into the member's log from now on. */
+  setLogging: (memberId: string, on: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -65,9 +69,9 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
   /** The version is read before the rows, so it can only be too low: then they are read again, never wrongly kept. */
   async function load(memberId: string): Promise<Marks> {
     const look = { checkedAt: Date.now(), began: ++turn };
-    const version = await findMarksVersion(db, memberId);
+    const state = await findState(db, memberId);
     const known = kept.get(memberId)?.marks;
-    const marks = known?.version === version ? known : await readMarks(db, memberId, version);
+    const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
     const newest = kept.get(memberId)?.marks;
     if (newest === undefined || newest.version <= marks.version) kept.set(memberId, { marks, ...look });
     return marks;
@@ -121,12 +125,18 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
     await notices.send(memberId);
   }
 
-  return { peek, read, set, clear, close: notices.close };
+  async function setLogging(memberId: string, on: boolean): Promise<void> {
+    await saveLogging(db, memberId, on);
+    noteChange(memberId);
+    await notices.send(memberId);
+  }
+
+  return { peek, read, set, clear, setLogging, close: notices.close };
 }
 
-async function readMarks(db: Db, memberId: string, version: number): Promise<Marks> {
-  if (version === 0) return noMarks;
-  return createMarks(version, await readIds(db, memberId, 'bookmark'), await readIds(db, memberId, 'hidden'));
+async function readMarks(db: Db, memberId: string, state: MemberState): Promise<Marks> {
+  if (state.version === 0) return noMarks;
+  return createMarks(state, await readIds(db, memberId, 'bookmark'), await readIds(db, memberId, 'hidden'));
 }
 
 /** In pieces: no statement reads more rows than a page of a list. */

@@ -2,11 +2,13 @@ import type { StudyMode } from '@fairway/contracts/question-bank';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
 import { type Ascending, insert, noIds, remove } from './id-list.ts';
-import type { MarkKind } from './store.ts';
+import type { MarkKind, MemberState } from './store.ts';
 
-/** What one member marked, as it stood at one version: question ids, ascending. */
+/** What one member marked and chose, as it stood at one version: question ids, ascending. */
 export type Marks = {
   version: number;
+  /** Whether answers go into the log. */
+  logsAnswers: boolean;
   bookmark: Ascending;
   hidden: Ascending;
   /** The places of `order` that are hidden, ascending. `order` is the set in this mode, for this member. */
@@ -15,14 +17,14 @@ export type Marks = {
   bookmarkedSet: (catalogue: Catalogue) => StudySet;
 };
 
-export const noMarks: Marks = createMarks(0, noIds, noIds);
+export const noMarks: Marks = createMarks({ version: 0, logsAnswers: true }, noIds, noIds);
 
-export function createMarks(version: number, bookmark: Ascending, hidden: Ascending): Marks {
+export function createMarks(state: MemberState, bookmark: Ascending, hidden: Ascending): Marks {
   /** A place costs a step through the mixing, so they are worked out once a set and mode. */
   const kept: Record<StudyMode, WeakMap<StudySet, Ascending>> = { normal: new WeakMap(), shuffle: new WeakMap() };
   const sets = new WeakMap<Catalogue, StudySet>();
   return {
-    version,
+    ...state,
     bookmark,
     hidden,
     bookmarkedSet: (catalogue) => {
@@ -56,9 +58,8 @@ function placesOf(order: Order, ids: Ascending): Ascending {
 /** The same with one mark more or less, at the version that this change came to. */
 export function changeMarks(marks: Marks, kind: MarkKind, questionId: number, on: boolean, version: number): Marks {
   const changed = on ? insert(marks[kind], questionId) : remove(marks[kind], questionId);
-  return kind === 'bookmark'
-    ? createMarks(version, changed, marks.hidden)
-    : createMarks(version, marks.bookmark, changed);
+  const state = { version, logsAnswers: marks.logsAnswers };
+  return kind === 'bookmark' ? createMarks(state, changed, marks.hidden) : createMarks(state, marks.bookmark, changed);
 }
 
 /** Bytes that they take in memory, with the places that may be kept of them. */

@@ -45,15 +45,24 @@ export async function countMarks(tx: DbOrTx, memberId: string, kind: MarkKind, b
     .onDuplicateKeyUpdate({
       set: { marksVersion: sql`${memberStates.marksVersion} + 1`, [counter]: sql`${memberStates[counter]} + ${by}` },
     });
-  return findMarksVersion(tx, memberId);
+  return (await findState(tx, memberId)).version;
 }
 
-export async function findMarksVersion(db: DbOrTx, memberId: string): Promise<number> {
+export type MemberState = { version: number; logsAnswers: boolean };
+
+export async function findState(db: DbOrTx, memberId: string): Promise<MemberState> {
   const [row] = await db
-    .select({ version: memberStates.marksVersion })
+    .select({ version: memberStates.marksVersion, logsAnswers: memberStates.logAnswers })
     .from(memberStates)
     .where(eq(memberStates.memberId, memberId));
-  return row?.version ?? 0;
+  return row ?? { version: 0, logsAnswers: true };
+}
+
+export async function saveLogging(db: Db, memberId: string, logAnswers: boolean): Promise<void> {
+  await db
+    .insert(memberStates)
+    .values({ memberId, marksVersion: 1, logAnswers })
+    .onDuplicateKeyUpdate({ set: { marksVersion: sql`${memberStates.marksVersion} + 1`, logAnswers } });
 }
 
 export async function findMarkCounts(db: Db, memberId: string): Promise<Record<MarkKind, number>> {

@@ -1,0 +1,1 @@
+ALTER TABLE `member_states` ADD `log_answers` boolean DEFAULT true NOT NULL;
