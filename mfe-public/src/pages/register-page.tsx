@@ -2,6 +2,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useRef } from 'react';
 import { AccountScreen } from '../account-screen.tsx';
+import { dollars } from '../dollars.ts';
 import type { Registration } from '../features/register/load-register.ts';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { goInPlaceTo } from '../go-in-place-to.ts';
@@ -47,8 +48,8 @@ function Here({ licences, plan }: Registration & { kind: 'here' }) {
     >
       {plan ? (
         <Notice>
-          You chose {plan.title} for ${(plan.priceCents / 100).toFixed(2)}. Your first week is free: open the account
-          now, pay when the week is over.
+          You chose {plan.title} for {dollars(plan.priceCents)}. Your first week is free: open the account now, pay when
+          the week is over.
         </Notice>
       ) : (
         <p>Your first week is free, with every question. No card is asked for, and nothing renews by itself.</p>

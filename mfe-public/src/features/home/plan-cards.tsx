@@ -1,5 +1,6 @@
 import type { Plan } from '@fairway/contracts/commerce';
 import { LinkButton } from '@fairway/ui/link-button';
+import { dollars } from '../../dollars.ts';
 import { paths } from '../../paths.ts';
 import styles from './plan-cards.module.css';
 
@@ -43,5 +44,3 @@ function PlanTag({ plan }: { plan: Plan }) {
   const text = plan.popular ? ['Most popular', saved.toLowerCase()].filter(Boolean).join(' · ') : saved;
   return text === '' ? null : <p className={styles.tag}>{text}</p>;
 }
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
