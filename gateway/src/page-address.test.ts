@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { isVisitorPage, pageAddress } from './page-address.ts';
 
 test('a page has one address, whatever else comes with a link and in which order', () => {
   expect(pageAddress('/search', '?utm=x&topic=all&keyword=a+b')).toBe('/search?keyword=a+b&topic=all');
@@ -9,4 +9,15 @@ test('a page has one address, whatever else comes with a link and in which order
 test('a value that is too long stays too long, and takes no more room than that', () => {
   const address = pageAddress('/search', `?keyword=${'x'.repeat(10_000)}`);
   expect(address).toBe(`/search?keyword=${'x'.repeat(201)}`);
+});
+
+test.each([
+  ['/question/watch', true],
+  ['/Question/Watch/', true],
+  ['/question/w%61tch', true],
+  ['/PREVIEW/0123456789abcdefghjk', true],
+  ['/question/watch-the-lights', false],
+  ['/pricing', false],
+])('that %s is a visitor’s own page is %s, however it is spelt', (path, isOwn) => {
+  expect(isVisitorPage(path)).toBe(isOwn);
 });

@@ -1,3 +1,5 @@
+import { routedPath } from './request.ts';
+
 /** What pages read of the query. Whatever else comes with a link (campaign marks, junk) makes no page of its own. */
 const pageKeys = [
   'area',
@@ -44,6 +46,7 @@ const formPages = new Set(['/contact']);
 
 export const takesForms = (path: string) => formPages.has(path);
 
-export function isVisitorPage(path: string): boolean {
+export function isVisitorPage(asked: string): boolean {
+  const path = routedPath(asked);
   return visitorPages.some((page) => path === page || path.startsWith(`${page}/`));
 }

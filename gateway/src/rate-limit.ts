@@ -1,5 +1,6 @@
 import { addressGroup } from '@fairway/kit/client-address';
 import type { Redis } from 'ioredis';
+import { routedPath } from './request.ts';
 
 /** Calls that guessing, mail bombing or flooding would use, a minute and address. The general limit counts them too. */
 const tight = {
@@ -44,7 +45,7 @@ type Group = keyof typeof tight | 'all';
 
 const groupOf = new Map<string, keyof typeof tight>();
 for (const [group, { calls }] of Object.entries(tight)) {
-  for (const call of calls) groupOf.set(call, group as keyof typeof tight);
+  for (const call of calls) groupOf.set(call.toLowerCase(), group as keyof typeof tight);
 }
 
 /** Calls and pages that search the bank. */
@@ -53,15 +54,18 @@ const searches = /^\/(?:api\/mlp_search\/|search(?:\/|$))/;
 /** Files for search engines. */
 const siteMaps = /^\/sitemap[\w-]*\.xml$/;
 
-function groupFor(method: string, path: string): keyof typeof tight | undefined {
-  if (method === 'GET' && searches.test(path)) return 'search';
-  if (method === 'GET' && siteMaps.test(path)) return 'siteMap';
-  return groupOf.get(`${method} ${path}`);
+/** HEAD costs what GET does, and another spelling of a path leads to the same place. */
+function groupFor(method: string, asked: string): keyof typeof tight | undefined {
+  const path = routedPath(asked);
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && searches.test(path)) return 'search';
+  if (isRead && siteMaps.test(path)) return 'siteMap';
+  return groupOf.get(`${method.toLowerCase()} ${path}`);
 }
 
 const windowMs = 60_000;
 const syncMs = 1_000;
-/** Addresses counted at a time; past that the longest unseen is forgotten. */
+/** Addresses counted at a time in a group; past that the one that came first is forgotten. */
 const maxAddresses = 100_000;
 /** Addresses told to Redis in one go. */
 const syncBatch = 5_000;

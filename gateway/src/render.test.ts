@@ -96,6 +96,15 @@ test('renders a visitor’s own page at each request, for his cookie, and lets n
   expect(await (await open('/question/watch?num=4', { cookie: 'visitor=bob' })).text()).toContain('visitor=bob');
 });
 
+test.each(['/email-verify?email=a%40b.test&token=x', '/Preview/0123456789abcdefghjk'])(
+  'lets nobody keep %s, whatever its area says of it',
+  async (path) => {
+    const [first, second] = [await open(path), await open(path)];
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(await first.text()).not.toBe(await second.text());
+  },
+);
+
 test('sends no cookie of a visitor into a page that is kept for all', async () => {
   const { content } = gateway.services;
   content.answer = (_request, response, { headers }) => answerJson(response, 200, { cookie: headers.cookie ?? null });

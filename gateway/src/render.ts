@@ -203,7 +203,8 @@ export function openPages({
     try {
       await from.starting;
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form } as const;
-      return toPage(from, await inTime(from.pool.render(task), form === undefined ? patienceMs : formPatienceMs));
+      const rendered = await inTime(from.pool.render(task), form === undefined ? patienceMs : formPatienceMs);
+      return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);
       return from.documentOf(area, 503);

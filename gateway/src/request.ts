@@ -20,6 +20,14 @@ export function readTarget(url: string): Target | undefined {
   return { path, query: at === -1 ? '' : url.slice(at) };
 }
 
+/**
+ * A path as the routers behind us read it: decoded, pages in any letter case. For telling one call or page from another;
+ * what is passed on stays as it came.
+ */
+export function routedPath(path: string): string {
+  return (path.includes('%') ? decodeURIComponent(path) : path).toLowerCase();
+}
+
 function isWellFormed(path: string): boolean {
   if (path.includes('\\')) return false;
   for (const segment of path.split('/')) {
