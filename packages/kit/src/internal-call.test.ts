@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';
@@ -80,6 +81,13 @@ test('a target that does not answer costs its time once, not twice', async () =>
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
   expect(Date.now() - startedAt).toBeLessThan(1_900);
   expect(calls).toBe(1);
+});
+
+test('unless told otherwise, two silent targets are given up before the gateway gives up their caller', async () => {
+  const client = await open(new Hono().get('/internal/row', () => new Promise<Response>(() => {})));
+  const ask = () => client.get('/internal/row').catch(() => 'given up');
+  const both = ask().then(ask);
+  expect(await Promise.race([both, sleep(1_900, 'still waiting')])).toBe('given up');
 });
 
 test('the wait for a free connection counts towards the time', async () => {

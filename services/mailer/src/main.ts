@@ -12,8 +12,10 @@ const config = loadConfig(process.env);
 const log = createLog('mailer', config.LOG_LEVEL);
 const redis = openRedis(config.REDIS_URL, log, { blocking: true });
 const transport = openTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
+/** Nobody waits for a mail as for a page. */
+const ownerTimeoutMs = 2_000;
 const ownerAt = (target: string, baseUrl: string) =>
-  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl, timeoutMs: ownerTimeoutMs });
 const owners: Owners = {
   identity: ownerAt('identity', config.IDENTITY_URL),
   commerce: ownerAt('commerce', config.COMMERCE_URL),
