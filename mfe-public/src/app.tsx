@@ -1,6 +1,14 @@
 import { defineApp } from '@fairway/mfe/define-app';
+import { loadPageAt } from './later-pages.ts';
 import { createRoutes } from './routes.tsx';
 
-export const { bootstrap, mount, unmount } = defineApp({
+const area = defineApp({
   routes: (host) => createRoutes({ ...host, origin: location.origin }),
 });
+
+export const { bootstrap, unmount } = area;
+
+export const mount: typeof area.mount = async (props) => {
+  await loadPageAt(location.pathname);
+  await area.mount(props);
+};

@@ -12,25 +12,14 @@ import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
+import { laterPage } from './later-pages.ts';
 import { loadPage, missing } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
-import { ChangePasswordPage } from './pages/change-password-page.tsx';
-import { ContactPage } from './pages/contact-page.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
-import { EmailVerifyPage } from './pages/email-verify-page.tsx';
-import { FaqPage } from './pages/faq-page.tsx';
-import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
-import { ForumPage } from './pages/forum-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import { LoginPage } from './pages/login-page.tsx';
-import { PreviewPage } from './pages/preview-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
-import { RegisterPage } from './pages/register-page.tsx';
-import { SearchPage } from './pages/search-page.tsx';
-import { SearchViewPage } from './pages/search-view-page.tsx';
-import { SiteMapPage } from './pages/site-map-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
 import type { Root } from './root.tsx';
@@ -56,11 +45,10 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       children: [
         { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
         { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
-        { path: '/faq', element: <FaqPage /> },
-        { path: '/forum', element: <ForumPage />, loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
+        { ...laterPage('/faq') },
+        { ...laterPage('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
         {
-          path: '/contact',
-          element: <ContactPage />,
+          ...laterPage('/contact'),
           action: ({ request }) => sendWithoutScript(api, request),
         },
         {
@@ -79,28 +67,24 @@ export function createRoutes(host: PublicHost): RouteObject[] {
           loader: ({ params }) => loadPage(() => loadQuestion(api, params.slug ?? '')),
         },
         {
-          path: '/search',
-          element: <SearchPage />,
+          ...laterPage('/search'),
           loader: (args) => loadPage(() => loadSearch(api, queryOf(args))),
         },
         {
-          path: '/search/view',
-          element: <SearchViewPage />,
+          ...laterPage('/search/view'),
           loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
         },
-        { path: '/login', element: <LoginPage /> },
+        { ...laterPage('/login') },
         {
-          path: '/register',
-          element: <RegisterPage />,
+          ...laterPage('/register'),
           loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
         },
-        { path: '/forgot-password', element: <ForgotPasswordPage /> },
-        { path: '/change-user-password', element: <ChangePasswordPage /> },
-        { path: '/email-verify', element: <EmailVerifyPage /> },
-        { path: '/site-map', element: <SiteMapPage />, loader: () => loadPage(() => loadSiteMap(api)) },
+        { ...laterPage('/forgot-password') },
+        { ...laterPage('/change-user-password') },
+        { ...laterPage('/email-verify') },
+        { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
         {
-          path: '/preview/:id',
-          element: <PreviewPage />,
+          ...laterPage('/preview/:id'),
           loader: ({ params }) => loadPage(() => loadPreview(api, params.id ?? '')),
         },
         {

@@ -1,8 +1,11 @@
 import type { CurrentUser } from '@fairway/mfe/host-props';
 import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { screen } from '@testing-library/react';
+import { loadEveryPage } from '../later-pages.ts';
 import { createRoutes } from '../routes.tsx';
 import { everything } from './fixtures.ts';
+
+await loadEveryPage();
 
 /** For tests: the public pages in the browser, with a server that answers `answers` as they stand. */
 export function openPublic(at: string, answers = everything(), user?: CurrentUser) {

@@ -4,6 +4,9 @@ import { sharedByAreas } from './shared.mjs';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
 
+/** The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there. */
+const oneStyleSheet = { type: 'css/mini-extract', name: '__federation_expose_app', chunks: 'all', enforce: true };
+
 /**
  * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
  * word fails, and the plugin hides why.
@@ -14,6 +17,7 @@ export function remoteConfig({ name, dir }) {
     ...config,
     name: 'browser',
     entry: {},
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({
