@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
 import { describeFailure, Failure } from '@fairway/devnet/failure';
-import { memoryOfTree } from '@fairway/devnet/memory';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
 import { createProgress } from '@fairway/devnet/progress';
@@ -18,7 +17,7 @@ import { describeMachine } from './machine.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureIdle } from './measure-idle.ts';
 import { measureLoads } from './measure-loads.ts';
-import { watchOthers } from './others.ts';
+import { pidsBelow, watchOthers } from './others.ts';
 import { fullPlan, longestMs, quickPlan } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
 import { report, writeReport } from './report.ts';
@@ -43,7 +42,7 @@ try {
   const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}${quick ? '-quick' : ''}.json`);
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
   // A quick run is too rough to be quoted.
-  if (!quick) writeReport(join(repoDir, 'docs', 'performance.md'), text);
+  if (!quick) writeReport(join(repoDir, 'docs', 'performance.md'), text, 'bench');
   progress.line(quick ? `Written to ${file}` : `Written to ${file} and docs/performance.md`);
 } catch (error) {
   process.exitCode = 1;
@@ -110,9 +109,4 @@ async function bench(): Promise<Results> {
     othersShare: others.share(),
     ...loads,
   };
-}
-
-/** Fairway and what runs beside it. */
-function pidsBelow(root: number): number[] {
-  return memoryOfTree(root).flatMap(({ pid }) => (pid === root ? [] : pid));
 }

@@ -4,14 +4,15 @@ import { call } from './call.ts';
 const count = 32;
 const model = 'deck@fairway.example';
 
-export type Members = { emails: string[]; tokens: string[] };
+export type Members = { ids: string[]; emails: string[]; tokens: string[] };
 
 /** As many premium members as the load has users and more, copied from the demo member, with her password. */
 export async function addMembers(db: Connection, database: string, url: string, password: string): Promise<Members> {
   const [[member]] = await db.query<RowDataPacket[]>(`select * from ${database}.members where email_key = ?`, [model]);
   const emails = Array.from({ length: count }, (_, index) => `bench-${index}@fairway.example`);
+  const ids = emails.map((_, index) => `bench${String(index).padStart(15, '0')}`);
   for (const [index, email] of emails.entries()) {
-    const id = `bench${String(index).padStart(15, '0')}`;
+    const id = ids[index] as string;
     const names = { email, email_key: email, canonical_email_key: email, user_name: id, user_name_key: id };
     // No licence rating: the sets of the load are whole.
     await db.query(`insert into ${database}.members set ?`, { ...member, id, license_rating: '', ...names });
@@ -21,5 +22,5 @@ export async function addMembers(db: Connection, database: string, url: string, 
     const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, { email, password });
     tokens.push(token);
   }
-  return { emails, tokens };
+  return { ids, emails, tokens };
 }

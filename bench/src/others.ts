@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { memoryOfTree } from '@fairway/devnet/memory';
 import { cpuMicrosOf, ticksOf } from './cpu.ts';
 
 /** Tells how much of the cores programs other than the bench's took; undefined where there is no /proc. */
@@ -49,4 +50,9 @@ function read(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Fairway and what runs beside it. */
+export function pidsBelow(root: number): number[] {
+  return memoryOfTree(root).flatMap(({ pid }) => (pid === root ? [] : pid));
 }

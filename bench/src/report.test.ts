@@ -4,11 +4,11 @@ import { replaceMarked } from './report.ts';
 const page = '# Performance\n\nBefore.\n\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\n\nAfter.\n';
 
 test('replaces what stands between the marks and keeps the rest, every time', () => {
-  const once = replaceMarked(page, 'new');
+  const once = replaceMarked(page, 'new', 'bench');
   expect(once).toBe(page.replace('old', 'new'));
-  expect(replaceMarked(once, 'newer')).toBe(page.replace('old', 'newer'));
+  expect(replaceMarked(once, 'newer', 'bench')).toBe(page.replace('old', 'newer'));
 });
 
 test('refuses a page without the marks', () => {
-  expect(() => replaceMarked('# Performance\n', 'new')).toThrow('<!-- bench: begin -->');
+  expect(() => replaceMarked('# Performance\n', 'new', 'bench')).toThrow('<!-- bench: begin -->');
 });

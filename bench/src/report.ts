@@ -5,8 +5,8 @@ import type { Load, SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
-const begin = '<!-- bench: begin -->';
-const end = '<!-- bench: end -->';
+/** The parts of the page, each between marks of its name. */
+type Part = 'bench' | 'study';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {
@@ -24,24 +24,26 @@ export function report(results: Results): string {
 }
 
 /** Puts the report between the two marks of a page; what stands around them is kept. */
-export function writeReport(file: string, text: string): void {
-  writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text));
+export function writeReport(file: string, text: string, part: Part): void {
+  writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text, part));
 }
 
-export function replaceMarked(page: string, text: string): string {
+export function replaceMarked(page: string, text: string, part: Part): string {
+  const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`The page must hold ${begin} and, after it, ${end}`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
 function describeRun({ machine, quick, othersShare }: Results): string[] {
+  return [`${describeMachineLine({ machine, othersShare })}${quick ? ' A quick run: the figures are rough.' : ''}`];
+}
+
+/** When, on what, and how busy that was with other things. */
+export function describeMachineLine({ machine, othersShare }: Pick<Results, 'machine' | 'othersShare'>): string {
   const { date, cores, memoryGb, system, loadBefore, versions } = machine;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return [
-    `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores while load was put on. ${named.join(', ')}.${
-      quick ? ' A quick run: the figures are rough.' : ''
-    }`,
-  ];
+  return `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores while load was put on. ${named.join(', ')}.`;
 }
 
 const share = (value: number | undefined) => (value === undefined ? 'an unknown part' : `${format(100 * value)} %`);
@@ -142,7 +144,7 @@ function describeIdle({ idle, warmStartSeconds }: Results): string[] {
   ];
 }
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = `|${head.map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');

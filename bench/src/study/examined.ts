@@ -1,0 +1,27 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+
+/** A statement that looked at more rows than it may. */
+export type Examined = { rows: number; statement: string };
+
+export const mostRows = 200;
+
+/** Runs `load` and tells which statements of it looked at more than 200 rows: the database's own log says so. */
+export async function watchStatements(
+  db: Connection,
+  database: string,
+  load: () => Promise<void>,
+): Promise<Examined[]> {
+  await db.query('truncate table mysql.slow_log');
+  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = ${mostRows + 1}`);
+  await db.query('set global long_query_time = 0, global slow_query_log = 1');
+  try {
+    await load();
+  } finally {
+    await db.query('set global slow_query_log = 0');
+  }
+  const [rows] = await db.query<RowDataPacket[]>(
+    'select max(rows_examined) as rows_examined, sql_text from mysql.slow_log where db = ? group by sql_text limit 20',
+    [database],
+  );
+  return rows.map((row) => ({ rows: Number(row.rows_examined), statement: String(row.sql_text).slice(0, 200) }));
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Progress } from '@fairway/devnet/progress';
+import type { Connection } from 'mysql2/promise';
+import { growBank, pickQuestions } from '../bank.ts';
+import { cpuMicrosOf } from '../cpu.ts';
+import type { Fairway } from '../fairway.ts';
+import { steadyRate } from '../plan.ts';
+import type { K6, RunOptions } from '../run-k6.ts';
+import { median } from '../statistics.ts';
+import { type Examined, watchStatements } from './examined.ts';
+import { markQuestions } from './students.ts';
+
+export const loads = {
+  read: 'question-read',
+  next: 'set-next',
+  jump: 'set-jump',
+  shuffle: 'set-shuffle',
+  answer: 'answer',
+} as const;
+export type LoadName = keyof typeof loads;
+export const kinds = ['light', 'heavy'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** p95 in milliseconds at a steady rate; `examined` are the statements that looked at too many rows. */
+export type StudySize = { questions: number; p95Ms: Record<Kind, Record<LoadName, number>>; examined: Examined[] };
+
+export type StudyBench = {
+  fairway: Fairway;
+  db: Connection;
+  database: string;
+  k6: K6;
+  write: (name: string, list: unknown[]) => void;
+  members: Record<Kind, { ids: string[]; tokens: string[] }>;
+  seconds: number;
+  rounds: number;
+  progress: Progress;
+  signal: AbortSignal;
+};
+
+/** Every load of study on the bank as it is after growing, for members of both kinds in turn. */
+export async function measureStudy(bench: StudyBench, size: number): Promise<StudySize> {
+  const { fairway, db, database, k6, write, members, seconds, rounds, progress, signal } = bench;
+  const { url, around } = fairway;
+  const grown = await progress.step(`Bank of ${size} questions`, () =>
+    growBank({ db, database, around, urls: [url] }, size, signal),
+  );
+  await progress.step('Search index made, all at rest', () => untilIdle([fairway.pidOf('question-bank')], signal));
+  const { spread } = await pickQuestions(db, database);
+  const left = await markQuestions(db, database, members.heavy.ids, grown.total);
+  write('spread', spread);
+  const totals: Record<Kind, number> = { light: grown.total, heavy: Math.min(...left) };
+
+  const run = (name: LoadName, kind: Kind, options: Partial<RunOptions>) => {
+    write('tokens', members[kind].tokens);
+    write('total', [totals[kind]]);
+    return k6(loads[name], { url, seconds, env: { IDS: 'spread' }, ...options });
+  };
+  const names = Object.keys(loads) as LoadName[];
+  const examined = await progress.step('Rows that statements look at', () =>
+    watchStatements(db, database, async () => {
+      for (const name of names) for (const kind of kinds) await run(name, kind, { seconds: 1, vus: 2 });
+    }),
+  );
+
+  const values: Record<Kind, Record<LoadName, number[]>> = { light: emptyLists(), heavy: emptyLists() };
+  await progress.step(`Study on ${grown.questions} questions`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names) {
+        for (const kind of kinds) values[kind][name].push((await run(name, kind, { rate: steadyRate })).p95Ms);
+      }
+    }
+  });
+  return {
+    questions: grown.questions,
+    p95Ms: { light: mediansOf(values.light), heavy: mediansOf(values.heavy) },
+    examined,
+  };
+}
+
+const emptyLists = (): Record<LoadName, number[]> => ({ read: [], next: [], jump: [], shuffle: [], answer: [] });
+
+function mediansOf(values: Record<LoadName, number[]>): Record<LoadName, number> {
+  const { read, next, jump, shuffle, answer } = values;
+  return {
+    read: median(read),
+    next: median(next),
+    jump: median(jump),
+    shuffle: median(shuffle),
+    answer: median(answer),
+  };
+}
+
+/** An index of a bank this large takes a while to make, and would stand in the way of what is measured. */
+async function untilIdle(pids: number[], signal: AbortSignal): Promise<void> {
+  const pauseMs = 2_000;
+  for (let quiet = 0; quiet < 2; ) {
+    const before = cpuMicrosOf(pids);
+    await sleep(pauseMs, undefined, { signal });
+    const used = (cpuMicrosOf(pids) ?? 0) - (before ?? 0);
+    quiet = used < 0.1 * pauseMs * 1_000 ? quiet + 1 : 0;
+  }
+}
