@@ -143,7 +143,7 @@ test('the study tree opens from book to category to sub-category, each with its 
   expect((await within(tree).findByRole('link', { name: /Rules of the Road/ })).getAttribute('href')).toContain(
     'type=book&id=2',
   );
-  expect(calls).toHaveLength(1);
+  expect(calls.filter(({ url }) => url.includes('mlp_question'))).toHaveLength(1);
   await userEvent.click(within(tree).getByLabelText('Parts of Rules of the Road'));
   expect((await within(tree).findByRole('link', { name: /Lights/ })).getAttribute('href')).toContain('type=cat&id=4');
   await userEvent.click(within(tree).getByLabelText('Parts of Lights'));
@@ -159,7 +159,7 @@ test('the tree asks for every question where the member wants more than their ra
   render(<MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /All questions/ }));
   await screen.findByRole('link', { name: /Rules of the Road/ });
-  expect(calls.at(-1)?.url).toBe('/api/mlp_question/deck_book_user?rating=all');
+  expect(calls.map(({ url }) => url)).toContain('/api/mlp_question/deck_book_user?rating=all');
 });
 
 test('a list that does not load says so and can be asked for again [STD-76]', async () => {

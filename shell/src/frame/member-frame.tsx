@@ -1,22 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import styles from './member-frame.module.css';
-import { StudyTree } from './study-tree.tsx';
+import { MemberSide } from './member-side.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const entries = [
+const ways = [
   { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },
   { href: '/user/test', text: 'Tests', owns: (path: string) => path.startsWith('/user/test') },
-  { href: '/user/account/settings', text: 'Settings', owns: (path: string) => path.startsWith('/user/account') },
+  { href: '/user/search', text: 'Search', owns: (path: string) => path.startsWith('/user/search') },
 ];
+
+const minifiedKey = 'fairway-side';
 
 export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) {
   const [open, setOpen] = useState(false);
+  const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
   useEffect(() => setOpen(false), [path, query]);
+  // The grid of the page is the document's own: it must know how wide the side is.
+  useLayoutEffect(() => {
+    document.body.dataset.side = minified ? 'min' : 'full';
+    localStorage.setItem(minifiedKey, minified ? 'min' : 'full');
+  }, [minified]);
   const member = user.state === 'signed-in' ? user.member : null;
   return (
     <>
@@ -36,7 +44,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         }
       >
         <nav className={styles.nav} aria-label="Main">
-          {entries.map(({ href, text, owns }) => (
+          {ways.map(({ href, text, owns }) => (
             <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
               {text}
             </a>
@@ -46,13 +54,19 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
       </Header>
       <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
-        <nav className={styles.entries} aria-label="Pages">
-          {entries.map(({ href, text, owns }) => (
-            <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
-              {text}
-            </a>
-          ))}
-        </nav>
+        <header className={styles.head}>
+          <h2>Navigation</h2>
+          <button
+            type="button"
+            className={styles.minify}
+            aria-pressed={minified}
+            aria-label="Minify the navigation"
+            title={minified ? 'Widen' : 'Minify'}
+            onClick={() => setMinified(!minified)}
+          >
+            <span aria-hidden="true">{minified ? '»' : '«'}</span>
+          </button>
+        </header>
         {user.state === 'unreachable' && (
           <p role="alert">
             Your session could not be checked.{' '}
@@ -61,7 +75,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
             </button>
           </p>
         )}
-        {member && <StudyTree api={api} member={member} query={query} />}
+        {member && <MemberSide api={api} member={member} path={path} query={query} minified={minified && !open} />}
       </aside>
       {open && (
         <button type="button" className={styles.shade} aria-label="Close the menu" onClick={() => setOpen(false)} />

@@ -14,8 +14,7 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
   const hasRating = member.license_rating !== '';
   const tree = { api, isDeck, query, rating: everything ? '&rating=all' : '' };
   return (
-    <section className={styles.tree} aria-labelledby="study-tree">
-      <h2 id="study-tree">Study {isDeck ? 'Deck' : 'Engine'}</h2>
+    <section className={styles.tree} aria-label={`Study ${isDeck ? 'Deck' : 'Engine'}`}>
       {hasRating && (
         <label className={styles.everything}>
           <input type="checkbox" checked={everything} onChange={(event) => setEverything(event.target.checked)} /> All

@@ -1,0 +1,108 @@
+import type { Member } from '@fairway/contracts/identity';
+import { fakeHost } from '@fairway/mfe/render-area';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Top } from './member-frame.tsx';
+
+const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck', license_rating: '' } as Member;
+const books = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 22 }];
+const resume = { link: '/user/watch?mode=normal&type=book&id=2&num=4&zid=104', label: 'Rules of the Road · #4' };
+
+function open({ path = '/dashboard', resumed = resume as object | null } = {}) {
+  const answers = {
+    'GET /api/mlp_question/deck_book_user': books,
+    'GET /api/v1/private/progress/resume': { resume: resumed },
+  };
+  const { host, calls } = fakeHost(answers);
+  const props = { query: '', api: host.api, user: { state: 'signed-in', member } as const };
+  const top = (at: string) => <Top {...props} path={at} onSignOut={() => {}} onCheck={() => {}} />;
+  const view = render(top(path));
+  return { ...view, calls, goTo: (at: string) => view.rerender(top(at)) };
+}
+
+const side = () => screen.getByRole('complementary', { name: 'Navigation' });
+const entry = (name: string) => within(side()).getByRole('link', { name });
+const section = (name: string) => within(side()).getByText(name, { selector: 'summary' }).closest('details');
+const sign = (name: string) =>
+  within(side()).getByText(name, { selector: 'button > .sr-only' }).closest('li') as HTMLElement;
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('the side is headed Navigation and leads to every part of the member’s area [STD-18]', async () => {
+  open();
+  expect(within(side()).getByRole('heading', { name: 'Navigation' })).toBeTruthy();
+  await waitFor(() => expect(entry('Resume')).toBeTruthy());
+  expect(entry('Dashboard').getAttribute('aria-current')).toBe('page');
+  expect(entry('Search').getAttribute('href')).toBe('/user/search');
+  expect(entry('Tests').getAttribute('href')).toBe('/user/test');
+  expect(entry('Comments').getAttribute('href')).toBe('/user/manage-comments');
+  for (const [name, way] of [
+    ['Logged', '/user/manage-question/all-logged'],
+    ['Settings', '/user/account/settings'],
+  ] as const) {
+    expect(section(name)?.querySelector(`a[href="${way}"]`)).not.toBeNull();
+  }
+  expect(section('Study')?.open).toBe(true);
+});
+
+test('Resume leads where the member left off, under its label, and asks again with every page [STD-21]', async () => {
+  const { calls, goTo } = open();
+  expect(await within(side()).findByText('Rules of the Road · #4')).toBeTruthy();
+  expect(entry('Resume').getAttribute('href')).toBe(resume.link);
+  goTo('/user/test');
+  await waitFor(() => expect(calls.filter(({ url }) => url.includes('resume'))).toHaveLength(2));
+});
+
+test('with nothing to resume the side says what will be there', async () => {
+  open({ resumed: null });
+  expect(await within(side()).findByText(/this leads back to them/)).toBeTruthy();
+});
+
+test('sections toggle; the one of the page on screen is open [STD-22]', async () => {
+  open({ path: '/user/manage-question/by-topic' });
+  expect(section('Logged')?.open).toBe(true);
+  expect(entry('Logged By Topic').getAttribute('aria-current')).toBe('page');
+  expect(section('Settings')?.open).toBe(false);
+  await userEvent.click(within(side()).getByText('Study', { selector: 'summary' }));
+  expect(section('Study')?.open).toBe(false);
+});
+
+test('the side is minified to signs, and stays so in this browser [STD-23]', async () => {
+  const { unmount } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Minify the navigation' }));
+  expect(document.body.dataset.side).toBe('min');
+  expect(within(side()).getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+  unmount();
+  open();
+  expect(document.body.dataset.side).toBe('min');
+  await userEvent.click(screen.getByRole('button', { name: 'Minify the navigation' }));
+  expect(document.body.dataset.side).toBe('full');
+});
+
+test('a sign’s float menu closes 250 ms after it was left, not before, and by Escape at once [STD-24, LIM-37]', async () => {
+  localStorage.setItem('fairway-side', 'min');
+  open();
+  const logged = sign('Logged');
+  const float = () => within(logged).queryByRole('link', { name: 'Hidden Questions' });
+  expect(float()).toBeNull();
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(logged);
+  expect(float()).not.toBeNull();
+  fireEvent.pointerLeave(logged);
+  act(() => vi.advanceTimersByTime(249));
+  expect(float()).not.toBeNull();
+  fireEvent.pointerEnter(logged);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(float()).not.toBeNull();
+  fireEvent.pointerLeave(logged);
+  act(() => vi.advanceTimersByTime(250));
+  expect(float()).toBeNull();
+  fireEvent.focus(within(logged).getByRole('button', { name: 'Logged' }));
+  expect(float()).not.toBeNull();
+  fireEvent.keyDown(within(logged).getByRole('button', { name: 'Logged' }), { key: 'Escape' });
+  expect(float()).toBeNull();
+});
