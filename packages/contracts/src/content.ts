@@ -112,8 +112,8 @@ export type ReviewsOutput = {
   pagination: { total: number; limit: number; offset: number; has_more: boolean };
 };
 
-/** GET /api/mlp_comment/newest. */
-export const newestCommentsQuery = z.object({
+/** GET /api/mlp_comment/newest, comments_ques/{id} and get_user_comment: every list of comments is paged alike. */
+export const commentsQuery = z.object({
   page: numberOrDigits('Enter a page number')
     .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
     .default(0),
@@ -121,7 +121,6 @@ export const newestCommentsQuery = z.object({
     .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(50, 'At most 50 a page'))
     .default(20),
 });
-export type NewestCommentsQuery = z.infer<typeof newestCommentsQuery>;
 
 /**
  * A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitised. `ZSLUG`
@@ -136,13 +135,53 @@ export type PublicComment = {
   sample: boolean;
 };
 
-export type NewestCommentsOutput = {
-  data: PublicComment[];
-  meta: { total: number; page: number; pageSize: number; pages: number };
-};
+type Paged<T> = { data: T[]; meta: { total: number; page: number; pageSize: number; pages: number } };
 
-/** A question's `_id` in the path of comments_count. */
+export type NewestCommentsOutput = Paged<PublicComment>;
+
+/** A question's `_id`, in a path or as `zmcq_id`. */
 export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such question');
 
 /** GET /api/mlp_comment/comments_count/{id}: the active comments of a question. */
 export type CommentsCountOutput = { total: number };
+
+/** A comment's `_id`: nobody can guess one. */
+export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
+
+/** The HTML of an editor. How much text it holds is judged after it is sanitised: 1 to 5,000 characters. */
+const commentHtml = z.string({ error: 'Write your comment' }).max(60_000, 'Use at most 5,000 characters');
+
+/** POST /api/mlp_comment/add_comments. Error keys comments, zmcq_id; 403 under `error` for who may not write. */
+export const addCommentInput = z.object({ comments: commentHtml, zmcq_id: commentedQuestion });
+export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+/** POST /api/mlp_comment/user_comment_edit/{id}, of an own comment: another's answers 404. */
+export const editCommentInput = z.object({ comments: commentHtml });
+export type EditCommentInput = z.infer<typeof editCommentInput>;
+
+/**
+ * A comment as a signed-in member reads it, and what add_comments and user_comment_edit answer. `comments` is HTML that
+ * the server has sanitised. An Inactive one is sent to its author alone. `email` is sent to the author alone; `_id` is
+ * '' where the author is no longer a member.
+ */
+export type MemberComment = {
+  _id: string;
+  comments: string;
+  insert_date: string;
+  status: 'Active' | 'Inactive';
+  zmcq_id: string;
+  user_id: { _id: string; user_name: string; image: string; email?: string };
+  sample: boolean;
+};
+
+/** GET /api/mlp_comment/comments_ques/{question}: the newest first. */
+export type QuestionCommentsOutput = Paged<MemberComment>;
+
+/** GET /api/mlp_comment/comments/{id}, and each of get_user_comment: with its question, as in `PublicComment`. */
+export type CommentWithQuestion = Omit<MemberComment, 'zmcq_id'> & Pick<PublicComment, 'zmcq_id'>;
+
+/** GET /api/mlp_comment/get_user_comment: the caller's own, the newest first. */
+export type OwnCommentsOutput = Paged<CommentWithQuestion>;
+
+/** DELETE /api/v1/private/comment/{id}. */
+export type DeleteCommentOutput = { success: string };

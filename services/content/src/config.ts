@@ -5,6 +5,7 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   CONTENT_PORT: port,
   CONTENT_DATABASE_URL: z.url(),
+  IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),
   /** Where messages of the contact form are mailed; empty, they are only kept. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),

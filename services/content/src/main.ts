@@ -1,28 +1,37 @@
 import { isReachable, openDb } from '@fairway/db/open';
+import { openAccessReader } from '@fairway/kit/access';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
+import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
+import { followMembers } from './comments/follow-members.ts';
 import { loadConfig } from './config.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
 const db = openDb(config.CONTENT_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
-const questionBank = createInternalClient({
-  key: config.INTERNAL_KEY,
-  target: 'question-bank',
-  baseUrl: config.QUESTION_BANK_URL,
-});
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
+const clientOf = (target: string, baseUrl: string) =>
+  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const identity = clientOf('identity', config.IDENTITY_URL);
+const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
+const auth = openAuth({ identity, redis });
+const access = openAccessReader({ identity, redis });
 const relay = startOutboxRelay({ db, service: 'content', redis, log });
+const members = followMembers({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
   log,
+  verifier: auth.verifier,
+  access,
+  identity,
   questionBank,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
@@ -37,5 +46,15 @@ serve(app, {
   port: config.CONTENT_PORT,
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
-  close: [() => db.$client.end(), async () => redis.disconnect(), relay.close, questionBank.close],
+  close: [
+    () => db.$client.end(),
+    async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
+    identity.close,
+    questionBank.close,
+    auth.close,
+    access.close,
+    relay.close,
+    members.close,
+  ],
 });

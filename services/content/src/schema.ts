@@ -72,6 +72,8 @@ export const commentAuthors = mysqlTable('comment_authors', {
   userName: varchar('user_name', { length: 60 }).notNull(),
   email: varchar('email', { length: 254 }).notNull().default(''),
   image: varchar('image', { length: 200 }).notNull().default(''),
+  /** When identity changed what stands here; the beginning of 1970 where nobody has told of a change yet. */
+  changedAt: instant('changed_at').notNull().default(new Date(0)),
 });
 
 /** A member's comment on a question. An Inactive one is seen by its author and by administrators alone (G-70). */
@@ -92,7 +94,8 @@ export const comments = mysqlTable(
   },
   (table) => [
     index('comments_newest').on(table.status, table.createdAt, table.id),
-    index('comments_of_question').on(table.questionId, table.status, table.createdAt),
+    // All that a page of a question's comments is chosen and ordered by: its rows are read when they are known.
+    index('comments_of_question').on(table.questionId, table.createdAt, table.id, table.status, table.memberId),
     index('comments_of_member').on(table.memberId, table.createdAt),
   ],
 );

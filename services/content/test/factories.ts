@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { upsertAuthor } from '../src/comments/store.ts';
+import { insertAuthorOnce } from '../src/comments/authors.ts';
 import { comments, formerSlugs, pages, reviews } from '../src/schema.ts';
 
 export async function insertPage(db: Db, values: Partial<typeof pages.$inferInsert> & { slug: string }) {
@@ -41,7 +41,7 @@ export async function insertReviews(db: Db, stars: number[]) {
 export async function insertComment(db: Db, values: Partial<typeof comments.$inferInsert> = {}) {
   const id = newId();
   const now = new Date('2026-05-01T12:00:00Z');
-  await upsertAuthor(db, { memberId: 'ann', userName: 'Ann' });
+  await insertAuthorOnce(db, { memberId: 'ann', userName: 'Ann' });
   await db.insert(comments).values({
     id,
     questionId: '101',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MemberAccess } from '@fairway/contracts/identity';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
 import type { InternalReply } from '@fairway/kit/internal-call';
@@ -6,6 +7,7 @@ import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
+import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { vi } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 
@@ -18,10 +20,15 @@ export async function openHarness() {
   const internal = await createTestKeys('mailer');
   let nudges = 0;
   const asked: string[] = [];
+  const members = new Map<string, MemberAccess>();
+  const identity = { answer: async (_path: string): Promise<InternalReply> => ({ status: 404, body: null }) };
   const questionBank = { answer: async (): Promise<InternalReply> => ({ status: 200, body: [] }) };
   const deps: Deps = {
     db,
     log,
+    verifier: createTestVerifier(),
+    access: { read: async (id) => members.get(id) ?? null },
+    identity: { get: (path) => identity.answer(path) },
     questionBank: {
       get: (path) => {
         asked.push(path);
@@ -46,9 +53,25 @@ export async function openHarness() {
     /** The paths that question-bank was asked for, and what it answers. */
     asked,
     questionBank,
+    /** What identity answers to an internal call. */
+    identity,
+    /** Lets a member be one: verified and premium, unless said otherwise. */
+    member: (id: string, about: Partial<MemberAccess> = {}) => {
+      members.set(id, {
+        access: 'premium',
+        verified: true,
+        premium_until: null,
+        question_type: 'Deck',
+        license_rating: '',
+        time_zone: 'America/New_York',
+        ...about,
+      });
+    },
+    redis,
     nudges: () => nudges,
     empty: async () => {
       nudges = 0;
+      members.clear();
       await empty();
     },
     close: async () => {

@@ -1,5 +1,5 @@
 import type { PublicComment } from '@fairway/contracts/content';
-import type { QuestionText } from '@fairway/contracts/question-bank';
+import { type QuestionText, questionId } from '@fairway/contracts/question-bank';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -9,6 +9,8 @@ type ShownQuestion = PublicComment['zmcq_id'];
 export type QuestionTexts = {
   /** What to show of each of these questions; one call for all of them. Never fails: a text stands in. */
   of: (ids: string[]) => Promise<(id: string) => ShownQuestion>;
+  /** Whether the bank has this question. Throws UnavailableError. */
+  exists: (id: string) => Promise<boolean>;
 };
 
 /** Asks question-bank, which owns the questions. A list of comments shows without them where it does not answer. */
@@ -25,6 +27,7 @@ export function createQuestionTexts({
     return reply.body as QuestionText[];
   }
   return {
+    exists: async (id) => questionId.safeParse(id).success && (await ask([id])).some(({ _id }) => _id === id),
     of: async (ids) => {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return standIn('');

@@ -1,14 +1,15 @@
 import {
   type CommentsCountOutput,
   commentedQuestion,
+  commentsQuery,
   type NewestCommentsOutput,
-  newestCommentsQuery,
 } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { answerFault } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { countActive, listNewest } from './store.ts';
 
@@ -18,7 +19,7 @@ const questionPath = z.object({ id: commentedQuestion });
 export function publicCommentRoutes({ db, questionTexts }: { db: Db; questionTexts: QuestionTexts }): Hono {
   return new Hono()
     .get('/mlp_comment/newest', async (c) => {
-      const query = readQuery(c, newestCommentsQuery);
+      const query = readQuery(c, commentsQuery);
       if (!query.ok) return answerFault(c, query.fault);
       const { page, pageSize } = query.value;
       const total = await countActive(db);
@@ -29,7 +30,7 @@ export function publicCommentRoutes({ db, questionTexts }: { db: Db; questionTex
           _id: row.id,
           comments: row.html,
           insert_date: row.createdAt.toISOString(),
-          user_id: { user_name: row.userName ?? 'Former member', image: row.image ?? '' },
+          user_id: nameAndPicture(row),
           zmcq_id: textOf(row.questionId),
           sample: row.isSample,
         })),

@@ -1,16 +1,48 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import { commentAuthors, comments } from '../schema.ts';
 
-export type NewestRow = {
-  id: string;
-  questionId: string;
-  html: string;
-  isSample: boolean;
-  createdAt: Date;
-  userName: string | null;
-  image: string | null;
+const shown = {
+  id: comments.id,
+  questionId: comments.questionId,
+  memberId: comments.memberId,
+  html: comments.html,
+  status: comments.status,
+  isSample: comments.isSample,
+  createdAt: comments.createdAt,
+  userName: commentAuthors.userName,
+  email: commentAuthors.email,
+  image: commentAuthors.image,
 };
+
+type CommentRow = typeof comments.$inferSelect;
+
+/** A comment as it is shown; the author's fields are null where nobody knows the author. */
+export type ShownRow = Pick<
+  CommentRow,
+  'id' | 'questionId' | 'memberId' | 'html' | 'status' | 'isSample' | 'createdAt'
+> &
+  Record<'userName' | 'email' | 'image', string | null>;
+
+type Page = { limit: number; offset: number };
+type Which = { questionId: string; reader: string } | { author: string };
+
+/** A question's comments as `reader` may see them, or all of an author's. */
+function whichOf(which: Which) {
+  if ('author' in which) return eq(comments.memberId, which.author);
+  const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, which.reader));
+  return and(eq(comments.questionId, which.questionId), visible);
+}
+
+export async function countComments(db: DbOrTx, which: Which): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(comments).where(whichOf(which));
+  return row?.total ?? 0;
+}
+
+/** A page, the newest first. */
+export function listComments(db: DbOrTx, which: Which, page: Page): Promise<ShownRow[]> {
+  return listShown(db, whichOf(which), page);
+}
 
 export async function countActive(db: DbOrTx, questionId?: string): Promise<number> {
   const isActive = eq(comments.status, 'Active');
@@ -21,43 +53,64 @@ export async function countActive(db: DbOrTx, questionId?: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** A page of the active comments, the newest first. The place is found in the index alone; then its rows are read. */
-export function listNewest(db: DbOrTx, { limit, offset }: { limit: number; offset: number }): Promise<NewestRow[]> {
+/** A page of the active comments, the newest first. */
+export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
+  return listShown(db, eq(comments.status, 'Active'), page);
+}
+
+/** The page is found in an index alone; then its rows are read. */
+function listShown(db: DbOrTx, which: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
   const wanted = db
     .select({ id: comments.id })
     .from(comments)
-    .where(eq(comments.status, 'Active'))
+    .where(which)
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit)
     .offset(offset)
     .as('wanted');
   return db
-    .select({
-      id: comments.id,
-      questionId: comments.questionId,
-      html: comments.html,
-      isSample: comments.isSample,
-      createdAt: comments.createdAt,
-      userName: commentAuthors.userName,
-      image: commentAuthors.image,
-    })
+    .select(shown)
     .from(wanted)
     .innerJoin(comments, eq(comments.id, wanted.id))
     .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
     .orderBy(desc(comments.createdAt), desc(comments.id));
 }
 
-/** Adds an author, or brings name and picture up to date. */
-export async function upsertAuthor(db: DbOrTx, row: typeof commentAuthors.$inferInsert): Promise<void> {
-  await db
-    .insert(commentAuthors)
-    .values(row)
-    .onDuplicateKeyUpdate({
-      set: { userName: sql`values(user_name)`, email: sql`values(email)`, image: sql`values(image)` },
-    });
-}
-
 /** Adds a comment whose id is not taken. */
 export async function insertCommentOnce(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
   await db.insert(comments).ignore().values(row);
+}
+
+/** A comment that `reader` may see: an Inactive one is its author's alone. */
+export async function findComment(db: DbOrTx, id: string, reader: string): Promise<ShownRow | undefined> {
+  const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, reader));
+  const [row] = await db
+    .select(shown)
+    .from(comments)
+    .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
+    .where(and(eq(comments.id, id), visible));
+  return row;
+}
+
+export async function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
+  await db.insert(comments).values(row);
+}
+
+type Own = Pick<CommentRow, 'id' | 'memberId'>;
+const own = ({ id, memberId }: Own) => and(eq(comments.id, id), eq(comments.memberId, memberId));
+
+/** False where the member has no such comment. Its status stays. */
+export async function updateOwnComment(
+  db: DbOrTx,
+  comment: Own,
+  change: Pick<CommentRow, 'html' | 'updatedAt'>,
+): Promise<boolean> {
+  const [result] = await db.update(comments).set(change).where(own(comment));
+  return result.affectedRows === 1;
+}
+
+/** False where the member has no such comment. */
+export async function deleteOwnComment(db: DbOrTx, comment: Own): Promise<boolean> {
+  const [result] = await db.delete(comments).where(own(comment));
+  return result.affectedRows === 1;
 }

@@ -1,8 +1,9 @@
 import { newPageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
+import { insertAuthorOnce } from '../comments/authors.ts';
 import { sanitizeComment } from '../comments/sanitize.ts';
-import { insertCommentOnce, upsertAuthor } from '../comments/store.ts';
+import { insertCommentOnce } from '../comments/store.ts';
 import { sanitizePage } from '../pages/sanitize.ts';
 import { insertPageOnce } from '../pages/store.ts';
 import { upsertReviews } from '../reviews/store.ts';
@@ -48,7 +49,7 @@ export async function loadSampleComments(db: Db, now: Date, questionIds: Map<str
     const questionId = questionIds.get(bankNumber);
     if (questionId === undefined) continue;
     const at = new Date(now.getTime() - daysAgo * dayMs);
-    await upsertAuthor(db, { memberId: author, userName: author });
+    await insertAuthorOnce(db, { memberId: author, userName: author });
     await insertCommentOnce(db, {
       id,
       questionId,

@@ -1,0 +1,76 @@
+import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
+import type { InternalReply } from '@fairway/kit/internal-call';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { Queue } from 'bullmq';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { commentAuthors } from '../schema.ts';
+import { applyMemberChange, ensureAuthor } from './authors.ts';
+import { followMembers } from './follow-members.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const change = (image: string, second: number, member_id = 'bo') => ({
+  member_id,
+  user_name: 'Bo',
+  email: 'bo@fairway.example',
+  image,
+  changed_at: `2026-05-01T12:00:0${second}.000Z`,
+});
+const imageOf = async (id = 'bo') =>
+  (await h.db.select().from(commentAuthors).where(eq(commentAuthors.memberId, id)))[0]?.image;
+
+test('the latest change stays, in whatever order they come, and however often', async () => {
+  for (const one of [change('2', 2), change('1', 1), change('2', 2)]) await applyMemberChange(h.db, one);
+  expect(await imageOf()).toBe('2');
+  await Promise.all([3, 5, 4].map((second) => applyMemberChange(h.db, change(String(second), second))));
+  expect(await imageOf()).toBe('5');
+});
+
+test('what identity answers to a first comment does not take back a change that came meanwhile', async () => {
+  const identity = {
+    get: async (): Promise<InternalReply> => {
+      await applyMemberChange(h.db, change('new', 1));
+      return { status: 200, body: { user_name: 'Bo', email: '', image: 'old' } };
+    },
+  };
+  await ensureAuthor({ db: h.db, identity }, 'bo');
+  expect(await imageOf()).toBe('new');
+});
+
+test('a change that identity tells of is taken over and reported done, after a failure too', async () => {
+  const log = createLog('test', 'silent');
+  const redis = openRedis(testRedisUrl('content'), log, { blocking: true });
+  const calls: string[] = [];
+  let failures = 1;
+  const follower = followMembers({
+    db: h.db,
+    redis,
+    log,
+    identity: {
+      get: async (path) => {
+        calls.push(`GET ${path}`);
+        return failures-- > 0 ? { status: 503, body: {} } : { status: 200, body: { payload: change('told', 1) } };
+      },
+      post: async (path) => {
+        calls.push(`POST ${path}`);
+        return { status: 200, body: {} };
+      },
+    },
+  });
+  const queue = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
+  await queue.add('member', { service: 'identity', outboxId: 'row1' }, { attempts: 2, removeOnComplete: true });
+  await vi.waitFor(() => expect(calls.at(-1)).toBe('POST /internal/outbox/row1/done'), { timeout: 10_000 });
+  expect(await imageOf()).toBe('told');
+  await follower.close();
+  await queue.close();
+  redis.disconnect();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { cleanComment } from './clean-comment.ts';
+
+const kept = (html: string) => {
+  const clean = cleanComment(html);
+  return clean.ok ? clean.value : clean.fault.fields;
+};
+const link = '<a href="https://a.example" rel="nofollow ugc noopener">a</a>';
+
+test.each([
+  ['the text’s own length', `<p>${'a'.repeat(5_000)}</p>`],
+  ['one character for each sign that is written as an entity', `<p>${'&lt;'.repeat(5_000)}</p>`],
+  ['one character for each sign outside the basic plane', '⚓🌊'.repeat(2_500)],
+])('takes 5,000 characters, counting %s', (_, html) => {
+  expect(kept(html)).toBe(html);
+});
+
+test.each([
+  ['characters', `<p>${'a'.repeat(5_001)}</p>`],
+  ['lines', '<p>a</p>'.repeat(2_600)],
+  ['bytes of markup', `<p>${'<strong>⚓</strong><em>a</em>'.repeat(2_400)}</p>`],
+])('refuses more %s under comments', (_, html) => {
+  expect(kept(html)).toEqual({ comments: 'Use at most 5,000 characters' });
+});
+
+test.each([
+  '',
+  '   \n',
+  '<p></p>',
+  '<p>&nbsp;<br></p><p></p>',
+  '<p>\u200b\u2060\u00ad\u2800\u3164</p>',
+  '<script>a</script>',
+  '<img src=x onerror=alert(1)>',
+  '\u0000\u0007',
+])('refuses %j, of which nothing is seen, under comments', (html) => {
+  expect(kept(html)).toEqual({ comments: 'Write your comment' });
+});
+
+test('takes two links and refuses three', () => {
+  expect(kept(`<p>${link}${link}</p>`)).toBe(`<p>${link}${link}</p>`);
+  expect(kept(`<p>${link}${link}${link}</p>`)).toEqual({ comments: 'Use at most two links' });
+});
+
+test('drops lines left empty at both ends, keeps those between', () => {
+  expect(kept('<p></p><p>a</p><p></p><p>b</p><p><br></p>\n')).toBe('<p>a</p><p></p><p>b</p>');
+});
+
+test('half a character and control characters never reach the database', () => {
+  expect(kept('a\ud800b\u0000c')).toBe('a\ufffdbc');
+});

@@ -1,0 +1,41 @@
+import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.questionBank.answer = async () => ({ status: 200, body: [{ _id: '101' }] });
+  h.identity.answer = async () => ({ status: 200, body: { user_name: 'Ann', email: '', image: '' } });
+});
+afterAll(() => h.close());
+
+/** The only tags there are, written in the only way: nothing of what was sent but words and whole web addresses. */
+const harmless =
+  /^(?:[^<>]|<\/?(?:p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup)>|<br \/>|<a href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener">|<\/a>)*$/;
+
+test('what would run a script is plain words in every answer that carries a comment', async () => {
+  const app = h.appOf({
+    attempts: { add: async () => ({ count: 1, secondsLeft: 1 }), read: async () => 0, clear: async () => {} },
+  });
+  const headers = { 'x-auth-token': 'member:ann' };
+  h.member('ann');
+  expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
+  for (const comments of hostileHtml) {
+    const body = JSON.stringify({ comments, zmcq_id: '101' });
+    const reply = await app.request('/api/mlp_comment/add_comments', { method: 'POST', headers, body });
+    const answer = (await reply.json()) as { comments: string };
+    // Where nothing is left of it, it is refused.
+    expect([200, 400], comments).toContain(reply.status);
+    expect(answer.comments, comments).toMatch(harmless);
+  }
+  for (const path of ['comments_ques/101', 'get_user_comment', 'newest']) {
+    const reply = await app.request(`/api/mlp_comment/${path}?pageSize=50`, { headers });
+    const { data } = (await reply.json()) as { data: { comments: string }[] };
+    expect(data.length).toBe(50);
+    for (const { comments } of data) expect(comments).toMatch(harmless);
+  }
+});

@@ -1,0 +1,244 @@
+import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content';
+import { UnavailableError } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertComment } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { commentAuthors, comments } from '../schema.ts';
+
+const text = {
+  _id: '101',
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'Which side?',
+};
+const words = '<p>Keep to starboard.</p>';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.asked.length = 0;
+  h.questionBank.answer = async () => ({ status: 200, body: [text] });
+  h.identity.answer = async (path) => {
+    const id = path.split('/')[3];
+    return { status: 200, body: { user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` } };
+  };
+});
+afterAll(() => h.close());
+
+async function send(method: string, path: string, as: string | null, body?: unknown) {
+  const reply = await h.app.request(`/api/${path}`, {
+    method,
+    ...(as !== null && { headers: { 'x-auth-token': as.includes(':') ? as : `member:${as}` } }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+}
+const add = (as: string, html: unknown = words, zmcq_id: unknown = '101') =>
+  send('POST', 'mlp_comment/add_comments', as, { comments: html, zmcq_id });
+const edit = (as: string, id: string, html: unknown) =>
+  send('POST', `mlp_comment/user_comment_edit/${id}`, as, { comments: html });
+const remove = (as: string, id: string) => send('DELETE', `v1/private/comment/${id}`, as);
+const ofQuestion = async (as: string, query = '') =>
+  (await send('GET', `mlp_comment/comments_ques/101${query}`, as)).body as QuestionCommentsOutput;
+const ofMember = async (as: string, query = '') =>
+  (await send('GET', `mlp_comment/get_user_comment${query}`, as)).body as OwnCommentsOutput;
+const rows = () => h.db.select().from(comments);
+const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
+
+describe('writing', () => {
+  test('a verified premium member’s comment is there at once, with its author [API-113, STD-123, LIM-56]', async () => {
+    h.member('bo');
+    const reply = await add('bo');
+    const expected = {
+      _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+      comments: words,
+      insert_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      status: 'Active',
+      zmcq_id: '101',
+      user_id: { _id: 'bo', user_name: 'Mate bo', image: 'bo.webp', email: 'bo@fairway.example' },
+      sample: false,
+    };
+    expect([reply.status, reply.body]).toEqual([200, expected]);
+    expect((await ofQuestion('bo')).data).toEqual([expected]);
+    expect((await send('GET', 'mlp_comment/comments_count/101', null)).body).toEqual({ total: 1 });
+  });
+
+  test('identity is asked who an author is once', async () => {
+    h.member('bo');
+    await add('bo');
+    h.identity.answer = async () => Promise.reject(new UnavailableError('down'));
+    expect((await add('bo', '<p>Again</p>')).status).toBe(200);
+    expect(await h.db.select().from(commentAuthors)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a free member', { access: 'free' }, 'You have to be a premium user to comment on questions.'],
+    ['an unverified member', { verified: false }, 'Please verify your e-mail address before you comment.'],
+  ] as const)(
+    'is refused to %s, and so is editing; deleting stays theirs [OPEN-37, OPEN-40]',
+    async (_, about, error) => {
+      h.member('ann', about);
+      const id = await insertComment(h.db);
+      expect(await add('ann')).toMatchObject({ status: 403, body: { error } });
+      expect(await edit('ann', id, '<p>New</p>')).toMatchObject({ status: 403, body: { error } });
+      expect((await rows()).map(({ html }) => html)).toEqual([words]);
+      expect((await remove('ann', id)).status).toBe(200);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  test('the eleventh comment in ten minutes is refused, the first of another member is not', async () => {
+    const [busy, other] = [newId(), newId()];
+    h.member(busy);
+    h.member(other);
+    for (let n = 1; n <= 10; n++) expect((await add(busy)).status).toBe(200);
+    const reply = await add(busy);
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([429, ['comments']]);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await add(other)).status).toBe(200);
+    expect(await rows()).toHaveLength(11);
+  });
+
+  test.each([
+    ['no words', '<p></p>', '101', 400, 'comments'],
+    ['too many words', 'a'.repeat(5_001), '101', 400, 'comments'],
+    ['a body out of all bounds', 'a'.repeat(60_001), '101', 400, 'comments'],
+    ['a number for words', 7, '101', 400, 'comments'],
+    ['no question', words, undefined, 400, 'zmcq_id'],
+    ['a question that cannot be', words, '../1', 400, 'zmcq_id'],
+    ['a question that is not in the bank', words, '102', 404, 'zmcq_id'],
+    ['a question that no number is', words, 'abc', 404, 'zmcq_id'],
+  ])('with %s is refused under the field, and nothing is stored [STD-120]', async (_, html, zmcq_id, status, field) => {
+    h.member('bo');
+    const reply = await send('POST', 'mlp_comment/add_comments', 'bo', { comments: html, zmcq_id });
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([status, [field]]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each(['questionBank', 'identity'] as const)('stores nothing while %s does not answer', async (service) => {
+    h.member('bo');
+    h[service].answer = async () => Promise.reject(new UnavailableError('down'));
+    expect((await add('bo')).status).toBe(503);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an own comment', () => {
+  test('is edited, sanitised anew, and keeps its status and its day [API-114]', async () => {
+    h.member('ann');
+    const id = await insertComment(h.db, { status: 'Inactive', ...day(3) });
+    const reply = await edit('ann', id, '<p onclick="x()">New</p><script>x</script>');
+    expect([reply.status, reply.body]).toMatchObject([
+      200,
+      { _id: id, comments: '<p>New</p>', status: 'Inactive', insert_date: '2026-05-03T12:00:00.000Z' },
+    ]);
+    expect(await edit('ann', id, '<p></p>')).toMatchObject({ status: 400, body: { comments: 'Write your comment' } });
+    expect((await rows())[0]?.html).toBe('<p>New</p>');
+  });
+
+  test('is deleted, once [API-116]', async () => {
+    h.member('ann');
+    const id = await insertComment(h.db);
+    expect(await remove('ann', id)).toMatchObject({ status: 200, body: { success: 'Comment deleted' } });
+    expect((await remove('ann', id)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is neither edited nor deleted by another member, nor by an administrator’s token [STD-118]', async () => {
+    h.member('bo');
+    const id = await insertComment(h.db);
+    expect(await edit('bo', id, '<p>Mine</p>')).toMatchObject({ status: 404, body: { id: 'No such comment' } });
+    expect((await remove('bo', id)).status).toBe(404);
+    expect((await edit('admin:ann', id, '<p>Mine</p>')).status).toBe(401);
+    expect((await remove('admin:ann', id)).status).toBe(401);
+    expect((await rows()).map(({ html }) => html)).toEqual([words]);
+  });
+
+  test('that is Inactive is seen by its author alone, and marked [OPEN-42]', async () => {
+    h.member('ann');
+    h.member('bo');
+    const id = await insertComment(h.db, { status: 'Inactive' });
+    expect((await ofQuestion('ann')).data).toMatchObject([{ _id: id, status: 'Inactive' }]);
+    expect(await ofQuestion('bo')).toEqual({ data: [], meta: { total: 0, page: 0, pageSize: 20, pages: 0 } });
+    expect((await send('GET', `mlp_comment/comments/${id}`, 'ann')).body).toMatchObject({ _id: id, zmcq_id: text });
+    expect((await send('GET', `mlp_comment/comments/${id}`, 'bo')).status).toBe(404);
+    expect((await send('GET', 'mlp_comment/comments_count/101', null)).body).toEqual({ total: 0 });
+  });
+});
+
+describe('reading', () => {
+  test('any member reads a question’s comments, the newest first, a page at a time, without addresses [API-15, API-117]', async () => {
+    h.member('free', { access: 'free', verified: false });
+    const ids: string[] = [];
+    for (let n = 1; n <= 5; n++) ids.unshift(await insertComment(h.db, day(n)));
+    await insertComment(h.db, { questionId: '7' });
+    const pages = [];
+    for (const page of [0, 1, 2, 9]) pages.push(await ofQuestion('free', `?page=${page}&pageSize=2`));
+    expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual(ids);
+    expect(pages[3]).toEqual({ data: [], meta: { total: 5, page: 9, pageSize: 2, pages: 3 } });
+    expect(pages[0]?.data[0]?.user_id).toEqual({ _id: 'ann', user_name: 'Ann', image: '' });
+  });
+
+  test('a comment is read by its id, with its question [API-14, API-117, OPEN-22]', async () => {
+    h.member('bo');
+    const id = await insertComment(h.db);
+    const reply = await send('GET', `mlp_comment/comments/${id}`, 'bo');
+    expect([reply.status, reply.body]).toMatchObject([200, { _id: id, comments: words, zmcq_id: text }]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a member’s own comments come with their questions, asked for in one call [API-115]', async () => {
+    h.member('ann');
+    for (const questionId of ['101', '7', '101']) await insertComment(h.db, { questionId });
+    await insertComment(h.db, { memberId: 'bo' });
+    const { data, meta } = await ofMember('ann', '?pageSize=50');
+    expect(meta).toEqual({ total: 3, page: 0, pageSize: 50, pages: 1 });
+    expect(h.asked).toHaveLength(1);
+    expect(data.find(({ zmcq_id }) => zmcq_id._id === '101')?.zmcq_id).toEqual(text);
+    expect(data.find(({ zmcq_id }) => zmcq_id._id === '7')?.zmcq_id.ZSLUG).toBeNull();
+  });
+
+  test('own comments show while question-bank does not answer', async () => {
+    h.member('ann');
+    await insertComment(h.db);
+    h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
+    expect((await ofMember('ann')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
+  });
+
+  test('a comment whose author nobody knows any more shows as a former member’s', async () => {
+    h.member('bo');
+    await insertComment(h.db, { memberId: 'gone' });
+    expect((await ofQuestion('bo')).data[0]?.user_id).toMatchObject({ user_name: 'Former member', image: '' });
+  });
+});
+
+test.each([
+  ['GET', 'mlp_comment/comments_ques/101'],
+  ['GET', 'mlp_comment/get_user_comment'],
+  ['GET', 'mlp_comment/comments/00000000000000000000'],
+  ['POST', 'mlp_comment/add_comments'],
+  ['POST', 'mlp_comment/user_comment_edit/00000000000000000000'],
+  ['DELETE', 'v1/private/comment/00000000000000000000'],
+])('%s %s needs a member’s token', async (method, path) => {
+  for (const as of [null, 'admin:chief', 'nonsense:']) {
+    expect((await send(method, path, as, method === 'POST' ? {} : undefined)).status).toBe(401);
+  }
+});
+
+test.each([
+  ['GET', 'mlp_comment/comments_ques/a%20b', 'id'],
+  ['GET', 'mlp_comment/comments_ques/101?page=-1', 'page'],
+  ['GET', 'mlp_comment/get_user_comment?pageSize=51', 'pageSize'],
+  ['GET', 'mlp_comment/comments/short', 'id'],
+  ['POST', 'mlp_comment/user_comment_edit/short', 'id'],
+  ['DELETE', 'v1/private/comment/short', 'id'],
+])('%s %s is refused under %s', async (method, path, field) => {
+  h.member('bo');
+  const reply = await send(method, path, 'bo', method === 'POST' ? { comments: words } : undefined);
+  expect([reply.status, Object.keys(reply.body as MemberComment)]).toEqual([400, [field]]);
+});

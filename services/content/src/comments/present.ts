@@ -1,0 +1,32 @@
+import type { CommentWithQuestion, MemberComment, PublicComment } from '@fairway/contracts/content';
+import type { ShownRow } from './store.ts';
+
+/** A comment for a signed-in reader; the author's address is the author's own to see. */
+export function presentComment(row: ShownRow, reader: string): MemberComment {
+  return {
+    _id: row.id,
+    comments: row.html,
+    insert_date: row.createdAt.toISOString(),
+    status: row.status,
+    zmcq_id: row.questionId,
+    user_id: {
+      _id: row.memberId,
+      ...nameAndPicture(row),
+      ...(row.memberId === reader && { email: row.email ?? '' }),
+    },
+    sample: row.isSample,
+  };
+}
+
+export function presentWithQuestion(
+  row: ShownRow,
+  reader: string,
+  textOf: (questionId: string) => PublicComment['zmcq_id'],
+): CommentWithQuestion {
+  return { ...presentComment(row, reader), zmcq_id: textOf(row.questionId) };
+}
+
+/** What everybody sees of an author. */
+export function nameAndPicture({ userName, image }: Pick<ShownRow, 'userName' | 'image'>) {
+  return { user_name: userName ?? 'Former member', image: image ?? '' };
+}

@@ -1,0 +1,68 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { comments } from '../schema.ts';
+import { deleteOwnComment, findComment, listComments, listNewest, updateOwnComment } from './store.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+  for (let chunk = 0; chunk < 10; chunk++) {
+    const rows = Array.from({ length: 1_000 }, (_, index) => {
+      const at = new Date(Date.UTC(2026, 0, 1, 0, chunk, index));
+      return {
+        id: newId(),
+        questionId: index % 2 === 0 ? '101' : String(index),
+        memberId: index % 4 === 0 ? 'ann' : `mate${index}`,
+        html: '<p>Keep to starboard.</p>',
+        status: index % 10 === 0 ? ('Inactive' as const) : ('Active' as const),
+        createdAt: at,
+        updatedAt: at,
+      };
+    });
+    await h.db.insert(comments).values(rows);
+  }
+  await h.db.execute(sql`analyze table comments, comment_authors`);
+}, 60_000);
+afterAll(() => h.close());
+
+/** How many rows and index entries a query reads, and how many it sorts. */
+async function costOf(query: (tx: DbOrTx) => Promise<unknown>) {
+  const wanted = sql`show session status where variable_name like 'Handler_read%' or variable_name = 'Sort_rows'`;
+  return h.db.transaction(async (tx) => {
+    const total = async () => {
+      const [rows] = (await tx.execute(wanted)) as unknown as [{ Variable_name: string; Value: string }[]];
+      const sumOf = (isWanted: (name: string) => boolean) =>
+        rows.reduce((sum, row) => sum + (isWanted(row.Variable_name) ? Number(row.Value) : 0), 0);
+      return { sorted: sumOf((name) => name === 'Sort_rows'), read: sumOf((name) => name !== 'Sort_rows') };
+    };
+    const idle = await total();
+    const before = await total();
+    await query(tx);
+    const after = await total();
+    const ofAsking = before.read - idle.read;
+    return { read: after.read - before.read - ofAsking, sorted: after.sorted - before.sorted };
+  });
+}
+
+const page = { limit: 20, offset: 0 };
+
+test.each([
+  ['the newest of all', (tx: DbOrTx) => listNewest(tx, page)],
+  ['the newest of a question', (tx: DbOrTx) => listComments(tx, { questionId: '101', reader: 'bo' }, page)],
+  ['the newest of a member', (tx: DbOrTx) => listComments(tx, { author: 'ann' }, page)],
+  ['a comment by its id', (tx: DbOrTx) => findComment(tx, newId(), 'ann')],
+  [
+    'an edit',
+    (tx: DbOrTx) => updateOwnComment(tx, { id: newId(), memberId: 'ann' }, { html: '', updatedAt: new Date() }),
+  ],
+  ['a deletion', (tx: DbOrTx) => deleteOwnComment(tx, { id: newId(), memberId: 'ann' })],
+])('%s of 10,000 comments reads a page, not the table', async (_, query) => {
+  const { read, sorted } = await costOf(query);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(200);
+  // A page that was found in an index is put in order again once its rows are read.
+  expect(sorted).toBeLessThanOrEqual(page.limit);
+});
