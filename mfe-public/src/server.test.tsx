@@ -67,7 +67,7 @@ test('claims how many questions there are, rounded down, and the year of the ban
   expect(unknown.text).not.toContain('updated for');
 });
 
-test('sells plans that are paid once, each leading to registration with its name [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24]', async () => {
+test('sells plans that are paid once, each leading to registration with its name [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
   const { text, links } = await pageAt('/');
   expect(text).toContain('there is no recurring billing');
   expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
@@ -103,7 +103,7 @@ test('names whom to write to [PUB-19]', async () => {
   expect(unknown.links).toContain('/contact');
 });
 
-test('the General FAQ has five items that open without a script [PUB-21, PUB-22]', async () => {
+test('the General FAQ has five items that open without a script [PUB-21, PUB-22, LIM-34]', async () => {
   const { html, text } = await pageAt('/faq');
   expect(html.match(/<details/g)).toHaveLength(5);
   expect(text).toContain('not affiliated with the U.S. Coast Guard');

@@ -24,7 +24,7 @@ test('asks for name, e-mail, subject and message, and depends on no service for 
   expect(button('Send')).toBeTruthy();
 });
 
-test('says that a message was sent, and is emptied, when the server has it and not before [PUB-28, ERR-32]', async () => {
+test('says that a message was sent, and is emptied, when the server has it and not before [PUB-28, ERR-32, OPEN-103]', async () => {
   let take = (_reply: Response) => {};
   const { host } = openPublic('/contact', { ...everything(), [call]: 'pending' });
   vi.spyOn(host.api, 'post').mockReturnValue(

@@ -44,7 +44,7 @@ test('Enter while the mail is being asked for asks once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('address and token of the link leave the address bar and go along with the new password [IDN-24, IDN-25, IDN-26]', async () => {
+test('address and token of the link leave the address bar and go along with the new password [IDN-24, IDN-25, IDN-26, OPEN-71]', async () => {
   const { host, calls, router } = openPublic(link, { [change]: { success: 'changed' } });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(router.state.location.search).toBe('');

@@ -28,7 +28,7 @@ test('welcomes a new member with a banner, the free week and its end [STD-01, ST
   expect(screen.getByText(/1 week of premium is yours, free/).textContent).toContain('until 5 Sep 2026');
 });
 
-test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04]', async () => {
+test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {
   open();
   expect(screen.getByText(/comes from the Coast Guard/)).toBeTruthy();
   expect(href('understanding what to study')).toBe('/understanding-what-to-study');

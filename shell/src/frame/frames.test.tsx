@@ -17,7 +17,7 @@ const links = (within_: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the public header has both question menus, Search, Contact, Login and Register [PUB-53, PUB-54, PUB-55]', () => {
+test('the public header has both question menus, Search, Contact, Login and Register [PUB-53, PUB-54, PUB-55, OPEN-11]', () => {
   render(<PublicTop {...props} path="/search" user={signedOut} />);
   const main = screen.getByRole('navigation', { name: 'Main' });
   const [deck, engine] = within(main).getAllByRole('group');

@@ -30,7 +30,7 @@ test('turns by itself every 5 s where nobody says otherwise [LIM-31]', async () 
   expect(await screen.findByText('turns by itself: 5000')).toBeTruthy();
 });
 
-test('does not on the home page [PUB-83, LIM-31]', async () => {
+test('does not on the home page [PUB-83, LIM-31, OPEN-107]', async () => {
   openPublic('/');
   expect(await screen.findByText('turns by itself: null')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ async function stored() {
 }
 
 describe('registering', () => {
-  test('signs the new member in, unverified, with the typed spelling of name and address [IDN-10, IDN-53]', async () => {
+  test('signs the new member in, unverified, with the typed spelling of name and address [IDN-10, IDN-53, OPEN-10]', async () => {
     const reply = await register({ user_name: 'Sea  Mate', email: ' Sea.Mate+study@Fairway.Example ' });
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['token']]);
     expect(await profileOf(reply.body.token)).toMatchObject({

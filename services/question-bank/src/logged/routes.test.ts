@@ -67,7 +67,7 @@ test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-1
   ]);
 });
 
-test('topics are the books that hold something, and lead to their own lists [API-95, API-99, STD-103, STD-104]', async () => {
+test('topics are the books that hold something, and lead to their own lists [API-95, API-99, STD-103, STD-104, OPEN-94]', async () => {
   for (const id of ids) await answer(id, 'b');
   expect(await ask<LoggedTopic[]>('mlp_logged/getLogedTopic')).toEqual([
     { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 3 },

@@ -94,7 +94,7 @@ test('bookmarks toggle, show with the question and are a set of their own in ban
   expect(await walk('type=bookmarked', { member: 'bob' })).toEqual([]);
 });
 
-test('the GETs of the specification mark as well; hide_ques answers the record and get_hide tells [API-92, API-93]', async () => {
+test('the GETs of the specification mark as well; hide_ques answers the record and get_hide tells [API-92, API-93, OPEN-91, OPEN-92]', async () => {
   const hidden = await h.get(`/api/mlp_question/hide_ques/${ids[0]}`, ann);
   expect(hidden.headers.get('cache-control')).toBe('no-store');
   expect(await hidden.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: false, hidden: true } });
@@ -127,7 +127,7 @@ test('lists show what was marked first, by page, and the counts equal them [API-
   expect(await list('get_bookmarked?page=9')).toMatchObject({ data: [], meta: { total: 5 } });
 });
 
-test('an entry is deleted by its own id, and only by its member [API-105]', async () => {
+test('an entry is deleted by its own id, and only by its member [API-105, OPEN-93]', async () => {
   await bookmark(ids[0]);
   const { data } = await list('get_bookmarked');
   const entry = data[0]?._id;
@@ -146,7 +146,7 @@ test('two of one member at once leave no double and no wrong count', async () =>
   expect([await total('get_hiddendash'), (await list('get_hidden')).data]).toEqual([0, []]);
 });
 
-test('marking needs a plan, taking back does not, and lists do [API-88, API-91]', async () => {
+test('marking needs a plan, taking back does not, and lists do [API-88, API-91, OPEN-38]', async () => {
   const refused = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
   expect([refused.status, await refused.json()]).toEqual([
     403,

@@ -21,7 +21,7 @@ test('a member without tests gets an empty list [API-122]', async () => {
   expect(await reply.json()).toEqual([]);
 });
 
-test('a member gets their own tests only, in the order they were made [API-122]', async () => {
+test('a member gets their own tests only, in the order they were made [API-122, OPEN-87, TST-12]', async () => {
   const first = await insertTest(harness.db, { memberId: 'm1', name: 'First' });
   await insertTest(harness.db, { memberId: 'm2', name: 'Of another member' });
   const second = await insertTest(harness.db, { memberId: 'm1', name: 'Second', status: 'Completed' });
