@@ -18,10 +18,10 @@ const pages = {
 
 for (const [audience, paths] of Object.entries(pages)) {
   for (const width of [360, 1280]) {
-    test(`each ${audience}’s account page is accessible and fits ${width} px`, async ({ page, request }) => {
+    test(`each ${audience}’s account page is accessible and fits ${width} px`, async ({ page, signIn }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
-      if (audience === 'member') await newMember(page, request);
+      if (audience === 'member') await signIn(demo.free);
       for (const path of paths) {
         await expectAccessible(page, path);
         await expectNoSidewaysScroll(page);

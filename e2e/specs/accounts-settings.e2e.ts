@@ -102,7 +102,7 @@ test('letter keys switched off stay off on the study page', async ({ page, reque
   await page.getByRole('checkbox', { name: /Single-letter keys/ }).uncheck();
   await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
   const choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
-  await expect(choices).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /NUMBER: #1\// })).toBeVisible();
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: /NUMBER: #2\// })).toBeVisible();
