@@ -54,7 +54,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
       </Header>
       <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2>Navigation</h2>
           <button
             type="button"
@@ -66,7 +66,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
           >
             <span aria-hidden="true">{minified ? '»' : '«'}</span>
           </button>
-        </header>
+        </div>
         {user.state === 'unreachable' && (
           <p role="alert">
             Your session could not be checked.{' '}
