@@ -51,7 +51,8 @@ test.each([
   ['random/book/2/1/0/0', 400, ['mode']],
   ['normal/shelf/2/1/0/0', 400, ['type']],
   ['normal/book/2/x/-1/9', 400, ['num', 'zid', 'zinbookcat']],
-  ['normal/book/2/1/4294967296/0', 400, ['zid']],
+  ['normal/book/2/1/9999999999/0', 404, ['zid']],
+  ['normal/book/2/1/4000000000/0', 404, ['zid']],
   ['normal/book/99/1/0/0', 404, ['id']],
   ['normal/subcat/1/1/0/0', 404, ['id']],
 ])('nothing is saved of %s', async (values, status, fields) => {

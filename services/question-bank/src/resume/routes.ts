@@ -12,6 +12,7 @@ type Deps = { db: Db; bank: OpenBank; guards: Guards; clock: () => Date };
 
 const sixValues = '/mlp_question/resume_ques/:mode/:type/:id/:num/:zid/:zinbookcat';
 const noSuchSet = fail('not_found', { id: 'No such set' });
+const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 
 /** Where a member left off, the same on every device. The GET of the specification saves; ours is POST (G-15). */
 export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
@@ -29,8 +30,10 @@ export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
           zid: Number(input.value.zid),
           zinbookcat: Number(input.value.zinbookcat),
         };
-        const label = labelOf(bank.current().catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });
+        const { catalogue } = bank.current();
+        const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });
         if (label === undefined) return answerFault(c, noSuchSet.fault);
+        if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return answerFault(c, noSuchQuestion.fault);
         const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
         await saveResumePoint(db, point);
         return c.json(present(point));
