@@ -4,11 +4,16 @@ import { deleteLogged, deleteProgress } from './store.ts';
 
 const deletedAtOnce = 1_000;
 
-/** Empties a member's log and what was worked out from it, in pieces; the count falls with every piece (G-54). */
+/**
+ * Empties a member's log and what was worked out from it, in pieces; the count falls with every piece (G-54). The last
+ * piece goes together with the figures: an answer given meanwhile is in both, or in neither.
+ */
 export async function clearLog(db: Db, memberId: string): Promise<void> {
-  for (;;) {
-    const gone = await retryLostRace(() => db.transaction((tx) => deleteLogged(tx, memberId, deletedAtOnce)));
-    if (gone < deletedAtOnce) break;
-  }
-  await retryLostRace(() => db.transaction((tx) => deleteProgress(tx, memberId)));
+  const deletePiece = () =>
+    db.transaction(async (tx) => {
+      const isLast = (await deleteLogged(tx, memberId, deletedAtOnce)) < deletedAtOnce;
+      if (isLast) await deleteProgress(tx, memberId);
+      return isLast;
+    });
+  while (!(await retryLostRace(deletePiece)));
 }

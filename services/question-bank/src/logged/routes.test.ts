@@ -96,6 +96,14 @@ test('progress counts every answer, by the member’s own calendar day', async (
   ]);
 });
 
+test('a time zone that is not known loses no answer', async () => {
+  h.member('ann', { time_zone: 'No/Such_Zone' });
+  h.clock.now = new Date('2026-03-11T03:30:00Z');
+  await answer(ids[0], 'b');
+  const { days } = await ask<ProgressOutput>('v1/private/progress');
+  expect(days).toEqual([{ day: '2026-03-10', answered: 1, correct: 1 }]);
+});
+
 test('Remove All empties log, count and progress of that member alone; answers after it count anew [API-106, STD-111]', async () => {
   for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'b', as);
   const gone = await h.del('/api/v1/private/all_questions/logged%20question', ann);
@@ -110,6 +118,17 @@ test('Remove All empties log, count and progress of that member alone; answers a
   expect(await total({ member: 'bob' })).toBe(5);
   await answer(ids[0], 'b');
   expect(await total()).toBe(1);
+});
+
+test('answers that come while the log is emptied are in the list and in its topics, or in neither', async () => {
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([
+      h.del('/api/v1/private/all_questions/logged%20question', ann),
+      ...ids.map((_id) => h.post('/api/mlp_question/sub_question', { _id, answer_type: 'b' }, ann)),
+    ]);
+    const topics = await ask<LoggedTopic[]>('mlp_logged/getLogedTopic');
+    expect(topics.reduce((sum, topic) => sum + topic.total, 0)).toBe(await total());
+  }
 });
 
 test('bookmarks and hidden questions are emptied as well [API-107, API-108]', async () => {
