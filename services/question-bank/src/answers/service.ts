@@ -1,12 +1,12 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuestionBody } from '../questions/body.ts';
+import { dayIn } from '../quota/day.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import type { AnswerLog } from './answer-log.ts';
 import { type Answer, insertAnswer } from './store.ts';
@@ -48,7 +48,7 @@ export async function submitAnswer(
     await insertAnswer(db, answer);
     return counted(ok(null));
   }
-  await log({ ...answer, topic: question.topic, day: calendarDay(answeredAt, caller.time_zone) });
+  await log({ ...answer, topic: question.topic, day: dayIn(caller.time_zone, answeredAt) });
   return ok({ correct, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {

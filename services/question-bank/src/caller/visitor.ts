@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressGroup } from '@fairway/kit/client-address';
 import { newId } from '@fairway/kit/new-id';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -33,7 +34,7 @@ export function createVisitors({ secret, secure }: { secret: string; secure: boo
     of: (c) => ({
       kind: 'visitor',
       id: idFrom(getCookie(c, cookie)),
-      address: sign(`address:${networkOf(c.req.header('x-client-address') ?? '')}`).slice(0, 22),
+      address: sign(`address:${addressGroup(c.req.header('x-client-address') ?? '')}`).slice(0, 22),
     }),
     named: (c, visitor) => {
       if (visitor.id !== null) return { ...visitor, id: visitor.id };
@@ -43,16 +44,4 @@ export function createVisitors({ secret, secure }: { secret: string; secure: boo
       return { ...visitor, id };
     },
   };
-}
-
-/** One subscriber holds a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const first = head.split(':');
-  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - first.length).fill('0')];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, '') || '0')
-    .join(':');
 }

@@ -3,7 +3,7 @@ import { calendarDay } from '@fairway/kit/calendar-day';
 /** Where the runtime does not know a member's zone (G-22). */
 const defaultZone = 'America/New_York';
 
-/** The day that a member's allowance counts for, as YYYY-MM-DD. */
+/** The day that a member's allowance and answers count for, as YYYY-MM-DD. */
 export function dayIn(zone: string, instant: Date): string {
   try {
     return calendarDay(instant, zone);
