@@ -48,3 +48,12 @@ test('drops lines left empty at both ends, keeps those between', () => {
 test('half a character and control characters never reach the database', () => {
   expect(kept('a\ud800b\u0000c')).toBe('a\ufffdbc');
 });
+
+test.each([
+  ['spaces', ' '.repeat(59_000)],
+  ['line breaks', '<br>'.repeat(14_000)],
+  ['empty paragraphs', '<p> </p>'.repeat(7_000)],
+])('a comment with %s by the thousand in its middle holds up nobody else’s', (_name, blanks) => {
+  expect(cleanComment(`a${blanks}<p>b</p>`)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
+  expect(cleanComment(`${blanks}<p>a</p>${blanks.slice(0, 800)}`)).toEqual({ ok: true, value: '<p>a</p>' });
+});

@@ -26,8 +26,19 @@ const withoutControls = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\
 
 /** Lines left empty at the beginning and at the end, as editors leave them. */
 function withoutBlankEnds(html: string): string {
-  const blanks = '(?:\\s|<p>(?:\\s|<br />)*</p>|<br />)+';
-  return html.replace(new RegExp(`^${blanks}`), '').replace(new RegExp(`${blanks}$`), '');
+  return withoutBlankEnd(html.replace(/^(?:\s|<p>(?:\s|<br \/>)*<\/p>|<br \/>)+/, ''));
+}
+
+/** Line by line from the end: a pattern would begin to look for it at every blank of the text. */
+function withoutBlankEnd(html: string): string {
+  for (let left = html.trimEnd(); ; left = left.trimEnd()) {
+    if (left.endsWith('<br />')) left = left.slice(0, -'<br />'.length);
+    else if (left.endsWith('</p>')) {
+      const from = left.lastIndexOf('<p>');
+      if (!/^(?:\s|<br \/>)*$/.test(left.slice(from + '<p>'.length, -'</p>'.length))) return left;
+      left = left.slice(0, from);
+    } else return left;
+  }
 }
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
