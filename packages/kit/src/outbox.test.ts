@@ -70,6 +70,15 @@ test('a row goes to the queue of its kind, one of an unknown kind to none', asyn
   expect([await jobOf(member), await jobOf('later')]).toEqual([undefined, undefined]);
 });
 
+test('rows that were done a week ago go, those done since and those that wait stay', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  const row = (id: string, doneAt: Date | null) => ({ id, kind: 'mail', createdAt: daysAgo(9), doneAt });
+  await scratch.db.insert(outbox).values([row('long ago', daysAgo(8)), row('lately', daysAgo(6)), row('waits', null)]);
+  startRelay();
+  const ids = async () => (await scratch.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).sort();
+  await eventually(async () => expect(await ids()).toEqual(['lately', 'waits']));
+});
+
 test('a row whose transaction is rolled back is never sent', async () => {
   let id = '';
   const cause = scratch.db.transaction(async (tx) => {

@@ -59,9 +59,26 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   },
 };
 
+const hourMs = 60 * 60 * 1_000;
+/** A row that is done says nothing but that it was; after a week nobody asks any more. */
+const keptDoneMs = 7 * 24 * hourMs;
+const sweptAtOnce = 1_000;
+
+/** Deletes rows that were done long ago, a bounded number at a time. */
+async function sweepDone(db: Db): Promise<void> {
+  const longAgo = new Date(Date.now() - keptDoneMs);
+  for (;;) {
+    const [gone] = await db.delete(outbox).where(lt(outbox.doneAt, longAgo)).limit(sweptAtOnce);
+    if (gone.affectedRows < sweptAtOnce) return;
+  }
+}
+
 const isKind = (kind: string): kind is Kind => kind in ways;
 
-/** Moves undone rows to the queue of their kind, the row's id as the job's id. Redis away only delays it. */
+/**
+ * Moves undone rows to the queue of their kind, the row's id as the job's id; Redis away only delays it. Once an hour it
+ * deletes those that were done a week ago.
+ */
 export function startOutboxRelay({
   db,
   service,
@@ -152,14 +169,26 @@ export function startOutboxRelay({
       });
   }
 
+  let sweeping: Promise<void> | undefined;
+  function sweep(): void {
+    sweeping ??= sweepDone(db)
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'))
+      .finally(() => {
+        sweeping = undefined;
+      });
+  }
+
   const timer = setInterval(turn, intervalMs);
+  const sweepTimer = setInterval(sweep, hourMs);
   turn();
+  sweep();
   return {
     nudge: turn,
     close: async () => {
       closed = true;
       clearInterval(timer);
-      await running;
+      clearInterval(sweepTimer);
+      await Promise.all([running, sweeping]);
       for (const queue of queues.values()) await queue.close();
     },
   };
