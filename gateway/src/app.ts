@@ -16,9 +16,6 @@ import { pageHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 import { createBodyTaker } from './take-body.ts';
 
-/** Identity is asked twice where it does not answer: both tries must fit in what a visitor waits. */
-const identityTimeoutMs = 900;
-
 export type App = {
   handler: RequestListener;
   /** To be run last first. */
@@ -42,7 +39,6 @@ export async function openApp({
     key: config.internalKey,
     target: 'identity',
     baseUrl: addresses.identity,
-    timeoutMs: identityTimeoutMs,
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute });

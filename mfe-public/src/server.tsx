@@ -12,8 +12,9 @@ export type Rendered =
 const ownToEachVisitor = /^\/(?:question\/watch|search\/view|preview\/)/;
 
 /**
- * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's address as visitors know it, `headers` what
- * the API must know of the visitor (cookie, address). `html` begins with the page's title, meta and link elements.
+ * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's
+ * address as visitors know it, `headers` what the API must know of the visitor (cookie, address). `html` begins with the
+ * page's title, meta and link elements.
  */
 export async function render(
   request: Request,

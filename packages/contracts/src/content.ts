@@ -47,7 +47,7 @@ const line = (error: string) => z.string({ error }).transform((typed) => typed.r
 
 /**
  * POST /api/mlp_email/contact. Error keys name, email, message; the form shows no rule of the subject, which may be
- * left out and whose length the input itself bounds. Lengths count characters.
+ * left out and whose length the input itself bounds. Lengths count as the inputs' own bounds do, in UTF-16 units.
  */
 export const contactInput = z.object({
   name: line('Enter your name').pipe(z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters')),

@@ -9,8 +9,9 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
 /**
- * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or SIGINT, or when the process that started this one is gone,
- * it takes no new connection, lets requests under way finish (5 s), then closes what was opened, last first.
+ * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
+ * SIGINT, or when the process that started this one is gone, it takes no new connection, lets requests under way finish
+ * (5 s), then closes what was opened, last first.
  */
 export function serve(
   app: Served,
