@@ -178,8 +178,12 @@ test('a keyword that finds nothing is answered with one of the bank’s words th
   expect(suggest('25')).toBeNull();
 });
 
-test('of words equally near, the one that more questions hold is suggested', () => {
-  const { bank } = bankOf([{ stem: 'stear' }, { stem: 'steam' }, { stem: 'steam' }, { stem: 'oteem' }]);
+test.each([
+  ['keeps the consonants', ['steel', 'steel', 'steam']],
+  ['begins alike', ['oteem', 'oteem', 'steam']],
+  ['is in more questions', ['stoem', 'steam', 'steam']],
+])('of words equally near, the one that %s is suggested', (_why, stems) => {
+  const { bank } = bankOf(stems.map((stem) => ({ stem })));
   expect(bank.suggest({ keyword: 'steem', area: 'all', topic: 'all' })).toBe('steam');
 });
 
