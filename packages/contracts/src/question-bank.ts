@@ -288,12 +288,14 @@ export const searchPath = z.object({
 });
 export type SearchPath = z.infer<typeof searchPath>;
 
-/** GET /api/mlp_search/get_user_search/…: pages count from 0. */
+/** GET /api/mlp_search/get_user_search/…: pages count from 0. `number` is the bank's order; `relevance` has one way. */
 export const searchPageQuery = z.object({
   page: pageNumber,
   pageSize: numberOrDigits('Enter a page size')
     .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(100, 'At most 100 a page'))
     .default(20),
+  sortBy: z.enum(['relevance', 'number'], { error: 'relevance or number' }).default('relevance'),
+  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('asc'),
 });
 export type SearchPageQuery = z.infer<typeof searchPageQuery>;
 

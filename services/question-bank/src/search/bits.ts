@@ -16,6 +16,10 @@ export function intersect(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) & (other[at] as number);
 }
 
+export function unite(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) | (other[at] as number);
+}
+
 export function subtract(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) & ~(other[at] as number);
 }

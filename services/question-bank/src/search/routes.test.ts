@@ -154,6 +154,36 @@ test('a single result comes with its place, what stands beside it, and the day�
   expect((await open('num=1', { member: 'premium' })).body.quota).toBeNull();
 });
 
+test('a member sees their own marks on a single result [STD-98]', async () => {
+  await load(shelf('1', 2, { question: 'A buoy?' }));
+  const [first] = (await search('buoy/all/all')).body.data;
+  const read = async () => (await open(`zid=${first?._id}`, { member: 'premium' })).body.marks;
+  expect(await read()).toEqual({ bookmarked: false, hidden: false });
+  await h.post(`/api/v1/private/hide_question/${first?._id}`, {}, { member: 'premium' });
+  expect(await read()).toEqual({ bookmarked: false, hidden: true });
+  expect((await open('num=1')).body.marks).toBeUndefined();
+});
+
+test('a member’s results are sorted by the bank’s order, either way; each keeps its place among the best first [STD-95]', async () => {
+  await load(pumps);
+  const member = { member: 'premium' } as const;
+  const best = await search('pumps/all/all', member);
+  const sorted = await search('pumps/all/all?sortBy=number', member);
+  expect(numbersOf(sorted)).toEqual(numbersOf(best).toSorted());
+  const reversed = await search('pumps/all/all?sortBy=number&sortType=desc', member);
+  expect(numbersOf(reversed)).toEqual(numbersOf(sorted).toReversed());
+  const places = (found: typeof best) => new Map(found.body.data.map(({ _id, num }) => [_id, num]));
+  expect([...places(reversed)].toSorted()).toEqual([...places(best)].toSorted());
+  const second = await search('pumps/all/all?sortBy=number&sortType=desc&pageSize=1&page=1', member);
+  expect(numbersOf(second)).toEqual(numbersOf(reversed).slice(1, 2));
+});
+
+test('a visitor’s first twenty stay the best twenty, whatever order is asked for', async () => {
+  await load(shelf('1', 22, { question: 'A buoy?' }));
+  const ids = (found: { body: SearchOutput }) => found.body.data.map(({ _id }) => _id);
+  expect(ids(await search('buoy/all/all?sortBy=number&sortType=desc'))).toEqual(ids(await search('buoy/all/all')));
+});
+
 test('a visitor’s shuffle keeps to the twenty and lasts by its cookie; places and totals stand still', async () => {
   await load(shelf('1', 30, { question: 'A buoy?' }));
   const first = await h.get('/api/mlp_search/search_question/buoy/all/all?mode=shuffle');

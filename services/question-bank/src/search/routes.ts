@@ -1,5 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
+  type QuestionMarks,
   type QuestionOutput,
   type SearchTotalOutput,
   type StudyMode,
@@ -14,20 +15,30 @@ import { check, readQuery } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import type { Callers } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
+import { includes } from '../marks/id-list.ts';
+import type { Marks } from '../marks/marks.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { OpenSearch } from './open-search.ts';
 import type { SearchableBank } from './searchable-bank.ts';
 import { findNeighbour, findPlace, listResults, walkOf } from './service.ts';
 
-type SearchDeps = { db: Db; bank: OpenBank; search: OpenSearch; callers: Callers; quota: QuotaBook };
+type SearchDeps = {
+  db: Db;
+  bank: OpenBank;
+  search: OpenSearch;
+  callers: Callers;
+  quota: QuotaBook;
+  marks: MarksBook;
+};
 
 const all = '/:keyword/:topic/:area';
 const notYet = fail('unavailable', 'The search is being prepared. Please try again in a few seconds.', 2);
 const isGone = fail('not_found', { zid: 'No such question' });
 
 /** Search for everybody, never with the key: visitors see the first 20 results, members all of them (G-63). */
-export function searchRoutes({ db, bank, search, callers, quota }: SearchDeps): Hono {
+export function searchRoutes({ db, bank, search, callers, quota, marks }: SearchDeps): Hono {
   const searchable = (): Result<SearchableBank> => {
     const now = search.current();
     return now ? ok(now) : notYet;
@@ -86,6 +97,13 @@ export function searchRoutes({ db, bank, search, callers, quota }: SearchDeps): 
       const body = await bank.current().bodies.read(id);
       if (body === undefined) return answerFault(c, isGone.fault);
       const meta = { ...describePlace(order, place.value), total: found.size };
-      return c.json({ question: JSON.parse(`${body.open}}`), meta, quota: allowance.value } satisfies QuestionOutput);
+      const question = JSON.parse(`${body.open}}`);
+      const own = caller.kind === 'member' ? { marks: describeMarks(await marks.read(caller.id), id) } : {};
+      return c.json({ question, meta, quota: allowance.value, ...own } satisfies QuestionOutput);
     });
 }
+
+const describeMarks = ({ bookmark, hidden }: Marks, id: number): QuestionMarks => ({
+  bookmarked: includes(bookmark, id),
+  hidden: includes(hidden, id),
+});

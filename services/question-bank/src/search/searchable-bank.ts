@@ -2,7 +2,7 @@ import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/cont
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { numberBits } from './bits.ts';
+import { newBits, numberBits, unite } from './bits.ts';
 import { findRanked } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
@@ -10,8 +10,11 @@ import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
 
 export type Search = { keyword: string; topic: SearchTopic; area: SearchArea };
 
-/** What a search found, best first; alike in every process as long as the bank stands still. */
-export type Found = Order & { key: string; orderVersion: () => string; words: QueryWord[] };
+/**
+ * What a search found, best first; alike in every process as long as the bank stands still. `inBankOrder`: the same
+ * questions by department, book and bank number.
+ */
+export type Found = Order & { key: string; orderVersion: () => string; words: QueryWord[]; inBankOrder: () => Order };
 
 /** The bank at one version, and what finds its questions by their words. */
 export type SearchableBank = {
@@ -39,8 +42,18 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): 
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
     const known = cache.get(key);
     if (known) return known;
-    const ranks = findRanked(index, { words, number, area, ...stretchOf(catalogue, topic) }).map(numberBits);
-    const found = { ...orderOf(catalogue, ranks), key, orderVersion: () => String(catalogue.version), words };
+    const ranks = findRanked(index, { words, number, area, ...stretchOf(catalogue, topic) });
+    const found: Found = {
+      ...orderOf(catalogue, ranks.map(numberBits)),
+      key,
+      orderVersion: () => String(catalogue.version),
+      words,
+      inBankOrder: () => {
+        const all = newBits(index.size);
+        for (const rank of ranks) unite(all, rank);
+        return orderOf(catalogue, [numberBits(all)]);
+      },
+    };
     cache.set(key, found);
     return found;
   }

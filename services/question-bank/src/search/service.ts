@@ -27,17 +27,21 @@ import type { QueryWord } from './words.ts';
 export async function listResults(
   { db, bank, caller }: { db: Db; bank: SearchableBank; caller: Caller },
   search: Search,
-  { page, pageSize }: SearchPageQuery,
+  { page, pageSize, sortBy, sortType }: SearchPageQuery,
 ): Promise<SearchOutput> {
   const found = bank.find(search);
   const visible = visibleTo(caller, found.size);
   const from = Math.min(page * pageSize, visible);
-  const ids = Array.from({ length: Math.min(pageSize, visible - from) }, (_, index) => found.idAt(from + index));
+  // Of results that a visitor may not see, another order would show some.
+  const order = sortBy === 'number' && visible === found.size ? found.inBankOrder() : found;
+  const isReversed = order !== found && sortType === 'desc';
+  const placeOf = (index: number) => (isReversed ? found.size - 1 - from - index : from + index);
+  const ids = Array.from({ length: Math.min(pageSize, visible - from) }, (_, index) => order.idAt(placeOf(index)));
   const rows = await findQuestions(db, ids);
   return {
-    data: ids.flatMap((id, index) => {
+    data: ids.flatMap((id) => {
       const row = rows.get(id);
-      return row ? presentResult(bank, row, { num: from + index + 1, words: found.words, area: search.area }) : [];
+      return row ? presentResult(bank, row, { num: found.placeOf(id) + 1, words: found.words, area: search.area }) : [];
     }),
     meta: { total: found.size, visible, page, pageSize, pages: Math.ceil(visible / pageSize) },
     suggestion: found.size === 0 ? bank.suggest(search) : null,
