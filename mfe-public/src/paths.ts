@@ -1,4 +1,5 @@
 import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/site';
+import type { SearchTerms } from '@fairway/mfe/search-terms';
 
 /** Every address of this area, in one place. */
 export const paths = {
@@ -53,8 +54,6 @@ function watchQuery({ mode = 'normal', type, id, num, zid = '0', zinbookcat, rat
   if (rating !== undefined) query.set('rating', rating);
   return query;
 }
-
-export type SearchTerms = { keyword: string; topic: string; area: string };
 
 type SearchPlace = { page?: number; mode?: string; num?: number; zid?: string };
 

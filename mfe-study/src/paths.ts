@@ -1,12 +1,6 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type {
-  MemberSetType,
-  SearchArea,
-  SearchTopic,
-  SetType,
-  StudyMode,
-  TopicFigures,
-} from '@fairway/contracts/question-bank';
+import type { MemberSetType, SetType, StudyMode, TopicFigures } from '@fairway/contracts/question-bank';
+import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
 
 /** Every address of this area, in one place. */
 export const paths = {
@@ -20,10 +14,8 @@ export const paths = {
   logged: '/user/manage-question/all-logged',
   topics: '/user/manage-question/by-topic',
   topic: (zinbook: string) => `/user/manage-question/topic-list/${encodeURIComponent(zinbook)}`,
-  search: (terms?: SearchTerms, page = 0) =>
-    terms
-      ? `/user/search?${new URLSearchParams({ ...terms, ...(page > 0 && { page: String(page) }) })}`
-      : '/user/search',
+  search: (terms?: SearchTerms, view: SearchViewInPath = {}) =>
+    terms ? `/user/search?${searchQuery(terms, view)}` : '/user/search',
   profile: '/user/account/profile',
   settings: '/user/account/settings',
   contact: '/user/account/contact',
@@ -34,8 +26,16 @@ export const paths = {
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;
 
-/** What a member searches for; topic and area keep the wire's spelling. */
-export type SearchTerms = { keyword: string; topic: SearchTopic | ''; area: SearchArea | '' };
+/** Beside what is searched for: the page, counted from 0, the way of sorting, and what narrows the results. */
+type SearchViewInPath = { page?: number; sortType?: 'asc' | 'desc'; filter?: string };
+
+function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, filter }: SearchViewInPath) {
+  const query = new URLSearchParams({ keyword, topic, area });
+  if (page) query.set('page', String(page));
+  if (sortType) query.set('sort', sortType);
+  if (filter) query.set('filter', filter);
+  return query;
+}
 
 /** What is walked through: a study set, the member's own bookmarks, or the results of a search. */
 type WalkType = MemberSetType | 'search';
@@ -90,7 +90,7 @@ export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' |
     zid: query.get('zid') || '0',
   };
   if (walk === 'bookmarked') return { ...at, type: walk, id: '0' };
-  if (walk === 'search') return { ...at, type: walk, id: '0', terms: readTerms(query) };
+  if (walk === 'search') return { ...at, type: walk, id: '0', terms: askedOf(query) };
   const type = query.get('type') ?? '';
   return {
     ...at,
@@ -102,19 +102,6 @@ export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' |
 }
 
 const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
-
-/** Topic and area count as 'all' where they are not named (G-63); the server judges what they say. */
-export function readTerms(query: { get: (name: string) => unknown }): SearchTerms {
-  const value = (name: string, without: string) => {
-    const given = query.get(name);
-    return typeof given === 'string' ? given.trim() : without;
-  };
-  return {
-    keyword: value('keyword', ''),
-    topic: value('topic', 'all') as SearchTerms['topic'],
-    area: value('area', 'all') as SearchTerms['area'],
-  };
-}
 
 /** The set itself, whatever the order and the place in it. */
 export const setKey = ({ type, id, zinbookcat = '', rating = '', terms }: Place) =>

@@ -8,6 +8,7 @@ import { LoggedListPage, TopicListPage } from './pages/logged-list-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ProfilePage } from './pages/profile-page.tsx';
+import { SearchPage } from './pages/search-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
 import { TopicsPage } from './pages/topics-page.tsx';
@@ -28,6 +29,9 @@ export const routes: RouteObject[] = [
       { path: '/user/manage-question/all-logged', element: <LoggedListPage /> },
       { path: '/user/manage-question/by-topic', element: <TopicsPage /> },
       { path: '/user/manage-question/topic-list/:id', element: <TopicListPage /> },
+      { path: '/user/search', element: <SearchPage /> },
+      { path: '/user/search/watch', element: <StudyPage key="search" walk="search" /> },
+      { path: '/user/search/:unknown', element: <Navigate to={paths.search()} replace /> },
       { path: '/user/alert', element: <AlertPage /> },
       { path: '/users/watch', element: <ToStudyPage /> },
       { path: '/user/account', element: <ToProfile /> },

@@ -5,7 +5,7 @@ import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AnswerQueue } from '../features/answering/answer-queue.ts';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import type { MarkKind } from '../features/marks/api.ts';
@@ -119,7 +119,13 @@ export function StudyQuestion({
     <div className={styles.page}>
       <title>{`${question.ZBOOKNAME} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
-        <Breadcrumb question={question} rating={place.rating} />
+        {place.terms ? (
+          <p className={styles.back}>
+            <Link to={paths.search(place.terms)}>‹ Search Result</Link>
+          </p>
+        ) : (
+          <Breadcrumb question={question} rating={place.rating} />
+        )}
         <QuestionCard
           shown={shown}
           onNumber={() => setDialog({ kind: 'number' })}

@@ -1,13 +1,13 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { askedOf, emptyFields, type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
 import { redirect } from 'react-router-dom';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
-import { type Asked, askedOf, emptyFields, searchCall } from './asked.ts';
 
 /** `visitors`: this result is beyond those that can be opened without signing in. */
-export type SearchView = { asked: Asked } & (
+export type SearchView = { asked: SearchTerms } & (
   | { state: 'question'; answer: QuestionOutput; comments: number | null }
   | { state: 'quota'; text: string; anew: string }
   | { state: 'visitors'; text: string }

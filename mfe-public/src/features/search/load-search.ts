@@ -1,10 +1,10 @@
 import type { Book, SearchOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { askedOf, emptyFields, type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
 import type { PublicApi } from '../../public-host.ts';
-import { type Asked, askedOf, emptyFields, searchCall } from './asked.ts';
 
 export type SearchContent = {
-  asked: Asked;
+  asked: SearchTerms;
   books: { deck: Book[]; engine: Book[] };
   /** Null before anything was asked, or where something is wrong with what was. */
   results: SearchOutput | null;
@@ -26,7 +26,7 @@ export async function loadSearch(api: PublicApi, query: URLSearchParams): Promis
 }
 
 /** A page number that is none is the first. */
-async function findResults(api: PublicApi, asked: Asked, page: string): Promise<Partial<SearchContent>> {
+async function findResults(api: PublicApi, asked: SearchTerms, page: string): Promise<Partial<SearchContent>> {
   const number = /^\d{1,6}$/.test(page) ? page : '0';
   try {
     return { results: await api.get<SearchOutput>(`${searchCall('get_user_search', asked)}?page=${number}`) };

@@ -1,10 +1,10 @@
+import type { SearchTerms } from '@fairway/mfe/search-terms';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
-import type { Asked } from './asked.ts';
 
 /** Nothing was found: the word that was probably meant, or the next wider search. */
-export function NoResults({ asked, suggestion }: { asked: Asked; suggestion: string | null }) {
+export function NoResults({ asked, suggestion }: { asked: SearchTerms; suggestion: string | null }) {
   const isNarrow = asked.topic !== 'all' || asked.area !== 'all';
   return (
     <EmptyState

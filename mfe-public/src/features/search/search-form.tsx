@@ -1,5 +1,6 @@
 import type { Book } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { areas, askedOf, emptyFields } from '@fairway/mfe/search-terms';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -8,7 +9,6 @@ import { TextField } from '@fairway/ui/text-field';
 import { useNavigation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { areas, askedOf, emptyFields } from './asked.ts';
 import type { SearchContent } from './load-search.ts';
 import styles from './search-form.module.css';
 

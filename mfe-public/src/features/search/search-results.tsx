@@ -1,12 +1,12 @@
 import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/question-bank';
+import type { SearchTerms } from '@fairway/mfe/search-terms';
+import { MarkedText } from '@fairway/ui/marked-text';
 import { paths } from '../../paths.ts';
-import type { Asked } from './asked.ts';
-import { MarkedText } from './marked-text.tsx';
 import { MembersNote } from './members-note.tsx';
 import styles from './search-results.module.css';
 
 /** What was found, in a table; on a phone each row is a card. */
-export function SearchResults({ asked, results: { data, meta } }: { asked: Asked; results: SearchOutput }) {
+export function SearchResults({ asked, results: { data, meta } }: { asked: SearchTerms; results: SearchOutput }) {
   const { page, pages, pageSize, total, visible } = meta;
   return (
     <>
@@ -50,7 +50,7 @@ export function SearchResults({ asked, results: { data, meta } }: { asked: Asked
   );
 }
 
-function Row({ asked, result }: { asked: Asked; result: SearchResult }) {
+function Row({ asked, result }: { asked: SearchTerms; result: SearchResult }) {
   const { num, _id, Z_PK, ZQUESTION, ZBOOKNAME, ZINBOOKCATEGORY, marks } = result;
   return (
     <tr>

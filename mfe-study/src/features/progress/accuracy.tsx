@@ -36,7 +36,11 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       <div className={styles.levels}>
         <Segmented label="By" value={level} options={levels} onChange={setLevel} />
       </div>
-      {sorted.length === 0 && <p className={styles.soft}>Nothing answered in one of these yet.</p>}
+      <p className={styles.soft}>
+        {sorted.length === 0
+          ? 'Nothing answered in one of these yet.'
+          : 'The bar is all your answers, the mark about the last twenty.'}
+      </p>
       <ul className={styles.bars}>
         {sorted.slice(0, mostShown).map((figures) => (
           <Bar key={keyOf(figures)} figures={figures} />

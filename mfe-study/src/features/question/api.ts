@@ -1,8 +1,8 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { searchCall } from '@fairway/mfe/search-terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
-import { searchCall } from '../../search-call.ts';
 
 type Neighbours = { next: Place | null; previous: Place | null };
 

@@ -28,6 +28,15 @@ export function QuestionProblem({
   }
   if (fault?.status === 404 || fault?.status === 400) {
     if (place.type === 'bookmarked') return <NoBookmark place={place} />;
+    if (place.terms) {
+      return (
+        <EmptyState
+          title="There is no such result"
+          text={Object.values(fault.fields)[0] ?? ''}
+          action={<LinkButton href={paths.search(place.terms)}>To the results</LinkButton>}
+        />
+      );
+    }
     // What the rating leaves out may be there without it; nothing else mends an address.
     const mayBeWithoutRating = fault.status === 404 && place.rating !== 'all';
     const all = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, emptyFields, searchCall } from './asked.ts';
+import { askedOf, emptyFields, searchCall } from './search-terms.ts';
 
 test('topic and area are all where an address does not name them, and empty where it says so', () => {
   expect(askedOf(new URLSearchParams('keyword=+steam+'))).toEqual({ keyword: 'steam', topic: 'all', area: 'all' });

@@ -1,7 +1,5 @@
-import type { SearchTerms } from '../../paths.ts';
-
-/** What a visitor searches for, as it stands in the address. */
-export type Asked = SearchTerms;
+/** What is searched for, as it stands in an address. */
+export type SearchTerms = { keyword: string; topic: string; area: string };
 
 /** The areas in the order of the specification; the spelling of the values is its own. */
 export const areas = [
@@ -13,7 +11,7 @@ export const areas = [
 ] as const;
 
 /** Topic and area count as 'all' where they are not named (G-63). */
-export function askedOf(query: { get: (name: string) => unknown }): Asked {
+export function askedOf(query: { get: (name: string) => unknown }): SearchTerms {
   const value = (name: string, without: string) => {
     const given = query.get(name);
     return typeof given === 'string' ? given.trim() : without;
@@ -22,7 +20,7 @@ export function askedOf(query: { get: (name: string) => unknown }): Asked {
 }
 
 /** What must be filled in before a search is worth sending, by field. */
-export function emptyFields({ keyword, topic, area }: Asked): Record<string, string> {
+export function emptyFields({ keyword, topic, area }: SearchTerms): Record<string, string> {
   return {
     ...(keyword === '' && { keyword: 'Keyword cannot be empty' }),
     ...(topic === '' && { topic: 'Topic cannot be empty' }),
@@ -31,7 +29,7 @@ export function emptyFields({ keyword, topic, area }: Asked): Record<string, str
 }
 
 /** The address of a search call. A segment of dots alone would be read as a step up, so it gets a blank behind it. */
-export function searchCall(call: 'get_user_search' | 'search_question', { keyword, topic, area }: Asked): string {
+export function searchCall(call: 'get_user_search' | 'search_question', { keyword, topic, area }: SearchTerms): string {
   const segments = [keyword, topic, area].map((value) =>
     encodeURIComponent(value.toWellFormed()).replace(/^\.+$/, '$&%20'),
   );

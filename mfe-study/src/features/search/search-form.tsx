@@ -1,0 +1,114 @@
+import type { Book } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { areas, askedOf, emptyFields, type SearchTerms } from '@fairway/mfe/search-terms';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allBooksQuery } from './api.ts';
+import styles from './search-form.module.css';
+
+const longestKeyword = 100;
+const cleared: SearchTerms = { keyword: '', topic: '', area: '' };
+
+/** Keyword, topic and area; nothing is searched for before all three are filled. Cancel clears them. */
+export function SearchForm({
+  asked,
+  already,
+  onSearch,
+  onClear,
+}: {
+  asked: SearchTerms;
+  /** What the server found wrong with what was asked, by field. */
+  already: Record<string, string>;
+  onSearch: (terms: SearchTerms) => void;
+  onClear: () => void;
+}) {
+  const { api } = useHost();
+  const [terms, setTerms] = useState(asked);
+  const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
+  const { faults: missing, onSubmit } = useFormSubmit(async (form) => {
+    const wanted = askedOf(form);
+    const empty = emptyFields(wanted);
+    if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
+    onSearch(wanted);
+  });
+  const faults = Object.keys(missing).length > 0 ? missing : already;
+  const set = (change: Partial<SearchTerms>) => setTerms({ ...terms, ...change });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
+    <form role="search" className={styles.form} onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="Keyword(s)"
+        name="keyword"
+        type="search"
+        value={terms.keyword}
+        onChange={({ target }) => set({ keyword: target.value })}
+        maxLength={longestKeyword}
+        required
+        autoCapitalize="none"
+        enterKeyHint="search"
+        error={faults.keyword}
+      />
+      <SelectField
+        label="Select A Topic"
+        name="topic"
+        value={terms.topic}
+        onChange={({ target }) => set({ topic: target.value })}
+        error={faults.topic}
+      >
+        <option value="">Select A Topic</option>
+        <option value="all">All</option>
+        <Department name="Deck" topic="deck-all" books={books.deck} chosen={terms.topic} />
+        <Department name="Engine" topic="engine-all" books={books.engine} chosen={terms.topic} />
+      </SelectField>
+      <SelectField
+        label="Search Area"
+        name="area"
+        value={terms.area}
+        onChange={({ target }) => set({ area: target.value })}
+        error={faults.area}
+      >
+        <option value="">Search Area</option>
+        {areas.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setTerms(cleared);
+            onClear();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit">Submit</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The books of a department. One that is chosen has its option before its name is known. */
+function Department({ name, topic, books, chosen }: { name: string; topic: string; books: Book[]; chosen: string }) {
+  const isHere = name === 'Deck' ? /^ZINBOOK-[2-7]$/ : /^ZINBOOK-(9|1[0-4])$/;
+  return (
+    <optgroup label={name}>
+      <option value={topic}>All {name}</option>
+      {books.length === 0 && isHere.test(chosen) && <option value={chosen}>…</option>}
+      {books.map(({ ZINBOOK, ZBOOKNAME }) => (
+        <option key={ZINBOOK} value={`ZINBOOK-${ZINBOOK}`}>
+          {ZBOOKNAME}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

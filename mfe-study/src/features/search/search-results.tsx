@@ -1,0 +1,137 @@
+import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import type { SearchTerms } from '@fairway/mfe/search-terms';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { MarkedText } from '@fairway/ui/marked-text';
+import { Pager } from '@fairway/ui/pager';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { type SearchView, searchQuery } from './api.ts';
+import styles from './search-results.module.css';
+
+const choices: { letter: string; name: MarkedName }[] = [
+  { letter: 'A', name: 'ZANSWERONE' },
+  { letter: 'B', name: 'ZANSWERTWO' },
+  { letter: 'C', name: 'ZANSWERTHREE' },
+  { letter: 'D', name: 'ZANSWERFOUR' },
+];
+
+/** What was found, ten to a page. Its question number sorts it, either way; unsorted, the best stand first. */
+export function SearchResults({
+  terms,
+  view,
+  onView,
+  onTerms,
+}: {
+  terms: SearchTerms;
+  view: SearchView;
+  onView: (view: SearchView) => void;
+  onTerms: (terms: SearchTerms) => void;
+}) {
+  const { api } = useHost();
+  const found = useQuery(searchQuery(api, terms, view));
+  if (found.isError && !found.data) {
+    // What is wrong with a field stands beside it.
+    if (found.error instanceof ApiFault && found.error.status === 400) return null;
+    return (
+      <ErrorState
+        title="The search did not answer"
+        text={(found.error instanceof ApiFault && found.error.fields.error) || 'Please try again.'}
+        onRetry={found.refetch}
+        busy={found.isFetching}
+      />
+    );
+  }
+  if (!found.data) return <Skeleton lines={10} label="Searching" />;
+  const { data, meta, suggestion } = found.data;
+  if (meta.total === 0) return <Nothing terms={terms} suggestion={suggestion} onTerms={onTerms} />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {meta.total.toLocaleString('en-US')} {meta.total === 1 ? 'question' : 'questions'}
+      </p>
+      <DataTable
+        caption="Search Result"
+        columns={columnsOf(terms)}
+        rows={data}
+        rowKey={({ _id }) => _id}
+        busy={found.isPlaceholderData}
+        {...(view.sortType && { sortBy: 'number', sortType: view.sortType })}
+        onSort={(_, sortType) => onView({ page: 0, sortType })}
+      />
+      <Pager
+        page={meta.page}
+        pages={meta.pages}
+        busy={found.isPlaceholderData}
+        onPage={(page) => onView({ ...view, page })}
+      />
+    </>
+  );
+}
+
+const columnsOf = (terms: SearchTerms): Column<SearchResult>[] => [
+  { key: 'number', title: '#Q.Id', sortable: true, cell: ({ Z_PK }) => <span className={styles.number}>{Z_PK}</span> },
+  { key: 'subject', title: 'Subject', cell: ({ ZBOOKNAME }) => ZBOOKNAME },
+  { key: 'topic', title: 'Topic', cell: ({ ZSUBCATEGORYNAME, ZCATEGORYNAME }) => ZSUBCATEGORYNAME || ZCATEGORYNAME },
+  {
+    key: 'question',
+    title: 'Questions',
+    cell: (result) => (
+      <>
+        <Link
+          className={styles.question}
+          to={paths.watch({ mode: 'normal', type: 'search', id: '0', num: result.num, zid: result._id, terms })}
+        >
+          <MarkedText text={result.ZQUESTION} marks={result.marks.ZQUESTION} />
+        </Link>
+        <ul className={styles.choices}>
+          {choices.map(({ letter, name }) => (
+            <li key={letter}>
+              <b>{letter}</b> <MarkedText text={result[name]} marks={result.marks[name]} />
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  },
+];
+
+/** The word that was probably meant, or what to try. */
+function Nothing({
+  terms,
+  suggestion,
+  onTerms,
+}: {
+  terms: SearchTerms;
+  suggestion: string | null;
+  onTerms: (terms: SearchTerms) => void;
+}) {
+  const isNarrow = terms.topic !== 'all' || terms.area !== 'all';
+  return (
+    <EmptyState
+      title="No question found"
+      text={
+        suggestion
+          ? `Nothing holds “${terms.keyword}”. Did you mean “${suggestion}”?`
+          : `Nothing holds all of “${terms.keyword}”. Try fewer words, or only the beginning of one.`
+      }
+      action={
+        suggestion ? (
+          <Button onClick={() => onTerms({ ...terms, keyword: suggestion })}>Search for “{suggestion}”</Button>
+        ) : (
+          isNarrow && (
+            <Button kind="quiet" onClick={() => onTerms({ ...terms, topic: 'all', area: 'all' })}>
+              Search everything
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

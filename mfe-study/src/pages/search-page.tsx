@@ -1,0 +1,78 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { askedOf, emptyFields, type SearchTerms } from '@fairway/mfe/search-terms';
+import { useHost } from '@fairway/mfe/use-host';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type SearchView, searchQuery } from '../features/search/api.ts';
+import { ResultFilter } from '../features/search/result-filter.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { paths } from '../paths.ts';
+import { MemberOnly } from './member-only.tsx';
+import styles from './search-page.module.css';
+
+/** A member's search: everything that is found, page by page. What is asked for stands in the address. */
+export function SearchPage() {
+  return (
+    <section className={styles.page}>
+      <title>Search · Fairway</title>
+      <h1>Search</h1>
+      <MemberOnly loading={<Skeleton lines={4} label="Loading" />}>{() => <Search />}</MemberOnly>
+    </section>
+  );
+}
+
+function Search() {
+  const { api } = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const asked = askedOf(query);
+  const view = viewOf(query);
+  const filter = query.get('filter') ?? '';
+  const isAsked = query.has('keyword');
+  const empty = isAsked ? emptyFields(asked) : {};
+  const isWhole = isAsked && Object.keys(empty).length === 0;
+  // Words added to the keyword must stand in a question as well (G-63): that is the filter, over all pages.
+  const terms = filter ? { ...asked, keyword: `${asked.keyword} ${filter}` } : asked;
+  const { error } = useQuery({ ...searchQuery(api, terms, view), enabled: isWhole });
+  const refused = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
+  const search = (to: SearchTerms) => navigate(paths.search(to));
+  const show = (to: SearchView, words = filter) => navigate(paths.search(asked, { ...to, filter: words }));
+
+  return (
+    <>
+      <SearchForm
+        key={JSON.stringify(asked)}
+        asked={asked}
+        already={{ ...empty, ...refused }}
+        onSearch={search}
+        onClear={() => {
+          if (isAsked) navigate(paths.search());
+        }}
+      />
+      {isWhole && (
+        <section aria-labelledby="search-result" className={styles.results}>
+          <header className={styles.head}>
+            <h2 id="search-result">Search Result</h2>
+            <ResultFilter
+              key={JSON.stringify(asked)}
+              value={filter}
+              onFilter={(words) => show({ ...view, page: 0 }, words)}
+            />
+          </header>
+          <SearchResults terms={terms} view={view} onView={show} onTerms={search} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function viewOf(query: URLSearchParams): SearchView {
+  const page = query.get('page') ?? '';
+  const sortType = query.get('sort');
+  return {
+    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...((sortType === 'asc' || sortType === 'desc') && { sortType }),
+  };
+}
