@@ -20,7 +20,14 @@ const publicPages = [
   '/site-map',
   '/no-such-page',
 ];
-const memberPages = ['/dashboard', '/user/watch?mode=normal&type=book&id=2&num=1&zid=0', '/user/test'];
+const memberPages = [
+  '/dashboard',
+  '/user/watch?mode=normal&type=book&id=2&num=1&zid=0',
+  '/user/manage-question/bookmarked-question',
+  '/user/manage-question/all-logged',
+  '/user/search?keyword=vessel&topic=all&area=all',
+  '/user/test',
+];
 
 for (const theme of ['light', 'dark', 'night']) {
   test(`no serious accessibility fault on any page, ${theme}`, async ({ page, signIn }) => {

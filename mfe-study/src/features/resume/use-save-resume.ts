@@ -11,13 +11,14 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
   const { mode, type, id, zinbookcat = '0' } = place;
   const zid = shown?.question._id;
   const num = shown?.meta.num;
+  const isHidden = shown?.marks?.hidden === true;
   useEffect(() => {
     // A hidden question has no place to come back to; what a search found may be something else tomorrow.
-    if (zid === undefined || num === undefined || num < 1 || type === 'search') return;
+    if (zid === undefined || num === undefined || isHidden || type === 'search') return;
     const six = [mode, type, id, num, zid, zinbookcat].map((value) => encodeURIComponent(value)).join('/');
     const timer = setTimeout(() => {
       api.post(`/api/mlp_question/resume_ques/${six}`, {}).catch(() => {});
     }, restMs);
     return () => clearTimeout(timer);
-  }, [api, mode, type, id, num, zid, zinbookcat]);
+  }, [api, mode, type, id, num, zid, zinbookcat, isHidden]);
 }
