@@ -6,7 +6,7 @@ import type { K6 } from './run-k6.ts';
 import { median } from './statistics.ts';
 
 /** Searches a second: people search far less often than they read. */
-export const searchRate = 50;
+const searchRate = 50;
 const questions = 2_000;
 
 /** Words of questions all over the bank; one that the bank uses often comes often. */

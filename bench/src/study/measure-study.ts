@@ -19,7 +19,7 @@ export const loads = {
 } as const;
 export type LoadName = keyof typeof loads;
 export const kinds = ['light', 'heavy'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** p95 in milliseconds at a steady rate; `examined` are the statements that looked at too many rows. */
 export type StudySize = { questions: number; p95Ms: Record<Kind, Record<LoadName, number>>; examined: Examined[] };

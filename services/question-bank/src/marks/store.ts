@@ -2,8 +2,7 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { memberStates, questionMarks } from '../schema.ts';
 
-export const markKinds = ['bookmark', 'hidden'] as const;
-export type MarkKind = (typeof markKinds)[number];
+export type MarkKind = 'bookmark' | 'hidden';
 
 export type Mark = { memberId: string; kind: MarkKind; questionId: number };
 export type MarkEntry = { entryId: string; questionId: number; markedAt: Date };
