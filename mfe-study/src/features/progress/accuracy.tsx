@@ -53,7 +53,7 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
   );
 }
 
-export function Bar({ figures }: { figures: TopicFigures }) {
+function Bar({ figures }: { figures: TopicFigures }) {
   const { name, share, recent, answered } = figures;
   const trend = trendOf(figures);
   return (

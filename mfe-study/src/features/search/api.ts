@@ -4,7 +4,7 @@ import { type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
 import type { SortType } from '@fairway/ui/data-table';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-export const pageSize = 10;
+const pageSize = 10;
 
 export type SearchView = { page: number; sortType?: SortType };
 
