@@ -29,6 +29,8 @@ test('a question that does not exist says so and leads to the whole set [STD-77]
   expect(screen.getByText('No such question')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Show all questions of this topic' });
   expect(way.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&rating=all');
+  const wider = screen.getByRole('link', { name: 'Look for it beyond your rating' });
+  expect(wider.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=101&rating=all');
 });
 
 test('a set without a question for this rating says why [STD-77]', async () => {

@@ -51,7 +51,15 @@ export function QuestionProblem({
         }
         action={
           mayBeWithoutRating ? (
-            <LinkButton href={all}>Show all questions of this topic</LinkButton>
+            <>
+              {/* A place kept for Resume knows no rating: the question may be one the rating leaves out. */}
+              {!isEmptySet && (
+                <p>
+                  <a href={paths.watch({ ...place, rating: 'all' })}>Look for it beyond your rating</a>
+                </p>
+              )}
+              <LinkButton href={all}>Show all questions of this topic</LinkButton>
+            </>
           ) : (
             <LinkButton href={paths.dashboard}>Dashboard</LinkButton>
           )
