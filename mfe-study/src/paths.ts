@@ -16,6 +16,8 @@ export const paths = {
   topic: (zinbook: string) => `/user/manage-question/topic-list/${encodeURIComponent(zinbook)}`,
   search: (terms?: SearchTerms, view: SearchViewInPath = {}) =>
     terms ? `/user/search?${searchQuery(terms, view)}` : '/user/search',
+  comments: '/user/manage-comments',
+  editComment: (id: string) => `/user/manage-comment/edit-comment/${encodeURIComponent(id)}`,
   profile: '/user/account/profile',
   settings: '/user/account/settings',
   contact: '/user/account/contact',

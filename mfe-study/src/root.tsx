@@ -1,8 +1,10 @@
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { AlertPage } from './pages/alert-page.tsx';
 import { BookmarkedListPage } from './pages/bookmarked-list-page.tsx';
+import { CommentsPage } from './pages/comments-page.tsx';
 import { ContactPage } from './pages/contact-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
+import { EditCommentPage } from './pages/edit-comment-page.tsx';
 import { HiddenListPage } from './pages/hidden-list-page.tsx';
 import { LoggedListPage, TopicListPage } from './pages/logged-list-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
@@ -32,6 +34,10 @@ export const routes: RouteObject[] = [
       { path: '/user/search', element: <SearchPage /> },
       { path: '/user/search/watch', element: <StudyPage key="search" walk="search" /> },
       { path: '/user/search/:unknown', element: <Navigate to={paths.search()} replace /> },
+      { path: '/user/manage-comments', element: <CommentsPage /> },
+      { path: '/user/manage-comment', element: <Navigate to={paths.comments} replace /> },
+      { path: '/user/manage-comment/edit-comment/:id', element: <EditCommentPage /> },
+      { path: '/user/manage-comments/edit-comment/:id', element: <ToEditComment /> },
       { path: '/user/alert', element: <AlertPage /> },
       { path: '/users/watch', element: <ToStudyPage /> },
       { path: '/user/account', element: <ToProfile /> },
@@ -43,6 +49,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+function ToEditComment() {
+  const { id = '' } = useParams();
+  return <Navigate to={paths.editComment(id)} replace />;
+}
 
 function ToProfile() {
   return <Navigate to={paths.profile} replace />;

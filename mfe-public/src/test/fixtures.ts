@@ -141,6 +141,7 @@ export const comment: PublicComment = {
     _id: '101',
     ZSLUG: 'which-side-12',
     ZNUMBER: '1A',
+    ZINBOOK: '2',
     ZBOOKNAME: 'Rules of the Road',
     ZQUESTION: 'On which side does one leave the can?',
   },

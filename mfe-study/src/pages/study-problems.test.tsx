@@ -85,7 +85,7 @@ test('a question that is there stays when asking for it once more fails', async 
     // The page hears of it in the next turn.
     await new Promise((resolve) => setTimeout(resolve));
   });
-  expect(calls.map(({ call }) => call)).toEqual([read, read, read]);
+  expect(calls.map(({ call }) => call).filter((call) => call === read)).toHaveLength(3);
   expect(screen.getByRole('heading', { level: 1, name: /leave the can/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -24,6 +24,7 @@ import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { ToolsPanel } from '../features/tools/tools-panel.tsx';
 import { useStudyKeys } from '../features/tools/use-study-keys.ts';
 import { type Place, paths, setKey } from '../paths.ts';
+import { StudyComments } from './study-comments.tsx';
 import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
 import styles from './study-page.module.css';
 
@@ -151,6 +152,7 @@ export function StudyQuestion({
           {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
         </QuestionCard>
         {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
+        {!isStale && <StudyComments member={member} zid={question._id} />}
       </div>
       <ToolsPanel
         score={<ScorePanel {...countersOf(score)} />}

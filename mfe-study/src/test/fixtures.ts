@@ -1,3 +1,4 @@
+import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/content';
 import type { Member } from '@fairway/contracts/identity';
 import type {
   Question,
@@ -100,3 +101,21 @@ export const licences = () => {
     }));
   return { 'GET /api/mlp_question/deck_license': list('Deck'), 'GET /api/mlp_question/engine_license': list('Engine') };
 };
+
+/** A page of comments, as every list of them comes. */
+export const commentsOf = <T>(data: T[], meta: Partial<OwnCommentsOutput['meta']> = {}) => ({
+  data,
+  meta: { total: data.length, page: 0, pageSize: 10, pages: data.length === 0 ? 0 : 1, ...meta },
+});
+
+/** A comment that somebody else wrote. */
+export const comment = (own: Partial<MemberComment> = {}): MemberComment => ({
+  _id: 'c'.repeat(20),
+  comments: '<p>Keep to <strong>starboard</strong>.</p>',
+  insert_date: '2026-03-02T10:00:00.000Z',
+  status: 'Active',
+  zmcq_id: '101',
+  user_id: { _id: 'm2', user_name: 'bosun', image: '' },
+  sample: false,
+  ...own,
+});

@@ -5,7 +5,7 @@ import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { routes } from '../root.tsx';
-import { answered, member, placesOf } from './fixtures.ts';
+import { answered, commentsOf, member, placesOf } from './fixtures.ts';
 
 export const watch = (query = '') => `/user/watch?mode=normal&type=book&id=2&num=1&zid=101${query}`;
 
@@ -22,6 +22,7 @@ export function openStudy({
   user?: CurrentUser;
 } = {}) {
   answers['POST /api/mlp_question/sub_question/'] ??= answered();
+  for (const zid of ['101', '102', '103']) answers[`GET /api/mlp_comment/comments_ques/${zid}`] ??= commentsOf([]);
   const { host, calls } = fakeHost(answers, user);
   const queries = createQueries();
   const defaults = queries.getDefaultOptions();

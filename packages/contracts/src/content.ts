@@ -131,7 +131,14 @@ export type PublicComment = {
   comments: string;
   insert_date: string;
   user_id: { user_name: string; image: string };
-  zmcq_id: { _id: string; ZSLUG: string | null; ZNUMBER: string; ZBOOKNAME: string; ZQUESTION: string };
+  zmcq_id: {
+    _id: string;
+    ZSLUG: string | null;
+    ZNUMBER: string;
+    ZINBOOK: string;
+    ZBOOKNAME: string;
+    ZQUESTION: string;
+  };
   sample: boolean;
 };
 

@@ -243,7 +243,14 @@ export const questionTextsQuery = z.object({
 });
 
 /** What a list of another service shows of a question. */
-export type QuestionText = { _id: string; ZSLUG: string; ZNUMBER: string; ZBOOKNAME: string; ZQUESTION: string };
+export type QuestionText = {
+  _id: string;
+  ZSLUG: string;
+  ZNUMBER: string;
+  ZINBOOK: string;
+  ZBOOKNAME: string;
+  ZQUESTION: string;
+};
 
 /** What search looks through: everything, the twelve books by department, or one of them. */
 export const searchTopics = [

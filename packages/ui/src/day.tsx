@@ -19,3 +19,16 @@ export function CalendarDay({ date }: { date: string }) {
     </time>
   );
 }
+
+/** An instant as its reader's clock has it, the format 'lll': Sep 5, 2026 8:30 PM. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{momentText(at)}</time>;
+}
+
+export function momentText(at: string): string {
+  const date = new Date(at);
+  const hour = date.getHours() % 12 || 12;
+  const minute = String(date.getMinutes()).padStart(2, '0');
+  const half = date.getHours() < 12 ? 'AM' : 'PM';
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()} ${hour}:${minute} ${half}`;
+}

@@ -10,6 +10,7 @@ const text = {
   _id: '101',
   ZSLUG: 'which-side',
   ZNUMBER: '1A',
+  ZINBOOK: '2',
   ZBOOKNAME: 'Rules of the Road',
   ZQUESTION: 'Which side?',
 };

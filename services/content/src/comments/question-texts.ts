@@ -45,4 +45,4 @@ export function createQuestionTexts({
 
 const standIn =
   (text: string) =>
-  (id: string): ShownQuestion => ({ _id: id, ZSLUG: null, ZNUMBER: '', ZBOOKNAME: '', ZQUESTION: text });
+  (id: string): ShownQuestion => ({ _id: id, ZSLUG: null, ZNUMBER: '', ZINBOOK: '', ZBOOKNAME: '', ZQUESTION: text });

@@ -10,6 +10,7 @@ const text: QuestionText = {
   _id: '101',
   ZSLUG: 'which-side-12',
   ZNUMBER: '1A',
+  ZINBOOK: '2',
   ZBOOKNAME: 'Rules of the Road',
   ZQUESTION: 'On which side?',
 };

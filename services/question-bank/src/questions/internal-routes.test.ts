@@ -29,6 +29,7 @@ test('another service reads the texts of many questions at once; what is not ser
     _id: expect.stringMatching(/^\d+$/),
     ZSLUG: 'what-is-shown-by-the-lights-of-example-1-1-1-1',
     ZNUMBER: '1-1',
+    ZINBOOK: '2',
     ZBOOKNAME: 'Rules of the Road',
     ZQUESTION: expect.stringContaining('lights of example'),
   });

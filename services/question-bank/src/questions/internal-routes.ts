@@ -27,6 +27,7 @@ export function internalQuestionRoutes({
           _id: String(id),
           ZSLUG: slug,
           ZNUMBER: label,
+          ZINBOOK: String(zinbook),
           ZBOOKNAME: books.get(zinbook)?.title ?? '',
           ZQUESTION: stem,
         }),

@@ -1,0 +1,44 @@
+import type { MemberComment } from '@fairway/contracts/content';
+import { Button } from '@fairway/ui/button';
+import { momentText } from '@fairway/ui/day';
+import { RichText } from '@fairway/ui/rich-text';
+import { Tag } from '@fairway/ui/tag';
+import styles from './comments.module.css';
+
+/** The words of a comment, and what is to be known of it. */
+export function CommentBody({ comment }: { comment: Pick<MemberComment, 'comments' | 'status' | 'sample'> }) {
+  return (
+    <>
+      {comment.status === 'Inactive' && (
+        <p className={styles.inactive}>
+          <Tag>Inactive</Tag> An administrator has hidden this comment. Only you see it.
+        </p>
+      )}
+      <RichText html={comment.comments} />
+      {comment.sample && <Tag>Sample</Tag>}
+    </>
+  );
+}
+
+/** What an author may do with an own comment; many stand on a page, so each button says of which it is. */
+export function OwnActions({
+  insertDate,
+  onEdit,
+  onDelete,
+}: {
+  insertDate: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const which = `your comment of ${momentText(insertDate)}`;
+  return (
+    <p className={styles.own}>
+      <Button kind="text" aria-label={`Edit ${which}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button kind="text" aria-label={`Delete ${which}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </p>
+  );
+}

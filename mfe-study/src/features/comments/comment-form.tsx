@@ -1,0 +1,77 @@
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useState } from 'react';
+import styles from './comments.module.css';
+import { useEditor } from './load-editor.ts';
+
+const editorHeight = 250;
+
+/**
+ * Writing a comment, new or again. What is written stays in this tab under `draftKey` until it is saved or given up, so
+ * that turning to another question loses nothing.
+ */
+export function CommentForm({
+  label,
+  start,
+  draftKey,
+  onSave,
+  onCancel,
+}: {
+  label: string;
+  start: string;
+  draftKey: string;
+  /** Throws the server's fault where it is refused. */
+  onSave: (html: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { Editor, failed, retry } = useEditor();
+  const [first] = useState(() => sessionStorage.getItem(draftKey) ?? start);
+  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+    await onSave(String(form.get('comments') ?? ''));
+    sessionStorage.removeItem(draftKey);
+  });
+
+  if (failed) {
+    return (
+      <Notice kind="danger">
+        The editor did not load.{' '}
+        <Button kind="text" onClick={retry}>
+          Retry
+        </Button>
+      </Notice>
+    );
+  }
+  if (!Editor) return <Skeleton lines={6} label="Loading the editor" />;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <Editor
+        name="comments"
+        label={label}
+        start={first}
+        height={editorHeight}
+        error={faults.comments}
+        onChange={(html) => sessionStorage.setItem(draftKey, html)}
+      />
+      <p className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Save comment
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            sessionStorage.removeItem(draftKey);
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Pager } from '@fairway/ui/pager';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { questionCommentsQuery } from './api.ts';
+import styles from './comments.module.css';
+import { QuestionComment } from './question-comment.tsx';
+
+/** The comments of a question, the newest first. */
+export function CommentList({
+  memberId,
+  zid,
+  page,
+  onPage,
+  canWrite,
+}: {
+  memberId: string;
+  zid: string;
+  page: number;
+  onPage: (page: number) => void;
+  canWrite: () => boolean;
+}) {
+  const { api } = useHost();
+  const list = useQuery(questionCommentsQuery(api, zid, page));
+  const meta = list.data?.meta;
+  // The last comment of the last page may have been deleted: what is left ends a page earlier.
+  const lastPage = meta && meta.page === page && page > 0 && page >= meta.pages ? Math.max(0, meta.pages - 1) : page;
+  useEffect(() => {
+    if (lastPage !== page) onPage(lastPage);
+  }, [lastPage, onPage, page]);
+
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="The comments did not load"
+        text="Fairway does not answer right now. The question is not affected."
+        onRetry={list.refetch}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (!list.data || lastPage !== page) return <Skeleton lines={3} label="Loading the comments" />;
+  const { data, meta: shown } = list.data;
+  if (shown.total === 0 || (data.length === 0 && shown.pages <= 1)) {
+    return <p className={styles.none}>Nobody has commented on this question yet.</p>;
+  }
+  return (
+    <>
+      <p className={styles.count}>
+        {shown.total === 1 ? '1 comment' : `${shown.total.toLocaleString('en-US')} comments`}
+      </p>
+      <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+        {data.map((comment) => (
+          <li key={comment._id}>
+            <QuestionComment comment={comment} memberId={memberId} canWrite={canWrite} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={shown.page} pages={shown.pages} busy={list.isPlaceholderData} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Member } from '@fairway/contracts/identity';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { addComment, allComments } from './api.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import styles from './comments.module.css';
+
+/** The specification's key: whether the panel is collapsed, in this browser. */
+const collapseKey = 'collapse';
+
+/** What members say of a question. Nothing of it is asked for while it is collapsed. */
+export function CommentsPanel({
+  member,
+  zid,
+  resend,
+  onPremiumNeeded,
+}: {
+  member: Member;
+  zid: string;
+  /** Sends the verification mail once more. */
+  resend: ReactNode;
+  onPremiumNeeded: () => void;
+}) {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapseKey) === 'true');
+  return (
+    <details
+      className={styles.panel}
+      open={!collapsed}
+      onToggle={({ currentTarget }) => {
+        setCollapsed(!currentTarget.open);
+        localStorage.setItem(collapseKey, String(!currentTarget.open));
+      }}
+    >
+      <summary>
+        <h2>Comments</h2>
+      </summary>
+      {!collapsed && (
+        <OpenPanel key={zid} member={member} zid={zid} resend={resend} onPremiumNeeded={onPremiumNeeded} />
+      )}
+    </details>
+  );
+}
+
+function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof CommentsPanel>[0]) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const draftKey = `fairway-comment:${member._id}:new:${zid}`;
+  const [writes, setWrites] = useState(() => sessionStorage.getItem(draftKey) !== null);
+  const [asksProof, setAsksProof] = useState(false);
+  const [page, setPage] = useState(0);
+
+  /** The server judges; this says beforehand what it would refuse. */
+  function canWrite(): boolean {
+    if (member.access !== 'premium') onPremiumNeeded();
+    else if (member.verification_status === 'No') setAsksProof(true);
+    else return true;
+    return false;
+  }
+
+  async function save(comments: string): Promise<void> {
+    await addComment(api, { comments, zmcq_id: zid });
+    setPage(0);
+    await queries.invalidateQueries({ queryKey: allComments });
+    notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
+    setWrites(false);
+  }
+
+  return (
+    <>
+      {asksProof && <Notice>Please verify your e-mail address before you comment. {resend}</Notice>}
+      {writes ? (
+        <CommentForm
+          label="Your comment"
+          start=""
+          draftKey={draftKey}
+          onSave={save}
+          onCancel={() => setWrites(false)}
+        />
+      ) : (
+        <p className={styles.actions}>
+          <Button kind="quiet" onClick={() => setWrites(canWrite())}>
+            Write a comment
+          </Button>
+        </p>
+      )}
+      <CommentList memberId={member._id} zid={zid} page={page} onPage={setPage} canWrite={canWrite} />
+    </>
+  );
+}

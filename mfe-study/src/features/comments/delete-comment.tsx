@@ -1,0 +1,35 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { allComments, deleteComment } from './api.ts';
+
+type Lists = { data?: { _id: string }[] };
+
+/** Asks before an own comment is deleted, and takes it out of every list that shows it. */
+export function DeleteComment({ id, onClose }: { id: string; onClose: () => void }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+
+  async function remove(): Promise<string | undefined> {
+    try {
+      await deleteComment(api, id);
+    } catch (error) {
+      // Another window deleted it: it is gone, as was asked for.
+      const isGone = error instanceof ApiFault && error.status === 404;
+      if (!isGone) return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    }
+    queries.setQueriesData<Lists>({ queryKey: allComments }, (known) =>
+      known?.data ? { ...known, data: known.data.filter(({ _id }) => _id !== id) } : known,
+    );
+    void queries.invalidateQueries({ queryKey: allComments });
+    notify({ kind: 'success', text: 'Comment deleted', ms: 3_000 });
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog title="Delete Comment?" confirm="Yes" onConfirm={remove} onClose={onClose}>
+      Nobody will be able to read it any more.
+    </ConfirmDialog>
+  );
+}

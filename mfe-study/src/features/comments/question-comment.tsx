@@ -1,0 +1,65 @@
+import type { MemberComment } from '@fairway/contracts/content';
+import { useHost } from '@fairway/mfe/use-host';
+import { Avatar } from '@fairway/ui/avatar';
+import { Moment } from '@fairway/ui/day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allComments, editComment } from './api.ts';
+import { CommentBody, OwnActions } from './comment-body.tsx';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comments.module.css';
+import { DeleteComment } from './delete-comment.tsx';
+
+/** One comment below a question. Its author changes and deletes it here; `canWrite` is false without plan or proof. */
+export function QuestionComment({
+  comment,
+  memberId,
+  canWrite,
+}: {
+  comment: MemberComment;
+  memberId: string;
+  canWrite: () => boolean;
+}) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
+  const { _id, user_id: author, insert_date: insertDate } = comment;
+
+  async function save(html: string): Promise<void> {
+    await editComment(api, _id, html);
+    await queries.invalidateQueries({ queryKey: allComments });
+    notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
+    setState('shown');
+  }
+
+  return (
+    <article className={styles.comment} aria-label={`Comment by ${author.user_name}`}>
+      <header className={styles.author}>
+        <Avatar image={author.image} name={author.user_name} />
+        <strong>{author.user_name}</strong>
+        <Moment at={insertDate} />
+      </header>
+      {state === 'edited' ? (
+        <CommentForm
+          label="Edit your comment"
+          start={comment.comments}
+          draftKey={`fairway-comment:${memberId}:${_id}`}
+          onSave={save}
+          onCancel={() => setState('shown')}
+        />
+      ) : (
+        <>
+          <CommentBody comment={comment} />
+          {author._id === memberId && (
+            <OwnActions
+              insertDate={insertDate}
+              onEdit={() => canWrite() && setState('edited')}
+              onDelete={() => setState('deleting')}
+            />
+          )}
+        </>
+      )}
+      {state === 'deleting' && <DeleteComment id={_id} onClose={() => setState('shown')} />}
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CommentWithQuestion } from '@fairway/contracts/content';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { comment, commentsOf, member } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const listCall = 'GET /api/mlp_comment/get_user_comment';
+const id = 'o'.repeat(20);
+const question = {
+  _id: '101',
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'On which side?',
+};
+const own = (changed: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
+  ...comment({ _id: id, user_id: { _id: 'm1', user_name: 'deckhand', image: '', email: 'd@fairway.example' } }),
+  zmcq_id: question,
+  ...changed,
+});
+const openList = (answers: Record<string, unknown>, as = member()) =>
+  openStudy({ at: '/user/manage-comments', answers, as });
+const openEdit = (answer: unknown, more = {}) =>
+  openStudy({
+    at: `/user/manage-comment/edit-comment/${id}`,
+    answers: { [`GET /api/mlp_comment/comments/${id}`]: answer, [listCall]: commentsOf([own()]), ...more },
+  });
+
+test('own comments are listed with their questions, for who has no plan any more too [STD-115]', async () => {
+  openList(
+    { [listCall]: commentsOf([own(), own({ _id: 'i'.repeat(20), status: 'Inactive' })]) },
+    member({ access: 'free' }),
+  );
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first?.textContent).toMatch(/Rules of the Road · 1A.*On which side\?.*Keep to starboard/);
+  expect(second?.textContent).toContain('Only you see it');
+  expect(screen.getAllByRole('link', { name: 'On which side?' })[0]?.getAttribute('href')).toContain('zid=101');
+});
+
+test('a comment is deleted after Delete Comment? [STD-117, STD-119, ERR-58]', async () => {
+  const answers: Record<string, unknown> = {
+    [listCall]: commentsOf([own()]),
+    [`DELETE /api/v1/private/comment/${id}`]: { success: 'Comment deleted' },
+  };
+  openList(answers);
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
+  answers[listCall] = commentsOf([]);
+  await userEvent.click(button('Yes'));
+  expect(await screen.findByText('You have not commented yet')).toBeTruthy();
+});
+
+test('a deletion that fails says so, and the comment stays', async () => {
+  openList({
+    [listCall]: commentsOf([own()]),
+    [`DELETE /api/v1/private/comment/${id}`]: { status: 503, body: { error: 'Fairway is busy' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
+  await userEvent.click(button('Yes'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Fairway is busy');
+  expect(screen.getByRole('article')).toBeTruthy();
+});
+
+test('editing leads to the comment’s own page, and saving back to the list [STD-116, ERR-31]', async () => {
+  const { address, host, calls } = openList({
+    [listCall]: commentsOf([own()]),
+    [`GET /api/mlp_comment/comments/${id}`]: own(),
+    [`POST /api/mlp_comment/user_comment_edit/${id}`]: own(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit your comment/ }));
+  expect(address()).toBe(`/user/manage-comment/edit-comment/${id}`);
+  const writing = await screen.findByRole('textbox', { name: 'Comments' }, { timeout: 10_000 });
+  expect(writing.textContent).toBe('Keep to starboard.');
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(address()).toBe('/user/manage-comments'));
+  expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Comment saved successfully' }));
+  expect(calls.find(({ call }) => call.startsWith('POST /api/mlp_comment'))?.body).toEqual({
+    comments: own().comments,
+  });
+});
+
+test('on the edit page a refusal stands under Comments [STD-120]', async () => {
+  openEdit(own(), {
+    [`POST /api/mlp_comment/user_comment_edit/${id}`]: { status: 400, body: { comments: 'Write your comment' } },
+  });
+  const writing = await screen.findByRole('textbox', { name: 'Comments' }, { timeout: 10_000 });
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(writing.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(writing.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Write your comment',
+  );
+});
+
+test.each([
+  ['is gone', { status: 404, body: { id: 'No such comment' } }],
+  ['is another member’s', own({ user_id: { _id: 'm2', user_name: 'bosun', image: '' } })],
+])('a comment that %s cannot be edited', async (_, answer) => {
+  openEdit(answer);
+  expect(await screen.findByText('There is no such comment of yours')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('both pages say where they did not load, and try again', async () => {
+  const answers: Record<string, unknown> = { [listCall]: { status: 503, body: { error: 'Away' } } };
+  const list = openList(answers);
+  expect(await screen.findByText('Your comments did not load')).toBeTruthy();
+  answers[listCall] = commentsOf([own()]);
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('article')).toBeTruthy();
+  list.unmount();
+  openEdit({ status: 503, body: { error: 'Away' } });
+  expect(await screen.findByText('Your comment did not load')).toBeTruthy();
+});
+
+test('a page beyond the last leads to the last', async () => {
+  const page = (n: number) => `${listCall}?page=${n}&pageSize=10`;
+  const { address } = openStudy({
+    at: '/user/manage-comments?page=5',
+    answers: {
+      [page(5)]: commentsOf([], { total: 11, page: 5, pages: 2 }),
+      [page(1)]: commentsOf([own()], { total: 11, page: 1, pages: 2 }),
+    },
+  });
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(address()).toBe('/user/manage-comments?page=1');
+});
+
+test('the other spelling of both addresses leads to the right one [OPEN-03]', async () => {
+  const first = openStudy({ at: '/user/manage-comment', answers: { [listCall]: commentsOf([own()]) } });
+  await waitFor(() => expect(first.address()).toBe('/user/manage-comments'));
+  first.unmount();
+  const second = openStudy({
+    at: `/user/manage-comments/edit-comment/${id}`,
+    answers: { [`GET /api/mlp_comment/comments/${id}`]: own() },
+  });
+  await waitFor(() => expect(second.address()).toBe(`/user/manage-comment/edit-comment/${id}`));
+});

@@ -1,0 +1,62 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Pager } from '@fairway/ui/pager';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ownCommentsQuery } from '../features/comments/api.ts';
+import { OwnComments } from '../features/comments/own-comments.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { useListView } from '../features/lists/list-view.ts';
+import { paths } from '../paths.ts';
+import { MemberOnly } from './member-only.tsx';
+
+const title = 'Comments';
+const loading = <Skeleton lines={10} label="Loading your comments" />;
+
+/** What the member wrote, free members too: what was written while premium can be taken back afterwards. */
+export function CommentsPage() {
+  return <ListPage title={title}>{<MemberOnly loading={loading}>{() => <List />}</MemberOnly>}</ListPage>;
+}
+
+function List() {
+  const { api } = useHost();
+  const { view, showPage } = useListView();
+  const list = useQuery(ownCommentsQuery(api, view.page));
+  const meta = list.data?.meta;
+  // The last comment of the last page may have been deleted: what is left ends a page earlier.
+  const isBeyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
+  useEffect(() => {
+    if (isBeyond) showPage(Math.max(0, meta.pages - 1), { replace: true });
+  }, [isBeyond, meta, showPage]);
+
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="Your comments did not load"
+        text="Fairway does not answer right now. Nothing you wrote is lost."
+        onRetry={list.refetch}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (!list.data || isBeyond) return loading;
+  const { data, meta: shown } = list.data;
+  if (data.length === 0 && shown.pages <= 1) {
+    return (
+      <EmptyState
+        title="You have not commented yet"
+        text="What you write below a question stands here too, to be found, changed or deleted."
+        action={<LinkButton href={paths.dashboard}>Choose a book</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <OwnComments comments={data} />
+      <Pager page={shown.page} pages={shown.pages} busy={list.isPlaceholderData} onPage={showPage} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Member } from '@fairway/contracts/identity';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { allComments, commentQuery, editComment } from '../features/comments/api.ts';
+import { CommentForm } from '../features/comments/comment-form.tsx';
+import { CommentedQuestion } from '../features/comments/own-comments.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { paths } from '../paths.ts';
+import { MemberOnly } from './member-only.tsx';
+
+const loading = <Skeleton lines={8} label="Loading your comment" />;
+
+export function EditCommentPage() {
+  const { id = '' } = useParams();
+  return (
+    <ListPage title="Edit comment" trail={[{ href: paths.comments, text: 'Comments' }]}>
+      <MemberOnly loading={loading}>{(member) => <Edit key={id} id={id} member={member} />}</MemberOnly>
+    </ListPage>
+  );
+}
+
+function Edit({ id, member }: { id: string; member: Member }) {
+  const { api, notify } = useHost();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const comment = useQuery({
+    ...commentQuery(api, id),
+    retry: (tries, error) => tries < 1 && !(error instanceof ApiFault && error.status >= 400 && error.status < 500),
+  });
+
+  if (comment.isPending) return loading;
+  const isMissing = comment.error instanceof ApiFault && [400, 404].includes(comment.error.status);
+  if (comment.isError && !isMissing) {
+    return (
+      <ErrorState
+        title="Your comment did not load"
+        text="Fairway does not answer right now. Nothing you wrote is lost."
+        onRetry={comment.refetch}
+        busy={comment.isFetching}
+      />
+    );
+  }
+  if (isMissing || comment.data?.user_id._id !== member._id) {
+    return (
+      <EmptyState
+        title="There is no such comment of yours"
+        text="It may have been deleted meanwhile."
+        action={<LinkButton href={paths.comments}>Your comments</LinkButton>}
+      />
+    );
+  }
+
+  async function save(html: string): Promise<void> {
+    await editComment(api, id, html);
+    void queries.invalidateQueries({ queryKey: allComments });
+    notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
+    navigate(paths.comments);
+  }
+
+  return (
+    <>
+      <CommentedQuestion question={comment.data.zmcq_id} />
+      <CommentForm
+        label="Comments"
+        start={comment.data.comments}
+        draftKey={`fairway-comment:${member._id}:${id}`}
+        onSave={save}
+        onCancel={() => navigate(paths.comments)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { comment, commentsOf, member, placesOf } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const listCall = 'GET /api/mlp_comment/comments_ques/101';
+const addCall = 'POST /api/mlp_comment/add_comments';
+const premium = 'You have to be a premium user to comment on questions.';
+/** Every comment; the question's own card is an article too. */
+const byMember = { name: /^Comment by/ };
+const own = comment({ _id: 'o'.repeat(20), user_id: { _id: 'm1', user_name: 'deckhand', image: '' } });
+
+/** The study page with these comments below its question. */
+function open(
+  data = [comment()],
+  { as = member(), answers = {} }: { as?: ReturnType<typeof member>; answers?: object } = {},
+) {
+  return openStudy({ as, answers: { ...placesOf(), [listCall]: commentsOf(data), ...answers } });
+}
+const editor = () => screen.findByRole('textbox', { name: /comment/ }, { timeout: 10_000 });
+const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
+const written = ({ calls }: ReturnType<typeof open>) =>
+  calls.filter(({ call }) => call.startsWith('POST /api/mlp_comment'));
+
+test('comments stand below the question, with author, words and an lll date [STD-46, STD-121, LIM-39]', async () => {
+  open([comment(), own]);
+  const [first] = await screen.findAllByRole('article', byMember);
+  expect(first?.textContent).toMatch(/bosun.*Mar 2, 2026 \d{1,2}:00 [AP]M.*Keep to starboard\./);
+  expect(screen.getByText('2 comments')).toBeTruthy();
+});
+
+test('collapsing is remembered under the key collapse, and a collapsed panel asks for nothing [STD-74]', async () => {
+  const first = open();
+  await screen.findByRole('article', byMember);
+  await userEvent.click(screen.getByText('Comments'));
+  await waitFor(() => expect(localStorage.getItem('collapse')).toBe('true'));
+  expect(screen.queryByRole('article', byMember)).toBeNull();
+  first.unmount();
+  const { calls } = open();
+  await screen.findByText('Comments');
+  expect(calls.filter(({ call }) => call === listCall)).toEqual([]);
+  await userEvent.click(screen.getByText('Comments'));
+  expect(await screen.findByRole('article', byMember)).toBeTruthy();
+  expect(localStorage.getItem('collapse')).toBe('false');
+});
+
+test('the editor is 250 high, and what is written in it is sent and said to be saved [STD-122, LIM-38, ERR-31, OPEN-73]', async () => {
+  sessionStorage.setItem('fairway-comment:m1:new:101', '<p>Red right returning</p>');
+  const view = open([], { answers: { [addCall]: own } });
+  const writing = await editor();
+  expect(writing.parentElement?.style.height).toBe('250px');
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(view.host.notify).toHaveBeenCalled());
+  expect(written(view).map(({ body }) => body)).toEqual([{ comments: '<p>Red right returning</p>', zmcq_id: '101' }]);
+  expect(view.host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Comment saved successfully' }));
+  expect(sessionStorage.getItem('fairway-comment:m1:new:101')).toBeNull();
+  expect(view.calls.filter(({ call }) => call === listCall)).toHaveLength(2);
+});
+
+test('a refusal stands under the editor, and what was written stays [STD-120]', async () => {
+  const words = 'Use at most two links';
+  open([], { answers: { [addCall]: { status: 400, body: { comments: words } } } });
+  await begin();
+  const writing = await editor();
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(writing.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(writing.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
+  expect(document.activeElement).toBe(writing);
+});
+
+test('a free member is told what comments need, with the way to upgrade, and nothing is sent [ERR-54, STD-83, OPEN-37]', async () => {
+  const view = open([], { as: member({ access: 'free' }) });
+  await begin();
+  const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
+  expect(dialog.textContent).toContain(premium);
+  expect(within(dialog).getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
+  expect(written(view)).toEqual([]);
+});
+
+test('an unverified member is asked to verify first, and can have the mail again [OPEN-40]', async () => {
+  const resend = 'POST /api/mlp_email/send_email_verification/m1';
+  const { calls } = open([], {
+    as: member({ verification_status: 'No' }),
+    answers: { [resend]: { success: 'An email is sent' } },
+  });
+  await begin();
+  const hint = (await screen.findByText(/Please verify your e-mail address before you comment/)).closest('[role]');
+  await userEvent.click(within(hint as HTMLElement).getByRole('button', { name: 'Resend the mail' }));
+  await waitFor(() => expect(calls.some(({ call }) => call === resend)).toBe(true));
+});
+
+test('only own comments can be edited and deleted [STD-118]', async () => {
+  open([comment(), own]);
+  const [others, mine] = await screen.findAllByRole('article', byMember);
+  expect(within(others as HTMLElement).queryByRole('button')).toBeNull();
+  const names = within(mine as HTMLElement)
+    .getAllByRole('button')
+    .map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual([
+    expect.stringMatching(/^Edit your comment of Mar 2, 2026/),
+    expect.stringMatching(/^Delete your comment of Mar 2, 2026/),
+  ]);
+});
+
+test('Delete Comment? is asked; cancel keeps it, Yes takes it away at once [STD-119, ERR-58]', async () => {
+  const answers: Record<string, unknown> = {
+    [`DELETE /api/v1/private/comment/${own._id}`]: { success: 'Comment deleted' },
+  };
+  const { calls } = open([own], { answers });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
+  await screen.findByRole('dialog', { name: 'Delete Comment?' });
+  await userEvent.click(button('Cancel'));
+  expect(screen.getByRole('article', byMember)).toBeTruthy();
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /^Delete your comment/ }));
+  await userEvent.click(button('Yes'));
+  await waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an own comment is edited where it stands', async () => {
+  const view = open([own], { answers: { [`POST /api/mlp_comment/user_comment_edit/${own._id}`]: own } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit your comment/ }));
+  const writing = await editor();
+  expect(writing.textContent).toBe('Keep to starboard.');
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(view.host.notify).toHaveBeenCalled());
+  expect(written(view)[0]?.body).toEqual({ comments: own.comments });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your comment' })).toBeNull());
+});
+
+test('an own Inactive comment says that nobody else sees it [OPEN-42]', async () => {
+  open([{ ...own, status: 'Inactive' }]);
+  const article = await screen.findByRole('article', byMember);
+  expect(article.textContent).toContain('Inactive An administrator has hidden this comment. Only you see it.');
+});
+
+test('keys that answer the question are letters in the editor', async () => {
+  open([]);
+  await begin();
+  const writing = await editor();
+  writing.focus();
+  await userEvent.keyboard('a');
+  expect(screen.queryByText('✓ Correct')).toBeNull();
+});
+
+test('comments that did not load say so and are asked for again; a question without any says so', async () => {
+  const prepared: Record<string, unknown> = { ...placesOf(), [listCall]: { status: 503, body: { error: 'Away' } } };
+  openStudy({ answers: prepared });
+  expect(await screen.findByText('The comments did not load')).toBeTruthy();
+  prepared[listCall] = commentsOf([]);
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByText('Nobody has commented on this question yet.')).toBeTruthy();
+});
+
+test('many comments come a page at a time', async () => {
+  const page = (n: number) => `${listCall}?page=${n}&pageSize=10`;
+  open([], {
+    answers: {
+      [page(0)]: commentsOf([comment()], { total: 11, pages: 2 }),
+      [page(1)]: commentsOf([comment({ _id: 'e'.repeat(20), comments: '<p>The oldest</p>' })], {
+        total: 11,
+        pages: 2,
+        page: 1,
+      }),
+    },
+  });
+  expect(await screen.findByText('11 comments')).toBeTruthy();
+  await userEvent.click(button('Next page'));
+  expect(await screen.findByText('The oldest')).toBeTruthy();
+});
+
+test('what would run a script is drawn as words in the panel, even where no server cleaned it', async () => {
+  open(hostileHtml.map((comments, index) => comment({ _id: `x${index}`.padEnd(20, 'x'), comments })));
+  const articles = await screen.findAllByRole('article', byMember);
+  expect(articles).toHaveLength(hostileHtml.length);
+  for (const article of articles) {
+    expect(
+      article.querySelector('script, img, svg, math, iframe, object, embed, style, form, input, [onerror], [onclick]'),
+    ).toBeNull();
+    for (const link of article.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^https?:\/\//);
+  }
+});

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import { webAddress } from './rich-text-tools.tsx';
+
+function open(start = '<p>Keep to starboard</p>', error?: string) {
+  const view = render(
+    <form data-testid="form">
+      <RichTextEditor name="comments" label="Your comment" start={start} height={250} error={error} />
+    </form>,
+  );
+  const form = screen.getByTestId<HTMLFormElement>('form');
+  return { ...view, value: () => new FormData(form).get('comments') };
+}
+const field = () => screen.findByRole('textbox', { name: 'Your comment' });
+
+test('is a named field of several lines, 250 pixels high, whose value is the HTML it began with', async () => {
+  const { value } = open();
+  const writing = await field();
+  expect(writing.getAttribute('aria-multiline')).toBe('true');
+  expect(writing.parentElement?.style.height).toBe('250px');
+  expect(value()).toBe('<p>Keep to starboard</p>');
+});
+
+test('brings no style sheet of its own, which the site’s policy would refuse', async () => {
+  open();
+  await field();
+  expect(document.querySelector('style')).toBeNull();
+});
+
+test('each tool says what it is and whether it holds', async () => {
+  open('<ul><li><p>one</p></li></ul>');
+  await field();
+  const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect(pressed('Bulleted list')).toBe('true');
+  expect(['Bold', 'Italic', 'Numbered list', 'Link'].map(pressed)).toEqual(['false', 'false', 'false', 'false']);
+  await userEvent.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  expect(pressed('Bulleted list')).toBe('false');
+});
+
+test('a list is made and taken back', async () => {
+  const { value } = open();
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Numbered list' }));
+  expect(value()).toBe('<ol><li><p>Keep to starboard</p></li></ol>');
+});
+
+test('a link without chosen words writes its address; one that leads nowhere is refused', async () => {
+  const { value } = open('<p></p>');
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+  const address = screen.getByRole('textbox', { name: 'Link address' });
+  expect(document.activeElement).toBe(address);
+  await userEvent.type(address, 'javascript:alert(1){Enter}');
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'www.example.com/rules{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
+  expect(value()).toContain('href="https://www.example.com/rules"');
+});
+
+test('what is wrong with it is read out with it', async () => {
+  open('', 'Write your comment');
+  const writing = await field();
+  expect(writing.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(writing.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Write your comment');
+});
+
+test.each([
+  ['www.example.com', 'https://www.example.com'],
+  [' http://example.com/a?b=c ', 'http://example.com/a?b=c'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//example.com', null],
+  ['starboard', null],
+  ['', null],
+])('%s is the web address %s', (typed, address) => {
+  expect(webAddress(typed)).toBe(address);
+});

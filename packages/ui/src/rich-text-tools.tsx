@@ -1,0 +1,118 @@
+import type { Editor } from '@tiptap/core';
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './rich-text-editor.module.css';
+
+/** The buttons above the writing. Each says whether it holds where the cursor is. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const [asksAddress, setAsksAddress] = useState(false);
+  const act = () => editor.chain().focus();
+  const tools = [
+    { name: 'Bold', sign: <b>B</b>, isOn: editor.isActive('bold'), run: () => act().toggleBold().run() },
+    { name: 'Italic', sign: <i>I</i>, isOn: editor.isActive('italic'), run: () => act().toggleItalic().run() },
+    {
+      name: 'Bulleted list',
+      sign: '•',
+      isOn: editor.isActive('bulletList'),
+      run: () => act().toggleBulletList().run(),
+    },
+    {
+      name: 'Numbered list',
+      sign: '1.',
+      isOn: editor.isActive('orderedList'),
+      run: () => act().toggleOrderedList().run(),
+    },
+    { name: 'Link', sign: <u>Link</u>, isOn: editor.isActive('link'), run: () => setAsksAddress(true) },
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight */}
+      <div role="group" aria-label="Formatting" className={styles.tools}>
+        {tools.map(({ name, sign, isOn, run }) => (
+          <button key={name} type="button" title={name} aria-label={name} aria-pressed={isOn} onClick={run}>
+            <span aria-hidden="true">{sign}</span>
+          </button>
+        ))}
+      </div>
+      {asksAddress && <LinkAddress editor={editor} onClose={() => setAsksAddress(false)} />}
+    </>
+  );
+}
+
+/** Asks where the chosen words lead; without words the address itself is written. Inside the form, yet not part of it. */
+function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const known: unknown = editor.getAttributes('link').href;
+  const [problem, setProblem] = useState('');
+
+  function close(): void {
+    onClose();
+    editor.commands.focus();
+  }
+
+  function set(): void {
+    const href = webAddress(field.current?.value ?? '');
+    if (href === null) {
+      setProblem('Enter an address such as https://www.example.com');
+      field.current?.focus();
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !known) {
+      chain.insertContent([{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }]).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  }
+
+  return (
+    <div className={styles.address}>
+      <label htmlFor={id}>Link address</label>
+      <input
+        id={id}
+        ref={field}
+        inputMode="url"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the button that opened it asks for it
+        autoFocus
+        defaultValue={typeof known === 'string' ? known : ''}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          if (event.key === 'Enter') set();
+          else close();
+        }}
+      />
+      {problem && <p id={`${id}-problem`}>{problem}</p>}
+      <Button kind="quiet" onClick={set}>
+        Set link
+      </Button>
+      {typeof known === 'string' && (
+        <Button
+          kind="text"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onClose();
+          }}
+        >
+          Remove link
+        </Button>
+      )}
+      <Button kind="text" onClick={close}>
+        Cancel link
+      </Button>
+    </div>
+  );
+}
+
+/** A whole web address of what was typed, https where no scheme was; null where it is none. */
+export function webAddress(typed: string): string | null {
+  const text = typed.trim();
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(whole) || !URL.canParse(whole)) return null;
+  return whole;
+}

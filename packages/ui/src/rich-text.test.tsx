@@ -1,0 +1,45 @@
+import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+const plain = new Set([
+  'P',
+  'BR',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'STRONG',
+  'EM',
+  'U',
+  'S',
+  'CODE',
+  'SUB',
+  'SUP',
+  'SPAN',
+]);
+
+test('words, lists and links stand as they were written', () => {
+  const html =
+    '<p>Keep <strong>to</strong> <em>starboard</em><br></p><ul><li><p>one</p></li></ul><a href="https://a.example">link</a>';
+  const { container } = render(<RichText html={html} />);
+  expect(container.textContent).toBe('Keep to starboardonelink');
+  expect(container.querySelector('ul > li > p')?.textContent).toBe('one');
+  const link = screen.getByRole('link', { name: 'link' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://a.example', 'nofollow ugc noopener']);
+});
+
+test.each(hostileHtml.map((html) => [html]))('%s is drawn as words, even where no server cleaned it', (html) => {
+  const { container } = render(<RichText html={html} />);
+  const drawn = container.firstElementChild?.querySelectorAll('*') ?? [];
+  for (const element of drawn) {
+    if (element.tagName === 'A') {
+      expect(element.getAttributeNames().sort()).toEqual(['href', 'rel']);
+      expect(element.getAttribute('href')).toMatch(/^https?:\/\//);
+    } else {
+      expect(plain.has(element.tagName), element.tagName).toBe(true);
+      expect(element.getAttributeNames()).toEqual([]);
+    }
+  }
+});
