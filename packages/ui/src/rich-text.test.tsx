@@ -22,12 +22,17 @@ const plain = new Set([
 
 test('words, lists and links stand as they were written', () => {
   const html =
-    '<p>Keep <strong>to</strong> <em>starboard</em><br></p><ul><li><p>one</p></li></ul><a href="https://a.example">link</a>';
+    '<p>Keep <strong>to</strong> <em>starboard &lt;3 &amp;amp;</em><br /></p><ul><li><p>one</p></li></ul><a href="https://a.example" rel="x">link</a>';
   const { container } = render(<RichText html={html} />);
-  expect(container.textContent).toBe('Keep to starboardonelink');
+  expect(container.textContent).toBe('Keep to starboard <3 &amp;onelink');
   expect(container.querySelector('ul > li > p')?.textContent).toBe('one');
   const link = screen.getByRole('link', { name: 'link' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://a.example', 'nofollow ugc noopener']);
+});
+
+test('a tag that is not closed, or closed where it should not be, leaves the words in order', () => {
+  const { container } = render(<RichText html="<p>a<strong>b</p></ul>c<li>d" />);
+  expect(container.firstElementChild?.innerHTML).toBe('<p>a<strong>b</strong></p>c<li>d</li>');
 });
 
 test.each(hostileHtml.map((html) => [html]))('%s is drawn as words, even where no server cleaned it', (html) => {

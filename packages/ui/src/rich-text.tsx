@@ -1,17 +1,22 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import styles from './rich-text.module.css';
 
-const shown = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup']);
-/** What these hold is not words. */
-const silent = new Set(['script', 'style', 'template', 'title', 'textarea', 'noscript', 'iframe', 'xmp', 'noembed']);
+const tags = 'p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup';
+/** The only markup there is in HTML that our server has sanitised: these tags, and links in this one spelling. */
+const markup = new RegExp(
+  `<br ?/?>|<(?<open>${tags})>|<a href="(?<href>https?://[^"<>]*)"(?: rel="[^"<>]*")?>|</(?<close>${tags}|a)>`,
+  'gi',
+);
 const deepest = 20;
+
+type Piece = { tag: string; href?: string; inside: (Piece | string)[] };
 
 /**
  * The words, lists and links of a member's HTML, which the server has sanitised. They are drawn as elements of our own
- * all the same: whatever else stands in the HTML has no way into the page. For the browser alone.
+ * all the same: anything else that stands in it is words too, and no browser ever reads it as HTML.
  */
 export function RichText({ html }: { html: string }) {
-  const words = useMemo(() => drawAll(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
+  const words = useMemo(() => piecesOf(html).map(draw), [html]);
   return (
     <div dir="auto" className={styles.words}>
       {words}
@@ -19,24 +24,39 @@ export function RichText({ html }: { html: string }) {
   );
 }
 
-const drawAll = (parent: Node, depth: number): ReactNode[] =>
-  Array.from(parent.childNodes, (child, index) => draw(child, index, depth));
-
-function draw(node: Node, key: number, depth: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
-  if (!(node instanceof Element)) return null;
-  const tag = node.localName;
-  if (silent.has(tag)) return null;
-  if (depth === deepest) return node.textContent;
-  if (tag === 'br') return <br key={key} />;
-  const inside = drawAll(node, depth + 1);
-  const href = tag === 'a' ? (node.getAttribute('href') ?? '') : '';
-  if (/^https?:\/\//i.test(href)) {
-    return (
-      <a key={key} href={href} rel="nofollow ugc noopener">
-        {inside}
-      </a>
-    );
+/** A tag that nobody closes ends with the one around it; one that nobody opened is left out. */
+function piecesOf(html: string): Piece['inside'] {
+  const root: Piece = { tag: '', inside: [] };
+  let open = [root];
+  const add = (piece: Piece | string) => open.at(-1)?.inside.push(piece);
+  let at = 0;
+  for (const match of html.matchAll(markup)) {
+    add(textOf(html.slice(at, match.index)));
+    at = match.index + match[0].length;
+    const { open: tag, href, close } = match.groups ?? {};
+    if (close) {
+      const begun = open.findLastIndex((piece) => piece.tag === close.toLowerCase());
+      if (begun > 0) open = open.slice(0, begun);
+    } else if (tag || href) {
+      const piece: Piece = href
+        ? { tag: 'a', href: textOf(href), inside: [] }
+        : { tag: String(tag).toLowerCase(), inside: [] };
+      add(piece);
+      if (open.length < deepest) open.push(piece);
+    } else {
+      add({ tag: 'br', inside: [] });
+    }
   }
-  return createElement(shown.has(tag) ? tag : 'span', { key }, ...inside);
+  add(textOf(html.slice(at)));
+  return root.inside;
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const textOf = (html: string) => html.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '');
+
+function draw(piece: Piece | string, key: number): ReactNode {
+  if (typeof piece === 'string') return piece;
+  const { tag, href, inside } = piece;
+  const link = href === undefined ? {} : { href, rel: 'nofollow ugc noopener' };
+  return createElement(tag, { key, ...link }, ...inside.map(draw));
 }
