@@ -70,7 +70,7 @@ test('a refusal stands under the editor, and what was written stays [STD-120]', 
   expect(document.activeElement).toBe(writing);
 });
 
-test('a free member is told what comments need, with the way to upgrade, and nothing is sent [ERR-54, STD-83, OPEN-37]', async () => {
+test('a free member is told what comments need, with the way to upgrade, and nothing is sent [ERR-54, OPEN-37]', async () => {
   const view = open([], { as: member({ access: 'free' }) });
   await begin();
   const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
