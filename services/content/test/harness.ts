@@ -67,7 +67,7 @@ export async function openHarness() {
         ...about,
       });
     },
-    redis,
+    attempts: deps.attempts,
     nudges: () => nudges,
     empty: async () => {
       nudges = 0;
