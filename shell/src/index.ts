@@ -48,7 +48,10 @@ keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);
 followLinks(navigate);
-openFrame(session);
+openFrame(session, toasts.past);
+session.subscribe(() => {
+  if (session.get().state === 'signed-out') toasts.past.clear();
+});
 void session.check();
 void retireOldServiceWorker();
 registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });

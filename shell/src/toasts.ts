@@ -1,9 +1,14 @@
 import type { Notification } from '@fairway/mfe/host-props';
+import { createPastNotices, type PastNotices } from './past-notices.ts';
 
 const standardMs = 3_000;
 
 /** Notices that come and go. One that is pointed at or holds the focus stays until it is left. */
-export function openToasts(parent: HTMLElement): { notify: (notification: Notification) => void } {
+export function openToasts(parent: HTMLElement): {
+  notify: (notification: Notification) => void;
+  past: PastNotices;
+} {
+  const past = createPastNotices();
   const stack = document.createElement('section');
   stack.id = 'toasts';
   stack.setAttribute('aria-label', 'Notices');
@@ -14,7 +19,10 @@ export function openToasts(parent: HTMLElement): { notify: (notification: Notifi
   parent.append(stack);
 
   return {
-    notify: ({ kind, title, text, ms = standardMs, action }) => {
+    past,
+    notify: (notification) => {
+      const { kind, title, text, ms = standardMs, action } = notification;
+      past.add(notification);
       const toast = document.createElement('div');
       toast.className = `toast toast-${kind}`;
       const words = document.createElement('p');

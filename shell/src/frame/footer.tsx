@@ -1,7 +1,16 @@
+import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 
 /** The end of every page: where else to go, whom to write to, and whom we are not. */
-export function Footer({ links, supportEmail }: { links: { href: string; text: string }[]; supportEmail: string }) {
+export function Footer({
+  links,
+  supportEmail,
+  children,
+}: {
+  links: { href: string; text: string }[];
+  supportEmail: string;
+  children?: ReactNode;
+}) {
   return (
     <footer className={styles.footer}>
       <nav aria-label="Footer">
@@ -11,6 +20,7 @@ export function Footer({ links, supportEmail }: { links: { href: string; text: s
           </a>
         ))}
       </nav>
+      {children}
       {supportEmail && (
         <p>
           Questions about Fairway: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

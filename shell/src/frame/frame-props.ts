@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser } from '@fairway/mfe/host-props';
+import type { PastNotices } from '../past-notices.ts';
 
 /** What a frame shows. On the server nobody is signed in, and nothing can be clicked yet. */
 export type FrameProps = {
@@ -11,5 +12,5 @@ export type FrameProps = {
   onCheck: () => void;
 };
 
-/** What a frame's end shows. `supportEmail` is '' where the operator has set none. */
-export type BottomProps = { supportEmail: string };
+/** What a frame's end shows. `supportEmail` is '' where the operator has set none; there are no notices on the server. */
+export type BottomProps = { supportEmail: string; pastNotices?: PastNotices };

@@ -2,6 +2,7 @@ import type { PublicSettings } from '@fairway/contracts/identity';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { MemberSession } from '../current-user.ts';
+import type { PastNotices } from '../past-notices.ts';
 import { type FrameKind, frameKindOf } from './frame-kind.ts';
 import type { BottomProps, FrameProps } from './frame-props.ts';
 
@@ -17,7 +18,7 @@ const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
  * Draws the frame that belongs to the address around the outlet, and again whenever address or member change. The
  * public frame that came from the server is taken over as it is.
  */
-export function openFrame(session: MemberSession): { update: () => void } {
+export function openFrame(session: MemberSession, pastNotices: PastNotices): { update: () => void } {
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
   let supportEmail = bottom.dataset.support;
@@ -44,7 +45,7 @@ export function openFrame(session: MemberSession): { update: () => void } {
       onSignOut: () => void session.signOut(),
       onCheck: () => void session.check(),
     };
-    const ending: BottomProps = { supportEmail: supportEmail ?? '' };
+    const ending: BottomProps = { supportEmail: supportEmail ?? '', pastNotices };
     if (kind === 'public' && supportEmail === undefined) askForSupport();
     if (roots) {
       const { top, bottom } = roots;

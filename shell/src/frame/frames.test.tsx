@@ -1,8 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
 import { fakeHost } from '@fairway/mfe/render-area';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createPastNotices } from '../past-notices.ts';
 import { Bottom as MemberBottom, Top as MemberTop } from './member-frame.tsx';
 import { Bottom, Top as PublicTop } from './public-frame.tsx';
 
@@ -177,4 +178,22 @@ test('where nobody could say who is signed in, the frame says so and asks again'
   expect(screen.getByRole('alert').textContent).toContain('could not be checked');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onCheck).toHaveBeenCalledOnce();
+});
+
+test('the notices of this tab stay in reach, latest first, until the member signs out', async () => {
+  const notices = createPastNotices(() => new Date(2026, 8, 5, 20, 30));
+  render(<MemberBottom supportEmail="" pastNotices={notices} />);
+  const summary = screen.getByText('Past notices (0)');
+  await userEvent.click(summary);
+  expect(screen.getByText('No notice has come yet.')).toBeTruthy();
+  act(() => {
+    for (let index = 1; index <= 21; index++) notices.add({ kind: 'info', text: `Notice ${index}` });
+    notices.add({ kind: 'danger', title: 'Error!', text: 'Not saved' });
+  });
+  expect(summary.textContent).toBe('Past notices (20)');
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toBe('Sep 5, 2026 8:30 PM Error! Not saved');
+  expect(second?.textContent).toContain('Notice 21');
+  act(() => notices.clear());
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import styles from './member-frame.module.css';
 import { MemberSide } from './member-side.tsx';
+import { PastNoticesList } from './past-notices-list.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 const ways = [
@@ -84,7 +85,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
   );
 }
 
-export function Bottom({ supportEmail }: BottomProps) {
+export function Bottom({ supportEmail, pastNotices }: BottomProps) {
   return (
     <Footer
       supportEmail={supportEmail}
@@ -95,6 +96,8 @@ export function Bottom({ supportEmail }: BottomProps) {
         { href: '/disclaimer', text: 'Terms' },
         { href: '/privacy', text: 'Privacy' },
       ]}
-    />
+    >
+      {pastNotices && <PastNoticesList notices={pastNotices} />}
+    </Footer>
   );
 }
