@@ -42,7 +42,7 @@ const emptied = [
 ] as const;
 
 test.each(emptied)(
-  '%s lists its questions, and its button empties it after a confirmation [STD-100, STD-101, STD-102, STD-111, STD-114, ERR-60]',
+  '%s lists its questions, and its button empties it after a confirmation [STD-100, STD-101, STD-102, STD-111, STD-114, ERR-47, ERR-60]',
   async (path, call, label, kind, title) => {
     const remove = `DELETE /api/v1/private/all_questions/${kind}`;
     const answers: Record<string, unknown> = { [call]: pageOf([logged('101'), logged('102')]), [remove]: { total: 0 } };
