@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { key, place, placesOf } from '../test/fixtures.ts';
-import { button, openStudy } from '../test/open-study.tsx';
+import { button, openStudy, watch } from '../test/open-study.tsx';
 
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const note = 'GET /api/v1/private/note/101';
@@ -128,4 +128,13 @@ test('the place is kept for Resume once the member rests on a question, not whil
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
   expect(kept()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
+});
+
+test('a place beyond the member’s own rating is kept as one [STD-21]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = openStudy({ at: watch('&rating=all') });
+  await onQuestion(/the can/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  const kept = calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  expect(kept).toEqual(['/api/mlp_question/resume_ques/normal/book/2/1/101/0?rating=all']);
 });

@@ -71,7 +71,7 @@ export function createApp(deps: Deps) {
   app.route('/api/v1/private/question_diagram', diagramRoute({ db, bank, guards }));
   app.route('/api/mlp_question', setRoutes({ bank, callers, marks }));
   app.route('/api/mlp_question', questionRoutes({ db, bank }));
-  app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers }));
+  app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers, marks }));
   app.route('/api/mlp_search', searchRoutes({ db, bank, search, callers, quota, marks }));
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
   app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));

@@ -272,6 +272,8 @@ export const resumePoints = mysqlTable('resume_points', {
   num: int('num', { unsigned: true }).notNull(),
   zid: int('zid', { unsigned: true }).notNull(),
   zinbookcat: tinyint('zinbookcat', { unsigned: true }).notNull(),
+  /** Of the address: '' where the member's own rating filters the set. */
+  rating: asciiBin('rating', { length: 5 }).notNull().default(''),
   label: varchar('label', { length: 160 }).notNull(),
   savedAt: instant('saved_at').notNull(),
 });

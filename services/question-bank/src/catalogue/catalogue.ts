@@ -66,6 +66,11 @@ export function createCatalogue({
   };
 }
 
+/** The book that a place in bank order lies in. */
+export function bookAt({ books }: Pick<Catalogue, 'books'>, position: number): Book | undefined {
+  return [...books.values()].find(({ from, to }) => from <= position && position < to);
+}
+
 const pageBits = 12;
 const pageMask = (1 << pageBits) - 1;
 

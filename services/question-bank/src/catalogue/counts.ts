@@ -1,4 +1,4 @@
-import type { Catalogue, Department } from './catalogue.ts';
+import { bookAt, type Catalogue, type Department } from './catalogue.ts';
 
 /** How many questions of a rating (0 = every licence) lie in each book, category and sub-category. */
 export type Counts = {
@@ -37,6 +37,28 @@ function count({ books, categoryOf, subcategoryOf, ratingsOf }: Catalogue, ratin
     book: (zinbook) => inBook[zinbook] ?? 0,
     category: (id) => inCategory[id] ?? 0,
     subcategory: (department, id) => inSubcategory[department][id] ?? 0,
+  };
+}
+
+/** The same without some questions, which a member has hidden (G-55). Costs a step for each of them. */
+export function countsWithout(counts: Counts, catalogue: Catalogue, ids: Uint32Array, rating: number): Counts {
+  if (ids.length === 0) return counts;
+  const bit = rating === 0 ? 0 : 1 << (rating - 1);
+  const gone = new Map<string, number>();
+  const leaveOut = (key: string) => gone.set(key, (gone.get(key) ?? 0) + 1);
+  for (const id of ids) {
+    const position = catalogue.positionOf(id);
+    const book = position === -1 ? undefined : bookAt(catalogue, position);
+    if (!book || (bit !== 0 && ((catalogue.ratingsOf[position] as number) & bit) === 0)) continue;
+    leaveOut(`book ${book.zinbook}`);
+    leaveOut(`category ${catalogue.categoryOf[position]}`);
+    leaveOut(`subcategory ${book.department} ${catalogue.subcategoryOf[position]}`);
+  }
+  const less = (total: number, key: string) => total - (gone.get(key) ?? 0);
+  return {
+    book: (zinbook) => less(counts.book(zinbook), `book ${zinbook}`),
+    category: (id) => less(counts.category(id), `category ${id}`),
+    subcategory: (department, id) => less(counts.subcategory(department, id), `subcategory ${department} ${id}`),
   };
 }
 

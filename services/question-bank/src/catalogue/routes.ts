@@ -6,20 +6,22 @@ import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
+import { noMarks } from '../marks/marks.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
 import { type Department, highestRating } from './catalogue.ts';
-import type { Counts } from './counts.ts';
+import { type Counts, countsWithout } from './counts.ts';
 import type { Bank, OpenBank } from './open-bank.ts';
 import { listLicences } from './store.ts';
 
-type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers };
+type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 /** What a list is made from: a department of the bank, and how many of its questions the rating leaves. */
 type Filtered = Bank['catalogue'] & { department: Department; counts: Counts; rating: number };
 
 /**
  * The study tree: books, categories and sub-categories with their sizes, filtered by the rating asked for or the
- * member's own. What the rating leaves empty is left out (G-46).
+ * member's own (G-46), without what the member hid. What that leaves empty is left out.
  */
-export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
+export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Hono {
   const list =
     (department: Department, present: (filtered: Filtered, id: number) => object | undefined) =>
     async (c: Context): Promise<Response> => {
@@ -28,12 +30,15 @@ export function catalogueRoutes({ db, bank, callers }: CatalogueDeps): Hono {
       const path = check(listPath, c.req.param());
       if (!path.ok) return answerFault(c, path.fault);
       const { rating: asked } = query.value;
-      const rating = asked === undefined ? ownRating(await callers.anyone(c), department) : ratingNumber(asked);
+      const caller = await callers.anyone(c);
+      const rating = asked === undefined ? ownRating(caller, department) : ratingNumber(asked);
       if (rating > highestRating[department]) {
         return answerFault(c, fail('invalid', { rating: 'No such rating in this department' }).fault);
       }
       const { catalogue, counts } = bank.current();
-      const filtered = { ...catalogue, department, counts: counts(rating), rating };
+      const { hidden } = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
+      const left = countsWithout(counts(rating), catalogue, hidden, rating);
+      const filtered = { ...catalogue, department, counts: left, rating };
       const found = present(filtered, Number(path.value.id ?? 0));
       return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
     };

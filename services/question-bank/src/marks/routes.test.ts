@@ -180,3 +180,20 @@ test('one place among the bookmarks leads to those beside it [API-103, API-104]'
   expect(await beside('book_next_link/4/normal')).toEqual({ status: 400, body: { num: 'This set has 3 questions' } });
   expect((await beside('book_next_link/x/up')).status).toBe(400);
 });
+
+test('the study tree counts what is left of it', async () => {
+  await h.load([...shelf('5', 4, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL5'] })]);
+  const tree = async (path: string, ask = ann) => {
+    const rows = (await (await h.get(`/api/mlp_question/${path}`, ask)).json()) as { total: number }[];
+    return rows.map(({ total }) => total).filter((count) => count > 0);
+  };
+  const [category] = (await (await h.get('/api/mlp_question/userdeck_cat/2', ann)).json()) as { ZINCATEGORY: string }[];
+  const lights = await walk(`type=cat&id=${category?.ZINCATEGORY}`);
+  expect([await tree('deck_book_user'), await tree('userdeck_cat/2')]).toEqual([[9], [4]]);
+  await hide(lights[0]);
+  await hide(ids[0]);
+  expect([await tree('deck_book_user'), await tree('userdeck_cat/2')]).toEqual([[7], [3]]);
+  expect(await tree(`userdeck_subcat/${category?.ZINCATEGORY}`)).toEqual([3]);
+  expect(await tree('deck_book_user?rating=ZDL4')).toEqual([4]);
+  expect(await tree('deck_book_user', { member: 'bob' })).toEqual([9]);
+});

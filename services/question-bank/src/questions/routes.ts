@@ -4,6 +4,7 @@ import { answerFault, fail } from '@fairway/kit/fault';
 import { check } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { bookAt } from '../catalogue/catalogue.ts';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { QuestionBody } from './body.ts';
@@ -30,7 +31,7 @@ async function readInDepartment(
   { id, updatedAt }: Found,
 ): Promise<QuestionBySlugOutput | undefined> {
   const position = catalogue.positionOf(id);
-  const book = [...catalogue.books.values()].find(({ from, to }) => from <= position && position < to);
+  const book = bookAt(catalogue, position);
   const set = book && sets({ type: 'bookcat', id: book.department, rating: 0 });
   const body = set && (await bodies.read(id));
   if (!body) return undefined;

@@ -40,6 +40,10 @@ test('where a member left off is the same on every device, and nobody else’s [
   expect(await resume()).toMatchObject({
     resume: { link: '/user/watch?mode=normal&type=subcat&id=1&zinbookcat=2', label: 'Lights' },
   });
+  await h.post('/api/mlp_question/resume_ques/normal/book/2/3/0/0?rating=all', {}, ann);
+  expect(await resume()).toMatchObject({
+    resume: { link: '/user/watch?mode=normal&type=book&id=2&num=3&rating=all' },
+  });
   await h.post('/api/mlp_question/resume_ques/normal/bookmarked/0/3/0/0', {}, ann);
   expect(await resume()).toMatchObject({
     resume: { link: '/user/bookmarked-question/watch?mode=normal&num=3', label: 'Bookmarked questions · #3' },

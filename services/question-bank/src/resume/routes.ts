@@ -1,7 +1,7 @@
-import { type MemberSetType, type ResumeOutput, resumePath } from '@fairway/contracts/question-bank';
+import { type MemberSetType, type ResumeOutput, resumePath, resumeQuery } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
-import { check } from '@fairway/kit/validate';
+import { check, readQuery } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import type { Guards } from '../caller/guards.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
@@ -23,12 +23,15 @@ export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
       guards.member(async (c, { id: memberId }) => {
         const input = check(resumePath, c.req.param());
         if (!input.ok) return answerFault(c, input.fault);
+        const query = readQuery(c, resumeQuery);
+        if (!query.ok) return answerFault(c, query.fault);
         const { mode, type } = input.value;
         const place = {
           setId: Number(input.value.id),
           num: Number(input.value.num),
           zid: Number(input.value.zid),
           zinbookcat: Number(input.value.zinbookcat),
+          rating: query.value.rating ?? '',
         };
         const { catalogue } = bank.current();
         const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });
@@ -47,7 +50,7 @@ export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
 
 function present(point: ResumePoint | undefined): ResumeOutput {
   if (point === undefined) return { resume: null };
-  const { mode, setId, num, zid, zinbookcat, label, savedAt } = point;
+  const { mode, setId, num, zid, zinbookcat, rating, label, savedAt } = point;
   const type = point.type as MemberSetType;
   const place = new URLSearchParams({
     mode,
@@ -55,6 +58,7 @@ function present(point: ResumePoint | undefined): ResumeOutput {
     ...(num > 0 && { num: String(num) }),
     ...(zid > 0 && { zid: String(zid) }),
     ...(type === 'subcat' && { zinbookcat: String(zinbookcat) }),
+    ...(rating !== '' && { rating }),
   });
   const page = type === 'bookmarked' ? '/user/bookmarked-question/watch' : '/user/watch';
   return {
