@@ -73,7 +73,7 @@ test('the user menu leads to profile and settings, and Logout ends the session [
   await page.getByRole('link', { name: 'User Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
   await menu.click();
-  await page.locator('details[open]').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -11,7 +11,7 @@ test('department, rating and picture are changed in the profile, and the study t
   await expect(page).toHaveURL(/\/user\/account\/profile$/);
   await expect(page.getByLabel('User name')).toHaveValue(person.userName);
   await expect(page.getByLabel('User name')).not.toBeEditable();
-  await expect(page.getByRole('heading', { name: 'Study Deck' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Study Deck' })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Engine' }).check();
   await page.getByLabel('Licence rating').selectOption('ZDL2');
@@ -20,7 +20,7 @@ test('department, rating and picture are changed in the profile, and the study t
   await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png/);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(toast(page, 'profile updated successfully.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Study Engine' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Study Engine' })).toBeVisible();
   const inMenu = page.locator('summary img');
   await expect(inMenu).toHaveAttribute('src', /^\/media\/avatars\//);
   expect(await inMenu.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

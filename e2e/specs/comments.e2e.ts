@@ -2,6 +2,7 @@ import type { QuestionCommentsOutput } from '@fairway/contracts/content';
 import { hostileHtml } from '@fairway/contracts/test-hostile-html';
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo } from '../settings.ts';
 
@@ -103,8 +104,8 @@ test('a member without a plan reads, and is told what writing needs [ERR-54]', a
   await expect(dialog.getByRole('link', { name: 'Upgrade Account' })).toBeVisible();
 });
 
-test('an unverified member is asked to verify first', async ({ page, signIn }) => {
-  await signIn(demo.unverified);
+test('an unverified member is asked to verify first', async ({ page, request }) => {
+  await newMember(page, request);
   await new StudyPage(page).open(question);
   await panel(page).getByRole('button', { name: 'Write a comment' }).click();
   const hint = panel(page).getByRole('status');

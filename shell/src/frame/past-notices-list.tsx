@@ -1,17 +1,17 @@
 import { Moment } from '@fairway/ui/day';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { PastNotices } from '../past-notices.ts';
 import styles from './footer.module.css';
 
-/** What the notices of this tab said, for whoever missed one. */
+/** What the notices of this tab said, for whoever missed one. Drawn once it is opened: most never are. */
 export function PastNoticesList({ notices }: { notices: PastNotices }) {
   const past = useSyncExternalStore(notices.subscribe, notices.get);
+  const [open, setOpen] = useState(false);
   return (
-    <details className={styles.notices}>
+    <details className={styles.notices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Past notices ({past.length})</summary>
-      {past.length === 0 ? (
-        <p>No notice has come yet.</p>
-      ) : (
+      {open && past.length === 0 && <p>No notice has come yet.</p>}
+      {open && past.length > 0 && (
         <ol>
           {past.map(({ id, at, title, text }) => (
             <li key={id}>
