@@ -76,6 +76,7 @@ export function openProxy({
     let over = false;
     let retried = false;
     let gzip: Gzip | undefined;
+    let wholeBytes: number | undefined;
 
     function giveUp(reason: Error): void {
       over = true;
@@ -112,10 +113,15 @@ export function openProxy({
           delete headers['content-length'];
           gzip = createGzip({ level: constants.Z_BEST_SPEED });
           gzip.pipe(response);
-        }
+        } else wholeBytes = Number(headers['content-length']);
         response.writeHead(status, answerHeaders(headers, call.requestId));
       },
       onResponseData: (receiving, chunk) => {
+        // Nearly every answer is one piece: it goes out with its head, at once.
+        if (chunk.length === wholeBytes) {
+          response.end(chunk);
+          return;
+        }
         const sink = gzip ?? response;
         if (sink.write(chunk)) return;
         receiving.pause();
@@ -123,7 +129,7 @@ export function openProxy({
       },
       onResponseEnd: () => {
         over = true;
-        (gzip ?? response).end();
+        if (!response.writableEnded) (gzip ?? response).end();
       },
       onResponseError: (_controller, error) => {
         if (over) return;
