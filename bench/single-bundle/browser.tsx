@@ -16,12 +16,13 @@ const page = document.querySelector<HTMLElement>('#outlet [data-ssr]');
 if (!page) throw new Error('the document holds no page');
 
 const session = openMemberSession();
+const toasts = openToasts(document.body);
 const navigate = (path: string) => void router.navigate(path);
 const host: HostProps = {
   api: session.api,
   currentUser: session,
   navigate,
-  notify: openToasts(document.body).notify,
+  notify: toasts.notify,
   signIn: session.signIn,
   signOut: session.signOut,
   checkUser: session.check,
@@ -31,7 +32,7 @@ const hydrationData = JSON.parse(document.getElementById('ssr-data')?.textConten
 const router = createBrowserRouter(createRoutes({ ...host, origin: location.origin }), { hydrationData });
 
 followLinks(navigate);
-openFrame(session);
+openFrame(session, toasts.past);
 void session.check();
 hydrateRoot(
   page,

@@ -14,9 +14,9 @@ export type Plan = {
 
 export const fullPlan: Plan = {
   sizes: [6_000, 35_000, 350_000],
-  seconds: 5,
+  seconds: 4,
   rounds: 5,
-  shortRounds: 3,
+  shortRounds: 2,
   loads: 5,
   steps: 20,
 };

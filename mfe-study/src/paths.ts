@@ -1,5 +1,6 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { MemberSetType, SetType, StudyMode, TopicFigures } from '@fairway/contracts/question-bank';
+import type { MemberSetType, SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { TopicFigures } from '@fairway/contracts/study';
 import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
 
 /** Every address of this area, in one place. */

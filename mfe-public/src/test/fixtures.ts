@@ -16,9 +16,8 @@ import type {
   Question,
   QuestionBySlugOutput,
   QuestionOutput,
-  SearchOutput,
-  SearchResult,
 } from '@fairway/contracts/question-bank';
+import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
 
 /** A question as everybody reads it: without its key. */
 export const question: Question = {

@@ -1,4 +1,4 @@
-import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import type { MarkListOutput } from '@fairway/contracts/study';
 import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';

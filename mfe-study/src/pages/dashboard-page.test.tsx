@@ -1,4 +1,5 @@
-import type { Book, ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank';
+import type { Book } from '@fairway/contracts/question-bank';
+import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

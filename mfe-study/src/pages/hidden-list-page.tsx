@@ -1,4 +1,4 @@
-import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import type { MarkListOutput } from '@fairway/contracts/study';
 import { useHost } from '@fairway/mfe/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { Skeleton } from '@fairway/ui/skeleton';

@@ -13,7 +13,7 @@ const letter = z
 /** A question's `_id` on the wire: opaque to clients, decimal today. */
 export const questionId = z.string({ error: 'Name a question' }).regex(/^[1-9]\d{0,9}$/, 'No such question');
 
-const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
+export const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
 
 /** 1 Engine, 2 Deck (G-50). */
 export const bookCategory = z.enum(['1', '2'], { error: '1 is Engine, 2 is Deck' });
@@ -32,12 +32,12 @@ export const studyMode = z.enum(['normal', 'shuffle'], { error: 'normal or shuff
 export type StudyMode = z.infer<typeof studyMode>;
 
 /** `all` ignores the member's licence rating (G-46); left out, the member's own rating filters the set. */
-const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
+export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
 
 /** An id as text, or as the number it looks like. */
 const idText = z.union([z.string(), z.number()], { error: 'This is not an id' }).transform(String);
 
-const placeNumber = numberOrDigits('Enter a number').pipe(
+export const placeNumber = numberOrDigits('Enter a number').pipe(
   z.number().int('Enter a whole number').min(1, 'Numbers start at 1').max(2_000_000_000, 'There is no such number'),
 );
 
@@ -203,7 +203,7 @@ export const listPath = z.object({
 /** A licence rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
 export type LicenceRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
 
-const pageNumber = numberOrDigits('Enter a page number')
+export const pageNumber = numberOrDigits('Enter a page number')
   .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
   .default(0);
 
@@ -252,237 +252,8 @@ export type QuestionText = {
   ZQUESTION: string;
 };
 
-/** What search looks through: everything, the twelve books by department, or one of them. */
-export const searchTopics = [
-  'all',
-  'deck-all',
-  ...([2, 3, 4, 5, 6, 7] as const).map((book) => `ZINBOOK-${book}` as const),
-  'engine-all',
-  ...([9, 10, 11, 12, 13, 14] as const).map((book) => `ZINBOOK-${book}` as const),
-] as const;
-export type SearchTopic = (typeof searchTopics)[number];
-
-/** Where the words may stand. The spelling is the specification's. */
-export const searchAreas = ['all', 'question', 'question_refrence', 'question_number', 'answer'] as const;
-export type SearchArea = (typeof searchAreas)[number];
-
-export const longestKeyword = 100;
-
-const searchKeyword = z
-  .string()
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Keyword cannot be empty')
-      .min(2, 'Enter at least 2 characters')
-      .max(longestKeyword, `Enter at most ${longestKeyword} characters`)
-      .regex(/[\p{L}\p{N}]/u, 'Enter a word or a number'),
-  );
-
-const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, empty: string, unknown: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, empty)
-    .pipe(z.enum(values, { error: unknown }));
-
-/** …/{keyword}/{topic}/{area}, the path values of every search call. */
-export const searchPath = z.object({
-  keyword: searchKeyword,
-  topic: chosen(searchTopics, 'Topic cannot be empty', 'No such topic'),
-  area: chosen(searchAreas, 'Area cannot be empty', 'No such area'),
-});
-export type SearchPath = z.infer<typeof searchPath>;
-
-/** GET /api/mlp_search/get_user_search/…: pages count from 0. `number` is the bank's order; `relevance` has one way. */
-export const searchPageQuery = z.object({
-  page: pageNumber,
-  pageSize: numberOrDigits('Enter a page size')
-    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(100, 'At most 100 a page'))
-    .default(20),
-  sortBy: z.enum(['relevance', 'number'], { error: 'relevance or number' }).default('relevance'),
-  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('asc'),
-});
-export type SearchPageQuery = z.infer<typeof searchPageQuery>;
-
-/** What a visitor sees of a search, in its lists and in its single results (G-63). */
-export const visitorSearchRows = 20;
-
-/** search_prev_link and search_next_link/{keyword}/{topic}/{area}/{num}/{mode}. */
-export const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
-
-/** GET /api/mlp_search/search_question/…: `num` counts only where zid is '0' (none). */
-export const searchPlaceQuery = z.object({
-  mode: studyMode.default('normal'),
-  num: placeNumber.default(1),
-  zid: questionIdOrNone.default('0'),
-});
-
-/** The texts of a question in which the words searched for are marked. */
-export type MarkedText = 'ZQUESTION' | 'ZANSWERONE' | 'ZANSWERTWO' | 'ZANSWERTHREE' | 'ZANSWERFOUR';
-/** Where a word searched for stands: from and to before, in UTF-16 units. */
-export type Mark = [from: number, to: number];
-
-/** One row, never with the key. `num` is its place among the results, from 1. */
-export type SearchResult = Omit<Question, keyof QuestionKey> & {
-  num: number;
-  marks: Partial<Record<MarkedText, Mark[]>>;
-};
-
-/**
- * `total` is exact; `visible` is how many of them this caller may see, and what `pages` counts. `suggestion` is another
- * keyword that finds something, where this one finds nothing.
- */
-export type SearchOutput = {
-  data: SearchResult[];
-  meta: { total: number; visible: number; page: number; pageSize: number; pages: number };
-  suggestion: string | null;
-};
-
-/** GET /api/mlp_search/total_search_ques/… */
-export type SearchTotalOutput = { total: number };
-
 /** The result before or after a place; null where there is none. `total` counts all results. */
 export type LinkOutput = { num: { _id: string } | null; number: number | null; total: number };
-
-/** mlp_logged/book_next_link and book_prev_link/{num}/{mode}: beside a place among the bookmarked questions. */
-export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
-
-/** An entry of a member's bookmarks or hidden questions. `zmcq_id` is the question. */
-export type MarkEntry = { _id: string; zmcq_id: string; insert_date: string };
-
-/** What marking a question answers; `insert_date` of an older entry stays. */
-export type MarkOutput = { zmcq_id: string; marks: QuestionMarks };
-
-/** mlp_logged/get_bookdash, get_hiddendash, total_logged_ques: what the list of that name holds. */
-export type TotalOutput = { total: number };
-
-/** A question in a member's list, with what the list shows of it; null where it has left the bank. */
-export type ListedQuestion = {
-  ZNUMBER: string;
-  ZQUESTION: string;
-  ZINBOOK: string;
-  ZBOOKNAME: string;
-  ZSUBCATEGORYNAME: string;
-};
-
-/** mlp_logged/get_bookmarked and get_hidden (pages count from 0). Without `limit` the first 5,000 (G-90). */
-export const listPageQuery = z.object({
-  page: numberOrDigits('Enter a page number')
-    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
-    .default(0),
-  limit: numberOrDigits('Enter how many')
-    .pipe(z.number().int('Enter how many').min(1, 'At least 1').max(5_000, 'At most 5,000'))
-    .default(5_000),
-});
-export type MarkListOutput = {
-  data: (MarkEntry & { question: ListedQuestion | null })[];
-  meta: { total: number; pages: number; page: number; pageSize: number };
-};
-
-export const loggedSort = z.enum(['insert_date', 'answer_type'], { error: 'insert_date or answer_type' });
-export type LoggedSort = z.infer<typeof loggedSort>;
-
-/** mlp_logged/get_logged_questions, and getTopic/{id} of one book. Pages count from 0 (G-80). */
-export const loggedQuery = listPageQuery.extend({
-  limit: listPageQuery.shape.limit.unwrap().default(10),
-  sortBy: loggedSort.default('insert_date'),
-  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
-});
-
-/** An entry of the log: the latest answer of a question. `answer_type` is the letter chosen. */
-export type LoggedEntry = {
-  _id: string;
-  zmcq_id: string;
-  insert_date: string;
-  answer_type: Letter;
-  correct: boolean;
-  question: ListedQuestion | null;
-};
-export type LoggedOutput = { data: LoggedEntry[]; meta: MarkListOutput['meta'] };
-
-/** mlp_logged/getLogedTopic: the books in which questions are logged. */
-export type LoggedTopic = { ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
-
-/**
- * What a member's answers come to in a book, category or sub-category ('0' = of all of it). Shares run from 0 to 1:
- * `share` of all answers, `recent` of about the last twenty, `atLeast` what the true one is at least (95 %).
- */
-export type TopicFigures = {
-  ZINBOOK: string;
-  ZINCATEGORY: string;
-  ZINSUBCATEGORY: string;
-  name: string;
-  book: string;
-  answered: number;
-  correct: number;
-  logged: number;
-  share: number;
-  recent: number;
-  atLeast: number;
-};
-
-/** GET /api/v1/private/progress. `days`: the last 366 on which something was answered, latest first, YYYY-MM-DD. */
-export type ProgressOutput = {
-  books: TopicFigures[];
-  categories: TopicFigures[];
-  subcategories: TopicFigures[];
-  weakest: TopicFigures[];
-  days: { day: string; answered: number; correct: number }[];
-};
-
-/**
- * mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}: where a member left off; '0' stands for none
- * (G-57).
- */
-export const resumePath = z.object({
-  mode: studyMode,
-  type: memberSetType,
-  id: setId,
-  num: z.string().regex(/^\d{1,9}$/, 'Enter a number'),
-  zid: questionIdOrNone,
-  zinbookcat: z.enum(['0', '1', '2'], { error: '0, 1 or 2' }),
-});
-
-/** `rating=all` where the place was reached beyond the member's own rating. */
-export const resumeQuery = z.object({ rating: ratingFilter.optional() });
-
-/** GET /api/v1/private/progress/resume, and what saving answers. `link` is the study page at that place. */
-export type ResumeOutput = { resume: { link: string; label: string; saved_at: string } | null };
-
-/** GET and PUT /api/v1/private/progress/settings: whether answers go into the log (G-54). */
-export const studySettings = z.object({ log_answers: z.boolean({ error: 'true or false' }) });
-export type StudySettings = z.infer<typeof studySettings>;
-
-/** PUT /api/v1/private/note/{zid}; an empty note deletes it. */
-export const noteInput = z.object({
-  note: z
-    .string({ error: 'Write a note' })
-    .trim()
-    .refine((note) => [...note].length <= 4_000, 'Use at most 4,000 characters'),
-});
-export type NoteOutput = { note: string; changed_at: string | null };
-
-export const reportReasons = ['wrong_answer', 'unclear', 'picture', 'typing_error', 'out_of_date', 'other'] as const;
-/** POST /api/v1/private/report/{zid}; a second one of the same member replaces the first. */
-export const reportInput = z.object({
-  reason: z.enum(reportReasons, { error: 'Choose what is wrong' }),
-  message: z
-    .string()
-    .trim()
-    .refine((message) => [...message].length <= 1_000, 'Use at most 1,000 characters')
-    .default(''),
-});
-export type ReportOutput = { success: string };
-
-/** GET /api/v1/private/question_diagram/{zid}: every question that shows the same picture, in bank order; at most 200. */
-export type DiagramOutput = { data: (ListedQuestion & { _id: string })[] };
-
-/** DELETE /api/v1/private/all_questions/{kind}. */
-export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
-  error: 'logged question, favorite or hide',
-});
 
 /** Redis channel: a bank import changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'fairway:bank-changed';

@@ -1,4 +1,4 @@
-import type { Mark } from '@fairway/contracts/question-bank';
+import type { Mark } from '@fairway/contracts/search';
 
 /** A text in pieces, those that were searched for marked. */
 export type Piece = { text: string; isMarked: boolean };

@@ -1,4 +1,4 @@
-import type { Mark } from '@fairway/contracts/question-bank';
+import type { Mark } from '@fairway/contracts/search';
 import { excerptOf } from './excerpt.ts';
 import styles from './marked-text.module.css';
 

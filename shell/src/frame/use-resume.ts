@@ -1,4 +1,4 @@
-import type { ResumeOutput } from '@fairway/contracts/question-bank';
+import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,5 @@
-import type { Book, SearchOutput } from '@fairway/contracts/question-bank';
+import type { Book } from '@fairway/contracts/question-bank';
+import type { SearchOutput } from '@fairway/contracts/search';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { askedOf, emptyFields, type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
 import type { PublicApi } from '../../public-host.ts';

@@ -1,4 +1,4 @@
-import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/question-bank';
+import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/search';
 import type { SearchTerms } from '@fairway/mfe/search-terms';
 import { MarkedText } from '@fairway/ui/marked-text';
 import { paths } from '../../paths.ts';

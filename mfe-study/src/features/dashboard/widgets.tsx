@@ -1,4 +1,4 @@
-import type { LoggedTopic, TotalOutput } from '@fairway/contracts/question-bank';
+import type { LoggedTopic, TotalOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { queryOptions, useQuery } from '@tanstack/react-query';

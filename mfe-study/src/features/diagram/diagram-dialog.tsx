@@ -1,4 +1,5 @@
-import type { DiagramOutput, Question } from '@fairway/contracts/question-bank';
+import type { Question } from '@fairway/contracts/question-bank';
+import type { DiagramOutput } from '@fairway/contracts/study';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';

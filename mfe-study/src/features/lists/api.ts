@@ -1,4 +1,4 @@
-import type { LoggedOutput, LoggedTopic, MarkListOutput } from '@fairway/contracts/question-bank';
+import type { LoggedOutput, LoggedTopic, MarkListOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListView } from './list-view.ts';

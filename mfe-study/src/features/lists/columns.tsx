@@ -1,4 +1,4 @@
-import type { ListedQuestion, LoggedEntry, MarkEntry } from '@fairway/contracts/question-bank';
+import type { ListedQuestion, LoggedEntry, MarkEntry } from '@fairway/contracts/study';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';

@@ -1,4 +1,4 @@
-import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import type { MarkListOutput } from '@fairway/contracts/study';
 import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';

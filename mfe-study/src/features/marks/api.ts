@@ -1,4 +1,5 @@
-import type { MarkOutput, QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { MarkOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';

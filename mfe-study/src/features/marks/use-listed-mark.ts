@@ -1,4 +1,4 @@
-import type { MarkListOutput } from '@fairway/contracts/question-bank';
+import type { MarkListOutput } from '@fairway/contracts/study';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQueryClient } from '@tanstack/react-query';

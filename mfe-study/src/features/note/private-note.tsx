@@ -1,4 +1,4 @@
-import type { NoteOutput } from '@fairway/contracts/question-bank';
+import type { NoteOutput } from '@fairway/contracts/study';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';

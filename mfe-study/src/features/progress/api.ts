@@ -1,4 +1,4 @@
-import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import type { ProgressOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 

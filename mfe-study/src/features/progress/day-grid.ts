@@ -1,4 +1,4 @@
-import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import type { ProgressOutput } from '@fairway/contracts/study';
 
 type Day = ProgressOutput['days'][number];
 

@@ -1,4 +1,4 @@
-import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import type { ProgressOutput } from '@fairway/contracts/study';
 import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';

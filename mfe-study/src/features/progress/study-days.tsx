@@ -1,4 +1,4 @@
-import type { ProgressOutput } from '@fairway/contracts/question-bank';
+import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { CalendarDay } from '@fairway/ui/day';
 import { dayGrid, runOfDays } from './day-grid.ts';

@@ -1,4 +1,4 @@
-import type { TopicFigures } from '@fairway/contracts/question-bank';
+import type { TopicFigures } from '@fairway/contracts/study';
 
 /** So much above or below the share of all answers must the latest ones be to call it a trend. */
 const tellingDifference = 0.05;

@@ -1,4 +1,4 @@
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank';
+import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Link } from 'react-router-dom';
 import { paths, topicPlace } from '../../paths.ts';

@@ -1,4 +1,5 @@
-import type { Question, ReportOutput, reportReasons } from '@fairway/contracts/question-bank';
+import type { Question } from '@fairway/contracts/question-bank';
+import type { ReportOutput, reportReasons } from '@fairway/contracts/study';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';

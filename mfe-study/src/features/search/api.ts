@@ -1,4 +1,5 @@
-import type { Book, SearchOutput } from '@fairway/contracts/question-bank';
+import type { Book } from '@fairway/contracts/question-bank';
+import type { SearchOutput } from '@fairway/contracts/search';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
 import type { SortType } from '@fairway/ui/data-table';

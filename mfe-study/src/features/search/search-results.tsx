@@ -1,4 +1,4 @@
-import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/question-bank';
+import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/search';
 import { ApiFault } from '@fairway/mfe/api-client';
 import type { SearchTerms } from '@fairway/mfe/search-terms';
 import { useHost } from '@fairway/mfe/use-host';

@@ -1,4 +1,4 @@
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank';
+import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { recentShare } from './recency.ts';
 

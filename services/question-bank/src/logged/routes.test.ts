@@ -1,4 +1,4 @@
-import type { LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/question-bank';
+import type { LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';

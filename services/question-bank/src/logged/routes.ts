@@ -6,7 +6,7 @@ import {
   type StudySettings,
   studySettings,
   type TotalOutput,
-} from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readBody, readQuery } from '@fairway/kit/validate';

@@ -1,9 +1,4 @@
-import {
-  bookmarkLinkPath,
-  listPageQuery,
-  type MarkListOutput,
-  type TotalOutput,
-} from '@fairway/contracts/question-bank';
+import { bookmarkLinkPath, listPageQuery, type MarkListOutput, type TotalOutput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';

@@ -1,4 +1,5 @@
-import type { MarkListOutput, MarkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { MarkListOutput, MarkOutput } from '@fairway/contracts/study';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

@@ -1,4 +1,5 @@
-import { type MarkOutput, questionId } from '@fairway/contracts/question-bank';
+import { questionId } from '@fairway/contracts/question-bank';
+import type { MarkOutput } from '@fairway/contracts/study';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';

@@ -1,4 +1,5 @@
-import { type NoteOutput, noteInput, questionId } from '@fairway/contracts/question-bank';
+import { questionId } from '@fairway/contracts/question-bank';
+import { type NoteOutput, noteInput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';

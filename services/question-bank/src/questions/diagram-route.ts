@@ -1,4 +1,5 @@
-import { type DiagramOutput, questionId } from '@fairway/contracts/question-bank';
+import { questionId } from '@fairway/contracts/question-bank';
+import type { DiagramOutput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check } from '@fairway/kit/validate';

@@ -1,4 +1,4 @@
-import type { ListedQuestion } from '@fairway/contracts/question-bank';
+import type { ListedQuestion } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { listTexts } from './store.ts';

@@ -1,4 +1,5 @@
-import { questionId, type ReportOutput, reportInput } from '@fairway/contracts/question-bank';
+import { questionId } from '@fairway/contracts/question-bank';
+import { type ReportOutput, reportInput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';

@@ -1,4 +1,4 @@
-import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/question-bank';
+import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';

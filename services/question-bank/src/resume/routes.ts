@@ -1,4 +1,5 @@
-import { type MemberSetType, type ResumeOutput, resumePath, resumeQuery } from '@fairway/contracts/question-bank';
+import type { MemberSetType } from '@fairway/contracts/question-bank';
+import { type ResumeOutput, resumePath, resumeQuery } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';

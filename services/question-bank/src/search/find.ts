@@ -1,4 +1,4 @@
-import type { SearchArea } from '@fairway/contracts/question-bank';
+import type { SearchArea } from '@fairway/contracts/search';
 import { addPositions, type Bits, intersect, isEmpty, keepBetween, newBits, subtract } from './bits.ts';
 import { findRange } from './packed-strings.ts';
 import type { Field, SearchIndex } from './search-index.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '@fairway/contracts/question-bank';
+import type { Mark } from '@fairway/contracts/search';
 import { eachWord, type QueryWord, termsOf } from './words.ts';
 
 /** Where the words that were searched for stand in a text, as whole words: from and to before, in UTF-16 units. */

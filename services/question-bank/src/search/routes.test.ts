@@ -1,10 +1,5 @@
-import {
-  type LinkOutput,
-  type QuestionOutput,
-  type SearchOutput,
-  searchAreas,
-  searchTopics,
-} from '@fairway/contracts/question-bank';
+import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/search';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';

@@ -1,14 +1,12 @@
 import type { Result } from '@fairway/contracts/fault';
+import type { QuestionMarks, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank';
 import {
-  type QuestionMarks,
-  type QuestionOutput,
   type SearchTotalOutput,
-  type StudyMode,
   searchLinkPath,
   searchPageQuery,
   searchPath,
   searchPlaceQuery,
-} from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/search';
 import type { Db } from '@fairway/db/open';
 import { answer, answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';

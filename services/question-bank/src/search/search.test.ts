@@ -1,4 +1,4 @@
-import { type SearchArea, type SearchTopic, searchAreas, searchTopics } from '@fairway/contracts/question-bank';
+import { type SearchArea, type SearchTopic, searchAreas, searchTopics } from '@fairway/contracts/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Book, createCatalogue } from '../catalogue/catalogue.ts';

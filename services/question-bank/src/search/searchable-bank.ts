@@ -1,4 +1,4 @@
-import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/contracts/question-bank';
+import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/contracts/search';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';

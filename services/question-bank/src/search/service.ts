@@ -1,16 +1,14 @@
 import type { Result } from '@fairway/contracts/fault';
+import type { LinkOutput, Question, StudyMode } from '@fairway/contracts/question-bank';
 import {
-  type LinkOutput,
   type Mark,
   type MarkedText,
-  type Question,
   type SearchArea,
   type SearchOutput,
   type SearchPageQuery,
   type SearchResult,
-  type StudyMode,
   visitorSearchRows,
-} from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/search';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Caller } from '../caller/caller.ts';

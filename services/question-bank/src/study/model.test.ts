@@ -1,4 +1,5 @@
-import type { LoggedOutput, MarkListOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { LoggedOutput, MarkListOutput } from '@fairway/contracts/study';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
