@@ -1,7 +1,7 @@
 import type { Notification } from '@fairway/mfe/host-props';
 
 /** A notice that came; `at` is an instant in ISO form. */
-export type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };
+type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };
 
 export type PastNotices = {
   /** Latest first; the same array until something changes. */
