@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -13,7 +13,12 @@ function open(start = '<p>Keep to starboard</p>', error?: string) {
   const form = screen.getByTestId<HTMLFormElement>('form');
   return { ...view, value: () => new FormData(form).get('comments') };
 }
-const field = () => screen.findByRole('textbox', { name: 'Your comment' });
+/** The writing, once the cursor stands in it: the editor takes the focus a frame after it is there. */
+async function field(): Promise<HTMLElement> {
+  const writing = await screen.findByRole('textbox', { name: 'Your comment' });
+  await waitFor(() => expect(document.activeElement).toBe(writing));
+  return writing;
+}
 
 test('is a named field of several lines, 250 pixels high, whose value is the HTML it began with', async () => {
   const { value } = open();
