@@ -13,6 +13,7 @@ import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Redis } from 'ioredis';
+import { startHourly } from './hourly.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
 
@@ -59,9 +60,8 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   },
 };
 
-const hourMs = 60 * 60 * 1_000;
 /** A row that is done says nothing but that it was; after a week nobody asks any more. */
-const keptDoneMs = 7 * 24 * hourMs;
+const keptDoneMs = 7 * 24 * 60 * 60 * 1_000;
 const sweptAtOnce = 1_000;
 
 /** Deletes rows that were done long ago, a bounded number at a time. */
@@ -169,26 +169,15 @@ export function startOutboxRelay({
       });
   }
 
-  let sweeping: Promise<void> | undefined;
-  function sweep(): void {
-    sweeping ??= sweepDone(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'))
-      .finally(() => {
-        sweeping = undefined;
-      });
-  }
-
   const timer = setInterval(turn, intervalMs);
-  const sweepTimer = setInterval(sweep, hourMs);
+  const sweeping = startHourly(() => sweepDone(db), { log, failed: 'outbox not swept' });
   turn();
-  sweep();
   return {
     nudge: turn,
     close: async () => {
       closed = true;
       clearInterval(timer);
-      clearInterval(sweepTimer);
-      await Promise.all([running, sweeping]);
+      await Promise.all([running, sweeping.close()]);
       for (const queue of queues.values()) await queue.close();
     },
   };

@@ -11,6 +11,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { followMembers } from './comments/follow-members.ts';
 import { loadConfig } from './config.ts';
+import { startContactCleaning } from './contact/cleaning.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
@@ -25,6 +26,8 @@ const auth = openAuth({ identity, redis });
 const access = openAccessReader({ identity, redis });
 const relay = startOutboxRelay({ db, service: 'content', redis, log });
 const members = followMembers({ db, identity, redis: waitingRedis, log });
+const now = () => new Date();
+const cleaning = startContactCleaning({ db, log, now });
 
 const app = createApp({
   db,
@@ -37,7 +40,7 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   supportEmail: config.SUPPORT_EMAIL,
   nudge: relay.nudge,
-  now: () => new Date(),
+  now,
   ready: () => isReachable(db),
   origin: new URL(config.PUBLIC_URL).origin,
 });
@@ -56,5 +59,6 @@ serve(app, {
     access.close,
     relay.close,
     members.close,
+    cleaning.close,
   ],
 });

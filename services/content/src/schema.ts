@@ -52,16 +52,23 @@ export const formerSlugs = mysqlTable(
   (table) => [index('former_slugs_page').on(table.pageId)],
 );
 
-/** What somebody wrote by the contact form; the outbox mails it to the support address. */
-export const contactMessages = mysqlTable('contact_messages', {
-  id: varchar('id', { length: 20 }).primaryKey(),
-  name: varchar('name', { length: 100 }).notNull(),
-  /** As typed; nobody has checked whose it is. */
-  email: varchar('email', { length: 254 }).notNull(),
-  subject: varchar('subject', { length: 200 }).notNull(),
-  message: text('message').notNull(),
-  createdAt: datetime('created_at', { mode: 'date' }).notNull(),
-});
+/**
+ * What somebody wrote by the contact form; the outbox mails it to the support address. Deleted after `keptMonths` of
+ * contact/cleaning.ts.
+ */
+export const contactMessages = mysqlTable(
+  'contact_messages',
+  {
+    id: varchar('id', { length: 20 }).primaryKey(),
+    name: varchar('name', { length: 100 }).notNull(),
+    /** As typed; nobody has checked whose it is. */
+    email: varchar('email', { length: 254 }).notNull(),
+    subject: varchar('subject', { length: 200 }).notNull(),
+    message: text('message').notNull(),
+    createdAt: datetime('created_at', { mode: 'date' }).notNull(),
+  },
+  (table) => [index('contact_messages_by_age').on(table.createdAt)],
+);
 
 /**
  * Who wrote comments, as identity last told us: lists sort and filter by name and address, so both are copied here and

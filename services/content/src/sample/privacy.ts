@@ -1,3 +1,4 @@
+import { keptMonths } from '../contact/cleaning.ts';
 import type { SamplePage } from './sample-page.ts';
 
 export const privacy: SamplePage = {
@@ -19,7 +20,7 @@ export const privacy: SamplePage = {
 <h2>Why</h2>
 <p>To run your account and show your progress, to keep the service safe from abuse, and to meet the duties that the law puts on whoever sells access.</p>
 <h2>How long</h2>
-<p>Study data stays as long as the account does. Counters of free answers go after a few days. Records of payments stay as long as tax law asks for.</p>
+<p>Study data stays as long as the account does. Counters of free answers go after a few days. Messages by the contact form are deleted after ${keptMonths} months. Records of payments stay as long as tax law asks for.</p>
 <h2>What you can ask for</h2>
 <p>You may ask to see, correct or delete your data, and to have a copy of it. Write to the support address on the contact page; you get an answer within thirty days.</p>
 `,

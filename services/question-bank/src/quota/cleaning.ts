@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { addDays, calendarDay } from '@fairway/kit/calendar-day';
+import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { deleteDaysBefore } from './store.ts';
 
@@ -10,17 +11,6 @@ const keptDays = 3;
 export function startQuotaCleaning({ db, log, clock }: { db: Db; log: Logger; clock: () => Date }): {
   close: () => Promise<void>;
 } {
-  let running: Promise<void> = Promise.resolve();
-  function clean(): void {
-    const day = addDays(calendarDay(clock(), 'UTC'), -keptDays);
-    running = deleteDaysBefore(db, day).catch((error: unknown) => log.warn({ err: error }, 'past quotas stay'));
-  }
-  clean();
-  const timer = setInterval(clean, 3_600_000);
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const clean = () => deleteDaysBefore(db, addDays(calendarDay(clock(), 'UTC'), -keptDays));
+  return startHourly(clean, { log, failed: 'past quotas stay' });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `contact_messages_by_age` ON `contact_messages` (`created_at`);

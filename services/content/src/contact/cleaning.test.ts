@@ -1,0 +1,52 @@
+import { createLog } from '@fairway/kit/log';
+import { outbox } from '@fairway/kit/outbox';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { privacy } from '../sample/privacy.ts';
+import { contactMessages } from '../schema.ts';
+import { keptMonths, startContactCleaning } from './cleaning.ts';
+
+let harness: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(() => harness.empty());
+afterAll(() => harness.close());
+
+const message = { name: 'Ann', email: 'ann@fairway.example', subject: '', message: 'It is upside down.' };
+const longAgo = new Date('2024-06-30T11:59:59Z');
+const lately = new Date('2024-06-30T12:00:00Z');
+const log = createLog('content', 'silent');
+
+/** Closing waits for the cleaning that a start begins with. */
+const clean = () => startContactCleaning({ db: harness.db, log, now: () => new Date('2026-06-30T12:00:00Z') }).close();
+
+test('a message older than twenty-four months is deleted, a younger one stays', async () => {
+  await harness.db.insert(contactMessages).values([
+    { id: 'old', ...message, createdAt: longAgo },
+    { id: 'young', ...message, createdAt: lately },
+  ]);
+  await clean();
+  expect(await harness.db.select({ id: contactMessages.id }).from(contactMessages)).toEqual([{ id: 'young' }]);
+});
+
+test('more messages than are deleted at a time all go', async () => {
+  const many = Array.from({ length: 1_500 }, (_, index) => ({ id: `m${index}`, ...message, createdAt: longAgo }));
+  await harness.db.insert(contactMessages).values(many);
+  await clean();
+  expect(await harness.db.$count(contactMessages)).toBe(0);
+});
+
+test('a mail of such a message that could never be sent goes with it', async () => {
+  const mail = { kind: 'mail', payload: { data: message } };
+  await harness.db.insert(outbox).values([
+    { id: 'old', ...mail, createdAt: longAgo },
+    { id: 'young', ...mail, createdAt: lately },
+  ]);
+  await clean();
+  expect(await harness.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: 'young' }]);
+});
+
+test('the privacy page names the time that messages are kept', () => {
+  expect(privacy.html).toContain(`Messages by the contact form are deleted after ${keptMonths} months.`);
+});

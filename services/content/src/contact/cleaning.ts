@@ -1,0 +1,19 @@
+import type { Db } from '@fairway/db/open';
+import { startHourly } from '@fairway/kit/hourly';
+import type { Logger } from '@fairway/kit/log';
+import { deleteMessagesBefore } from './store.ts';
+
+/** docs/decisions/0004-contact-messages.md; the sample of the privacy page says it too. */
+export const keptMonths = 24;
+
+/** Deletes messages that have been kept long enough, now and every hour. Several processes may do it at once. */
+export function startContactCleaning({ db, log, now }: { db: Db; log: Logger; now: () => Date }): {
+  close: () => Promise<void>;
+} {
+  const clean = () => {
+    const time = now();
+    time.setUTCMonth(time.getUTCMonth() - keptMonths);
+    return deleteMessagesBefore(db, time);
+  };
+  return startHourly(clean, { log, failed: 'old contact messages stay' });
+}
