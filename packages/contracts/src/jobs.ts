@@ -71,7 +71,7 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.infer<typeof memberChange>;
 
-/** GET /internal/outbox/{id}; 404 where the row is done already or unknown. */
+/** GET /internal/outbox/{id}; 404 where the row is done already or unknown. `created_at` is an ISO instant. */
 export type OutboxRow =
-  | { id: string; kind: 'mail'; payload: MailPayload }
-  | { id: string; kind: 'member'; payload: MemberChange };
+  | { id: string; kind: 'mail'; payload: MailPayload; created_at: string }
+  | { id: string; kind: 'member'; payload: MemberChange; created_at: string };

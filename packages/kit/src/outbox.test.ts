@@ -153,7 +153,10 @@ test('a process of ours reads an undone row and marks it done, which wipes what 
   const open = new Hono().route('/internal/outbox', outboxRoutes({ db: scratch.db, guard: (_c, next) => next() }));
   const id = await insert();
   const reply = await open.request(`/internal/outbox/${id}`);
-  expect([reply.status, await reply.json()]).toEqual([200, { id, kind: 'mail', payload }]);
+  expect([reply.status, await reply.json()]).toEqual([
+    200,
+    { id, kind: 'mail', payload, created_at: expect.any(String) },
+  ]);
 
   expect((await open.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(200);
   expect((await open.request(`/internal/outbox/${id}`)).status).toBe(404);

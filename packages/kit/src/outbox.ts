@@ -189,7 +189,7 @@ export function outboxRoutes({ db, guard }: { db: Db; guard: MiddlewareHandler }
     .use(guard)
     .get('/:id', async (c) => {
       const [row] = await db
-        .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload })
+        .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, created_at: outbox.createdAt })
         .from(outbox)
         .where(and(eq(outbox.id, c.req.param('id')), isNull(outbox.doneAt)));
       return row ? c.json(row) : c.json({ error: 'Done, or never asked for' }, 404);

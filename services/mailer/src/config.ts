@@ -19,7 +19,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-/** What the command needs: the queue alone. */
-export function loadRedisUrl(env: NodeJS.ProcessEnv): string {
-  return readEnv(variables.pick({ REDIS_URL: true }), env).REDIS_URL;
+const ownersVariables = { IDENTITY_URL: true, COMMERCE_URL: true, CONTENT_URL: true, INTERNAL_KEY: true } as const;
+
+export type OwnersConfig = Pick<Config, keyof typeof ownersVariables>;
+
+/** What the command needs: the queue, and whom to ask about its mails. */
+export function loadRetryConfig(env: NodeJS.ProcessEnv): OwnersConfig & Pick<Config, 'REDIS_URL'> {
+  return readEnv(variables.pick({ ...ownersVariables, REDIS_URL: true }), env);
 }

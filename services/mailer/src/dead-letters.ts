@@ -1,4 +1,7 @@
+import { UnavailableError } from '@fairway/kit/fault';
 import type { Job, Queue } from 'bullmq';
+import { jobData } from './job-data.ts';
+import { type Owners, readMail, tellDone } from './owners.ts';
 
 /** A mail whose tries are used up, or whose recipient was refused for good. */
 export type DeadLetter = { id: string; service: string; givenUpAt: Date; tries: number; why: string };
@@ -20,14 +23,47 @@ function present(id: string, { data, finishedOn = 0, attemptsMade, failedReason 
   return { id, service, givenUpAt: new Date(finishedOn), tries: attemptsMade, why: failedReason };
 }
 
-/** Has them tried again from the start, now or when a mailer runs. Answers how many; others were taken up meanwhile. */
-export async function retryDeadLetters(queue: Queue, letters: DeadLetter[]): Promise<number> {
+/** `ranOut` is when the link of each did that is not sent any more. Others were taken up meanwhile. */
+export type Retried = { retried: number; dropped: { id: string; ranOut: Date }[] };
+
+/**
+ * Has them tried again from the start, now or when a mailer runs. One whose link has run out is dropped, and its owner
+ * told that nothing is to be sent.
+ */
+export async function retryDeadLetters(
+  queue: Queue,
+  owners: Owners,
+  letters: DeadLetter[],
+  now = new Date(),
+): Promise<Retried> {
   let retried = 0;
+  const dropped: Retried['dropped'] = [];
   for (const { id } of letters) {
     const job = await queue.getJob(id);
-    if (!(await job?.isFailed())) continue;
-    await job?.retry('failed', { resetAttemptsMade: true });
-    retried++;
+    if (!job || !(await job.isFailed())) continue;
+    const ranOut = await dropRunOut(owners, job, now);
+    if (ranOut) {
+      await job.remove();
+      dropped.push({ id, ranOut });
+    } else {
+      await job.retry('failed', { resetAttemptsMade: true });
+      retried++;
+    }
   }
-  return retried;
+  return { retried, dropped };
+}
+
+/** Null where it is to be tried again: also where its owner does not answer, for the mailer will ask it too. */
+async function dropRunOut(owners: Owners, { data }: Job, now: Date): Promise<Date | null> {
+  const { service, outboxId, sent } = jobData.parse(data);
+  if (sent) return null;
+  try {
+    const asked = await readMail(owners[service], outboxId);
+    if (!asked?.runsOutAt || asked.runsOutAt > now) return null;
+    await tellDone(owners[service], outboxId);
+    return asked.runsOutAt;
+  } catch (error) {
+    if (error instanceof UnavailableError) return null;
+    throw error;
+  }
 }

@@ -1,31 +1,30 @@
-import { type MailPayload, mailPayload, type OutboxJob, outboxJob } from '@fairway/contracts/jobs';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Logger } from '@fairway/kit/log';
 import { UnrecoverableError } from 'bullmq';
-import { z } from 'zod';
+import { type JobData, jobData } from './job-data.ts';
+import { type Owners, readMail, tellDone } from './owners.ts';
 import { renderMail } from './templates/render.ts';
 import { SendError, type Transport } from './transport.ts';
 
-/** `sent` is ours: the mail went out, but its owner has not been told yet. */
-const jobData = outboxJob.extend({ sent: z.literal(true).optional() });
+type Job = { data: unknown; updateData: (data: JobData) => Promise<void> };
 
-type Job = { data: unknown; updateData: (data: z.infer<typeof jobData>) => Promise<void> };
-
-export type Owners = Record<OutboxJob['service'], InternalClient>;
-
-/** Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the owner. */
+/**
+ * Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the owner. A mail
+ * whose link has run out is not sent any more: it would only lead to an apology.
+ */
 export function createDelivery({
   owners,
   transport,
   host,
   log,
+  now = () => new Date(),
 }: {
   owners: Owners;
   transport: Transport;
   /** The right side of every Message-ID. */
   host: string;
   log: Logger;
+  now?: () => Date;
 }): (job: Job) => Promise<void> {
   /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
   const untold = new Set<string>();
@@ -46,11 +45,17 @@ export function createDelivery({
     const { service, outboxId, sent } = jobData.parse(job.data);
     const owner = owners[service];
     if (!sent && !untold.has(outboxId)) {
-      const mail = await readMail(owner, outboxId);
-      if (mail === null) return;
+      const asked = await readMail(owner, outboxId);
+      if (asked === null) return;
+      const { mail, runsOutAt } = asked;
+      const fields = { outboxId, service, template: mail.template };
+      if (runsOutAt !== null && runsOutAt <= now()) {
+        log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has run out');
+        return tellDone(owner, outboxId);
+      }
       await sendMail(mail, outboxId);
       untold.add(outboxId);
-      log.info({ outboxId, service, template: mail.template }, 'mail sent');
+      log.info(fields, 'mail sent');
     }
     try {
       await tellDone(owner, outboxId);
@@ -70,17 +75,4 @@ export function createDelivery({
       throw error;
     }
   }
-}
-
-/** Null where the row is done already: another try sent it, or nothing is to be sent any more. */
-async function readMail(owner: InternalClient, outboxId: string): Promise<MailPayload | null> {
-  const reply = await owner.get(`/internal/outbox/${encodeURIComponent(outboxId)}`);
-  if (reply.status === 404) return null;
-  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
-  return mailPayload.parse((reply.body as { payload: unknown }).payload);
-}
-
-async function tellDone(owner: InternalClient, outboxId: string): Promise<void> {
-  const reply = await owner.post(`/internal/outbox/${encodeURIComponent(outboxId)}/done`);
-  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status} to a mail that is done`);
 }

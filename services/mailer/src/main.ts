@@ -1,10 +1,10 @@
-import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { loadConfig } from './config.ts';
-import { createDelivery, type Owners } from './deliver.ts';
+import { createDelivery } from './deliver.ts';
+import { openOwners } from './owners.ts';
 import { openTransport } from './transport.ts';
 import { openMailWorker } from './worker.ts';
 
@@ -12,15 +12,7 @@ const config = loadConfig(process.env);
 const log = createLog('mailer', config.LOG_LEVEL);
 const redis = openRedis(config.REDIS_URL, log, { blocking: true });
 const transport = openTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
-/** Nobody waits for a mail as for a page. */
-const ownerTimeoutMs = 2_000;
-const ownerAt = (target: string, baseUrl: string) =>
-  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl, timeoutMs: ownerTimeoutMs });
-const owners: Owners = {
-  identity: ownerAt('identity', config.IDENTITY_URL),
-  commerce: ownerAt('commerce', config.COMMERCE_URL),
-  content: ownerAt('content', config.CONTENT_URL),
-};
+const owners = openOwners(config);
 const deliver = createDelivery({ owners, transport, host: new URL(config.PUBLIC_URL).hostname, log });
 const worker = openMailWorker({ redis, deliver, log });
 

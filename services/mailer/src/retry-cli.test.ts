@@ -52,6 +52,28 @@ test('takes one by its id and leaves the others', async () => {
   expect(await queue.getFailedCount()).toBe(1);
 });
 
+test('drops a mail whose link has run out, says so and counts it, and tries the others again', async () => {
+  const [late = '', timely = ''] = await giveUp(2);
+  await harness.age(late, 61);
+  await harness.age(timely, 59);
+  const { code, output } = await runRetry();
+  expect(code).toBe(0);
+  expect(output).toMatch(new RegExp(`${late}  dropped: its link ran out 20\\S+Z\nDropped: 1\nTried again: 1\n`));
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken.map(({ messageId }) => messageId)).toEqual([`<${timely}@fairway.example>`]);
+  expect((await runRetry()).output).toBe('No mail was given up.\n');
+});
+
+test('where the owner does not answer the mailer judges: nothing is dropped or lost', async () => {
+  const [late = ''] = await giveUp(1);
+  await harness.age(late, 61);
+  await harness.ownerProxy.down();
+  expect((await runRetry()).output).toContain('Tried again: 1');
+  await harness.ownerProxy.up();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken).toEqual([]);
+});
+
 test('only lists where that is all it is asked', async () => {
   const [id = ''] = await giveUp(1);
   const { code, output } = await runRetry('--list');

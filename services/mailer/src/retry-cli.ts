@@ -4,10 +4,11 @@ import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { Queue } from 'bullmq';
-import { loadRedisUrl } from './config.ts';
+import { loadRetryConfig } from './config.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
+import { openOwners } from './owners.ts';
 
-/** `npm run mail:retry`: says which mails were given up and has them tried again. */
+/** `npm run mail:retry`: says which mails were given up, drops those whose link ran out, has the others tried again. */
 const usage = 'npm run mail:retry -- [ID | --list]';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
@@ -17,7 +18,9 @@ if (more.length > 0 || (id !== undefined && values.list)) {
   process.exit(2);
 }
 
-const redis = openRedis(loadRedisUrl(process.env), createLog('mail-retry', 'silent'), { blocking: true });
+const config = loadRetryConfig(process.env);
+const owners = openOwners(config);
+const redis = openRedis(config.REDIS_URL, createLog('mail-retry', 'silent'), { blocking: true });
 const queue = new Queue(mailQueue, { connection: redis, prefix: queuePrefix });
 try {
   const all = await listDeadLetters(queue);
@@ -27,11 +30,19 @@ try {
     process.exitCode = 1;
   } else {
     console.log(chosen.length === 0 ? 'No mail was given up.' : chosen.map(lineOf).join('\n'));
-    if (chosen.length > 0 && !values.list) console.log(`Tried again: ${await retryDeadLetters(queue, chosen)}`);
+    if (chosen.length > 0 && !values.list) await retry(chosen);
   }
 } finally {
   await queue.close();
   redis.disconnect();
+  for (const owner of Object.values(owners)) await owner.close();
+}
+
+async function retry(letters: DeadLetter[]): Promise<void> {
+  const { retried, dropped } = await retryDeadLetters(queue, owners, letters);
+  for (const { id, ranOut } of dropped) console.log(`${id}  dropped: its link ran out ${ranOut.toISOString()}`);
+  if (dropped.length > 0) console.log(`Dropped: ${dropped.length}`);
+  console.log(`Tried again: ${retried}`);
 }
 
 function lineOf({ id, service, givenUpAt, tries, why }: DeadLetter): string {

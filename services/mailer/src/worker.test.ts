@@ -1,4 +1,4 @@
-import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { type MailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually, type Harness, openHarness, secretLink } from '../test/harness.ts';
@@ -16,6 +16,7 @@ afterAll(async () => {
   await harness.close();
 });
 
+const to = 'mate@fairway.example';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a mail that a service asked for arrives with both parts, and its row is wiped [IDN-22, IDN-73]', async () => {
@@ -79,6 +80,27 @@ test('a mail that Redis lost is sent from the outbox, once', async () => {
   await harness.db.$client.query("update outbox set relayed_at = '2020-01-01'");
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toHaveLength(1);
+});
+
+const week = 7 * 24 * 60;
+test.each<[MailPayload, number, boolean]>([
+  [{ template: 'member-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 59, true],
+  [{ template: 'member-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 60, false],
+  [{ template: 'admin-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 61, false],
+  [{ template: 'email-change', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 61, false],
+  [{ template: 'member-verify', to, data: { name: 'Ann', link: secretLink, days: 7 } }, week - 1, true],
+  [{ template: 'member-verify', to, data: { name: 'Ann', link: secretLink, days: 7 } }, week, false],
+  // Its link leads to where a new password is asked for, which does not run out.
+  [{ template: 'email-warning', to, data: { name: 'Ann', newEmail: 'b…', link: secretLink } }, 9 * week, true],
+  [{ template: 'contact', to, data: { name: 'Ann', email: to, subject: '', message: 'Hello' } }, 9 * week, true],
+])('%j, waited for %i minutes: is sent: %s; either way its row is done', async (mail, minutes, isSent) => {
+  const id = await harness.insertMail(mail);
+  await harness.age(id, minutes);
+  harness.startRelay();
+  harness.startWorker();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.smtp.taken).toHaveLength(isSent ? 1 : 0);
+  expect(harness.logged.join('').includes('mail dropped: its link has run out')).toBe(!isSent);
 });
 
 test('fifty mails all arrive, each once', async () => {

@@ -7,13 +7,14 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import { openTestDb } from '@fairway/db/test-db';
 import { createInternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
-import { insertOutbox, outboxRoutes, startOutboxRelay } from '@fairway/kit/outbox';
+import { insertOutbox, outbox, outboxRoutes, startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { listen } from '@fairway/kit/test-listen';
 import { openTestProxy } from '@fairway/kit/test-proxy';
 import { testRedisUrl } from '@fairway/kit/test-redis';
+import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
@@ -98,6 +99,13 @@ export async function openHarness() {
       return insertMail({ template: 'member-reset', to, data });
     },
     insertMail,
+    /** Makes a mail as old as if it had been asked for so long ago. */
+    age: async (id: string, minutes: number) => {
+      await db
+        .update(outbox)
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(outbox.id, id));
+    },
     rowsUndone: async () => {
       const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
       return (rows as unknown[]).length;

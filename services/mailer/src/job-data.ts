@@ -1,0 +1,6 @@
+import { outboxJob } from '@fairway/contracts/jobs';
+import { z } from 'zod';
+
+/** `sent` is ours: the mail went out, but its owner has not been told yet. */
+export const jobData = outboxJob.extend({ sent: z.literal(true).optional() });
+export type JobData = z.infer<typeof jobData>;

@@ -1,0 +1,50 @@
+import { type MailPayload, mailPayload, type OutboxJob } from '@fairway/contracts/jobs';
+import { UnavailableError } from '@fairway/kit/fault';
+import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
+import { z } from 'zod';
+import type { OwnersConfig } from './config.ts';
+
+export type Owners = Record<OutboxJob['service'], InternalClient>;
+
+/** Nobody waits for a mail as for a page. */
+const timeoutMs = 2_000;
+
+/** The services whose outboxes hold the mails. */
+export function openOwners(config: OwnersConfig): Owners {
+  const ownerAt = (target: string, baseUrl: string) =>
+    createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl, timeoutMs });
+  return {
+    identity: ownerAt('identity', config.IDENTITY_URL),
+    commerce: ownerAt('commerce', config.COMMERCE_URL),
+    content: ownerAt('content', config.CONTENT_URL),
+  };
+}
+
+const outboxRow = z.object({ payload: mailPayload, created_at: z.iso.datetime().transform((at) => new Date(at)) });
+
+/** `runsOutAt` is when the mail's link does, null where it has none that does. */
+export type AskedMail = { mail: MailPayload; runsOutAt: Date | null };
+
+/** Null where the row is done already: another try sent it, or nothing is to be sent any more. */
+export async function readMail(owner: InternalClient, outboxId: string): Promise<AskedMail | null> {
+  const reply = await owner.get(`/internal/outbox/${encodeURIComponent(outboxId)}`);
+  if (reply.status === 404) return null;
+  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
+  const { payload: mail, created_at: createdAt } = outboxRow.parse(reply.body);
+  const lifetimeMs = lifetimeOf(mail);
+  return { mail, runsOutAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A link is made in the transaction that asks for its mail, and the mail says how long it works. */
+function lifetimeOf({ data }: MailPayload): number | null {
+  if ('minutes' in data) return data.minutes * minuteMs;
+  return 'days' in data ? data.days * dayMs : null;
+}
+
+export async function tellDone(owner: InternalClient, outboxId: string): Promise<void> {
+  const reply = await owner.post(`/internal/outbox/${encodeURIComponent(outboxId)}/done`);
+  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status} to a mail that is done`);
+}
