@@ -139,10 +139,13 @@ test('an entry is deleted by its own id, and only by its member [API-105, OPEN-9
   expect((await h.del('/api/mlp_logged/delete/x', ann)).status).toBe(400);
 });
 
-test('two of one member at once leave no double and no wrong count', async () => {
+test('two browsers of one member that mark at once lose no mark, leave no double and no wrong count', async () => {
   const all = ids.flatMap((id) => [bookmark(id), bookmark(id), hide(id), hide(id)]);
   await Promise.all(all);
   expect([await total('get_bookdash'), await total('get_hiddendash')]).toEqual([5, 5]);
+  for (const path of ['get_bookmarked', 'get_hidden']) {
+    expect((await list(path)).data.map(({ zmcq_id }) => zmcq_id).toSorted()).toEqual(ids.toSorted());
+  }
   await Promise.all(ids.flatMap((id) => [1, 2].map(() => h.del(`/api/v1/private/unhide_question/${id}`, ann))));
   expect([await total('get_hiddendash'), (await list('get_hidden')).data]).toEqual([0, []]);
 });

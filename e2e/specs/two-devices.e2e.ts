@@ -1,0 +1,111 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures.ts';
+import { newMember } from '../pages/account-forms.ts';
+import { StudyPage } from '../pages/study-page.ts';
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
+
+/** Two browsers of one new member, that know of each other only by the server. */
+const test = base.extend<{ devices: [Page, Page] }>({
+  devices: async ({ page, request, browser }, use) => {
+    const { token } = await newMember(page, request);
+    const context = await browser.newContext(phone);
+    await context.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+    await use([page, await context.newPage()]);
+    await context.close();
+  },
+});
+
+const everything = (mode: 'normal' | 'shuffle', num = 1) => `mode=${mode}&type=bookcat&id=2&num=${num}&zid=0`;
+
+/** The questions on screen from #1 on, over so many presses of Next. */
+async function walk(page: Page, nexts: number): Promise<string[]> {
+  const study = new StudyPage(page);
+  await study.open(everything('shuffle'));
+  const stems = [];
+  for (let num = 1; num <= nexts + 1; num++) {
+    await expect(study.place).toHaveText(new RegExp(`#${num}/`));
+    stems.push(await study.stem());
+    if (num <= nexts) await study.next.click();
+  }
+  return stems;
+}
+
+test('a hundred Nexts in shuffle repeat nothing and are the same on two devices, and un-shuffle comes back to the same question [STD-70, STD-71]', async ({
+  devices,
+}) => {
+  test.setTimeout(120_000);
+  const [here, there] = devices;
+  const [stems, same] = await Promise.all([walk(here, 100), walk(there, 100)]);
+  expect(new Set(stems).size).toBe(101);
+  expect(same).toEqual(stems);
+
+  const study = new StudyPage(here);
+  await here.getByRole('button', { name: /Un-Shuffle|In order/ }).click();
+  await expect(here).toHaveURL(/mode=normal/);
+  await expect(here.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await study.stem()).toBe(stems[100]);
+  await here.getByRole('button', { name: /^Shuffle$/ }).click();
+  await expect(here).toHaveURL(/mode=shuffle/);
+  await expect(study.place).toHaveText(/#101\//);
+  expect(await study.stem()).toBe(stems[100]);
+
+  const inOrder = new StudyPage(there);
+  await inOrder.open(everything('normal'));
+  const ordered = [];
+  for (let num = 1; num <= 3; num++) {
+    await expect(inOrder.place).toHaveText(new RegExp(`#${num}/`));
+    ordered.push(await inOrder.stem());
+    await inOrder.next.click();
+  }
+  expect(ordered).not.toEqual(stems.slice(0, 3));
+});
+
+test('two browsers of one member that mark at once lose no mark and leave no double', async ({ devices }) => {
+  const studies = devices.map((page) => new StudyPage(page));
+  const stems: string[] = [];
+  // Both bookmark the first question at once, then one the second and the other the third; both answer each.
+  for (const places of [
+    [1, 1],
+    [2, 3],
+  ] as const) {
+    await Promise.all(studies.map((study, index) => study.open(everything('normal', places[index]))));
+    for (const study of studies) stems.push(await study.stem());
+    await Promise.all(
+      studies.map(async ({ page, choices }) => {
+        const kept = page.waitForResponse(/bookmark_question/);
+        const logged = page.waitForResponse(/sub_question/);
+        await page.getByRole('button', { name: 'Bookmark' }).click();
+        await choices.first().click();
+        expect([(await kept).status(), (await logged).status()]).toEqual([200, 200]);
+      }),
+    );
+  }
+  const hidden = await Promise.all(
+    studies.map(async (study) => {
+      await study.open(everything('normal', 4));
+      return study.stem();
+    }),
+  );
+  await Promise.all(
+    devices.map(async (page) => {
+      const kept = page.waitForResponse(/hide_question/);
+      await page.getByRole('button', { name: 'Hide question' }).click();
+      expect((await kept).status()).toBe(200);
+    }),
+  );
+
+  const words = (stem: string) => stem.replace(/^Question [^:]+: /, '');
+  for (const [list, name, expected] of [
+    ['bookmarked-question', 'Bookmarked Questions', stems],
+    ['all-logged', 'All Logged Questions', stems],
+    ['hidden-question', 'Hidden Questions', hidden],
+  ] as const) {
+    const [here] = devices;
+    await here.goto(`/user/manage-question/${list}`);
+    const links = here.getByRole('table', { name }).getByRole('link');
+    const once = [...new Set(expected)].map(words).toSorted();
+    await expect(links).toHaveCount(once.length);
+    expect((await links.allTextContents()).toSorted()).toEqual(once);
+  }
+});
