@@ -72,6 +72,29 @@ test.each([
   expect(takeMany(open(1_000), 400, newId(), method, '/searching')).toBe(400);
 });
 
+test.each([
+  ['POST', '/api/mlp_comment/add_comments'],
+  ['POST', '/api/mlp_comment/user_comment_edit/1'],
+  ['DELETE', '/api/v1/private/comment/1'],
+  ['PUT', '/api/v1/private/note/1'],
+  ['DELETE', '/api/v1/private/n%6fte/1'],
+  ['POST', '/api/v1/private/report/1'],
+])('lets 120 writings by %s %s through, whatever the general limit', (method, path) => {
+  const address = newId();
+  const limiter = open(1_000);
+  const ways = [path, '/api/mlp_comment/add_comments'].map((way) => takeMany(limiter, 100, address, method, way));
+  expect(ways).toEqual([100, 20]);
+  expect(takeMany(limiter, 5, address, 'GET', path)).toBe(5);
+});
+
+test('counts the writings of one account together, from however many addresses they come', () => {
+  const limiter = open(1_000);
+  const account = newId();
+  const write = () => limiter.take('POST', '/api/mlp_comment/add_comments', newId(), account);
+  for (let i = 0; i < 120; i++) expect(write()).toBe(0);
+  expect(write()).toBeGreaterThan(0);
+});
+
 test('counts the searches of one account together, from however many addresses they come', () => {
   const limiter = open(1_000);
   const [account, other] = [newId(), newId()];

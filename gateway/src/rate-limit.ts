@@ -36,6 +36,8 @@ const tight = {
   coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
   /** Dearer than any other read. Its words stand in the path: see `searches`. */
   search: { perMinute: 300, calls: [] },
+  /** What members write: comments, notes and reports. A whole class may sit behind one address. See `writings`. */
+  writing: { perMinute: 120, calls: [] },
   /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
   siteMap: { perMinute: 120, calls: [] },
   report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },
@@ -51,6 +53,10 @@ for (const [group, { calls }] of Object.entries(tight)) {
 /** Calls and pages that search the bank. */
 const searches = /^\/(?:api\/mlp_search\/|search(?:\/|$))/;
 
+/** Calls that write what a member has to say; the question or comment stands in the path. */
+const writings =
+  /^\/api\/(?:mlp_comment\/(?:add_comments|user_comment_edit)|v1\/private\/(?:comment|note|report))(?:\/|$)/;
+
 /** Files for search engines. */
 const siteMaps = /^\/sitemap[\w-]*\.xml$/;
 
@@ -60,6 +66,7 @@ function groupFor(method: string, asked: string): keyof typeof tight | undefined
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && searches.test(path)) return 'search';
   if (isRead && siteMaps.test(path)) return 'siteMap';
+  if (!isRead && writings.test(path)) return 'writing';
   return groupOf.get(`${method.toLowerCase()} ${path}`);
 }
 
