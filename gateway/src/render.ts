@@ -6,6 +6,7 @@ import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
+import { createPageHeaders, headersOfRendered } from './page-headers.ts';
 import { bundlePath, hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
@@ -105,7 +106,7 @@ export function openPages({
       pool,
       overrides,
       patienceMs,
-      toPage: (name, status, html, own) => pageFrom(release, name, status, html, ...own),
+      toPage: (name, status, html, own) => pageFrom(release, name, status, html, own),
       onFailure: (error, name) => noteFailure(error, `document of ${name}`),
     });
     // Before they are needed: where a renderer hangs, no document comes of it either.
@@ -128,26 +129,15 @@ export function openPages({
   const noteFailure = (error: unknown, address: string): void =>
     report('render', { err: error, address }, 'a page cannot be rendered');
 
-  const sentWithAll = Object.entries({
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding',
-  }).flat();
+  const headersOf = createPageHeaders(headers);
 
-  function pageFrom(release: LiveRelease, area: string, status: number, html: string, ...own: string[]): Page {
-    const sent = [...sentWithAll, ...own, ...firstPaintHints(release, area)];
-    return { status, ready: readyPage(status, sent, html), release, epoch, at: now() };
+  function pageFrom(release: LiveRelease, area: string, status: number, html: string, own: readonly string[]): Page {
+    const ready = readyPage(status, headersOf.of(release, area, own), html);
+    return { status, ready, release, epoch, at: now() };
   }
 
-  function toPage({ release, area = '' }: Live, rendered: Rendered): Page {
-    const { status, html, location, isShared, isIndexed, setCookies } = rendered;
-    const own = ['cache-control', isShared && status < 500 ? 'no-cache' : 'no-store'];
-    if (!isIndexed) own.push('x-robots-tag', 'noindex');
-    if (location !== undefined) own.push('location', location);
-    if (!isShared) for (const cookie of setCookies) own.push('set-cookie', cookie);
-    if (status >= 500) own.push('retry-after', '2');
-    return pageFrom(release, area, status, html, ...own);
-  }
+  const toPage = ({ release, area = '' }: Live, rendered: Rendered): Page =>
+    pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
   function renew(from: Live, address: string): Promise<Page> {
@@ -218,7 +208,7 @@ export function openPages({
     return isOwn ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
-  const starting = readyPage(503, [...sentWithAll, 'cache-control', 'no-store', 'retry-after', '2'], startingDocument);
+  const starting = readyPage(503, headersOf.bare(['cache-control', 'no-store', 'retry-after', '2']), startingDocument);
   const first = releases.live();
   if (first) goLive(first);
   releases.onSwitch(goLive);
@@ -237,28 +227,3 @@ export function openPages({
     },
   };
 }
-
-/**
- * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
- * its first paint, and the file that the shell asks for first.
- */
-function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
-  const remote = manifest.remotes[area];
-  if (remote === undefined) return [];
-  const { version, js, css, publicFrame } = manifest.shell;
-  const frame = remote.routes.includes('/') ? (publicFrame?.css ?? []) : [];
-  const at = (file: string) => `/releases/shell/${version}/${file}`;
-  return [
-    'link',
-    [
-      ...[...[...css, ...frame].map(at), ...(preloads[area]?.styles ?? [])].map(
-        (file) => `<${file}>; rel=preload; as=style`,
-      ),
-      ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
-      `<${remote.entry}>; rel=preload; as=fetch; crossorigin`,
-    ].join(', '),
-  ];
-}
-
-/** The theme is set before anything is painted; the shell's other scripts wait. */
-const blocksPaint = (file: string) => file.startsWith('theme-init');

@@ -1,8 +1,10 @@
 import { newPageSlug } from '@fairway/contracts/content';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { samplePages } from '../sample/pages.ts';
+import { pages } from '../schema.ts';
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -83,6 +85,20 @@ test('neither its id nor a former slug leads to a draft', async () => {
   const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   await insertFormerSlug(harness.db, 'before', id);
   expect([(await bySlug(id)).status, (await bySlug('before')).status]).toEqual([404, 404]);
+});
+
+test('a published page that becomes a draft is gone by slug, id and former slug, from the list and the site map', async () => {
+  const id = await insertPage(harness.db, { slug: 'watch-keeping' });
+  await insertFormerSlug(harness.db, 'before', id);
+  const textOf = async (path: string) => (await harness.app.request(path)).text();
+  const seen = async () => ({
+    addresses: await Promise.all(['watch-keeping', id, 'before'].map(async (name) => (await bySlug(name)).status)),
+    isListed: (await textOf('/api/mlp_page/active_page')).includes('watch-keeping'),
+    isMapped: (await textOf('/sitemap-pages.xml')).includes('watch-keeping'),
+  });
+  expect(await seen()).toEqual({ addresses: [200, 200, 200], isListed: true, isMapped: true });
+  await harness.db.update(pages).set({ type: 'draft' }).where(eq(pages.id, id));
+  expect(await seen()).toEqual({ addresses: [404, 404, 404], isListed: false, isMapped: false });
 });
 
 test('who knows its id previews a draft, and nobody keeps or indexes it [PUB-45, API-31, OPEN-14]', async () => {

@@ -1,0 +1,57 @@
+import type { LiveRelease } from './releases.ts';
+import type { Rendered } from './render-worker.ts';
+
+/** What a page is sent with, as names and values in turn. `area` is the one whose files it names. */
+export type PageHeaders = {
+  of: (release: LiveRelease, area: string, own: readonly string[]) => string[];
+  /** Of a page that belongs to no release. */
+  bare: (own: readonly string[]) => string[];
+};
+
+/** `always` is what every page is sent with. */
+export function createPageHeaders(always: Record<string, string>): PageHeaders {
+  const all = Object.entries({
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  }).flat();
+  return {
+    of: (release, area, own) => [...all, ...own, ...firstPaintHints(release, area)],
+    bare: (own) => [...all, ...own],
+  };
+}
+
+/** Headers that follow from what a page came to: who may keep and index it, where it leads, what it sets. */
+export function headersOfRendered({ status, location, isShared, isIndexed, setCookies }: Rendered): string[] {
+  const own = ['cache-control', isShared && status < 500 ? 'no-cache' : 'no-store'];
+  if (!isIndexed) own.push('x-robots-tag', 'noindex');
+  if (location !== undefined) own.push('location', location);
+  if (!isShared) for (const cookie of setCookies) own.push('set-cookie', cookie);
+  if (status >= 500) own.push('retry-after', '2');
+  return own;
+}
+
+/**
+ * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
+ * its first paint, and the file that the shell asks for first.
+ */
+function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
+  const remote = manifest.remotes[area];
+  if (remote === undefined) return [];
+  const { version, js, css, publicFrame } = manifest.shell;
+  const frame = remote.routes.includes('/') ? (publicFrame?.css ?? []) : [];
+  const at = (file: string) => `/releases/shell/${version}/${file}`;
+  return [
+    'link',
+    [
+      ...[...[...css, ...frame].map(at), ...(preloads[area]?.styles ?? [])].map(
+        (file) => `<${file}>; rel=preload; as=style`,
+      ),
+      ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
+      `<${remote.entry}>; rel=preload; as=fetch; crossorigin`,
+    ].join(', '),
+  ];
+}
+
+/** The theme is set before anything is painted; the shell's other scripts wait. */
+const blocksPaint = (file: string) => file.startsWith('theme-init');
