@@ -176,7 +176,8 @@ function openPool(address: string, socketPath: string | undefined): Pool {
     ...(socketPath !== undefined && { socketPath }),
     connections: 64,
     pipelining: 1,
-    keepAliveTimeout: 4_000,
+    // The socket's end says nothing of how long it waits: 65 s. Any other tells by itself.
+    keepAliveTimeout: socketPath === undefined ? 4_000 : 60_000,
     connect: { timeout: 1_000 },
     headersTimeout: 0,
     bodyTimeout: 30_000,

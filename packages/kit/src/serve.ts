@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './log.ts';
 
@@ -34,7 +34,7 @@ export function serve(
     if (socketPath === undefined) return;
     // Left behind by a process that was killed: one that lives would hold the port.
     rmSync(socketPath, { force: true });
-    servers.push(open(app).on('error', fail).listen(socketPath));
+    servers.push(open(app).on('error', fail).prependListener('request', sendBareHead).listen(socketPath));
   });
 
   let stopping = false;
@@ -62,6 +62,12 @@ export function serve(
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent gone'));
+}
+
+/** Date, Connection and Keep-Alive are for clients far away: the gateway writes its own, and would only drop these. */
+function sendBareHead(_request: IncomingMessage, response: ServerResponse): void {
+  response.sendDate = false;
+  response.removeHeader('connection');
 }
 
 function open(app: Served): Server {
