@@ -7,6 +7,9 @@ import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { directoryPages } from './directory-pages.ts';
 import { listChanges } from './store.ts';
 
+/** Not in the route: the router takes no parameter beside other names. */
+const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
+
 /** Questions read in one go. */
 const batch = 500;
 
@@ -41,34 +44,35 @@ export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: 
         sitemapHeaders,
       );
     })
-    .get('/:file{sitemap-questions-[1-9][0-9]{0,5}\\.xml}', (c) => {
-      const now = bank.current();
-      const from = placeOf(c);
-      if (from >= now.catalogue.size) return c.notFound();
-      if (isKnown(c, now)) return c.body(null, 304);
-      const ids = now.catalogue.ids.subarray(from, from + fileSize);
-      return c.body(asStream(linesOfQuestions(ids)), 200, sitemapHeaders);
-    })
-    .get('/:file{sitemap-directory-[1-9][0-9]{0,5}\\.xml}', (c) => {
-      const now = bank.current();
-      const from = placeOf(c);
-      const paths = [...directoryPages(now)].slice(from, from + fileSize);
-      if (paths.length === 0) return c.notFound();
-      if (isKnown(c, now)) return c.body(null, 304);
-      const lines = urlLines(
-        origin,
-        paths.map((path) => ({ path })),
-      );
-      return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
+    .get('/*', (c) => {
+      const [, kind, number] = fileName.exec(c.req.path) ?? [];
+      const from = (Number(number) - 1) * fileSize;
+      if (kind === 'questions') return questionsFile(c, from);
+      return kind === 'directory' ? directoryFile(c, from) : c.notFound();
     });
+
+  function questionsFile(c: Context, from: number): Response | Promise<Response> {
+    const now = bank.current();
+    if (from >= now.catalogue.size) return c.notFound();
+    if (isKnown(c, now)) return c.body(null, 304);
+    const ids = now.catalogue.ids.subarray(from, from + fileSize);
+    return c.body(asStream(linesOfQuestions(ids)), 200, sitemapHeaders);
+  }
+
+  function directoryFile(c: Context, from: number): Response | Promise<Response> {
+    const now = bank.current();
+    const paths = [...directoryPages(now)].slice(from, from + fileSize);
+    if (paths.length === 0) return c.notFound();
+    if (isKnown(c, now)) return c.body(null, 304);
+    const lines = urlLines(
+      origin,
+      paths.map((path) => ({ path })),
+    );
+    return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
+  }
 
   function filesFor(kind: string, total: number): string[] {
     return Array.from({ length: Math.ceil(total / fileSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
-  }
-
-  /** Where the file of this name begins, counted from 0. */
-  function placeOf(c: Context): number {
-    return (Number(/\d+/.exec(c.req.param('file') ?? '')?.[0]) - 1) * fileSize;
   }
 
   async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<string> {
