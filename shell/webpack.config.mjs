@@ -1,5 +1,6 @@
 import { browserConfig, serverConfig } from '@fairway/mfe/webpack/base';
 import { shellConfig } from '@fairway/mfe/webpack/shell';
+import { asTheyAre } from './as-they-are.mjs';
 
 const dir = import.meta.dirname;
 
@@ -14,8 +15,11 @@ function themeConfig() {
   };
 }
 
+const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` });
+const picture = asTheyAre([`${dir}/public/share.png`]);
+
 export default [
-  shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` }),
+  { ...shell, plugins: [...shell.plugins, picture] },
   themeConfig(),
   serverConfig({ name: 'shell', dir }),
 ];

@@ -37,3 +37,12 @@ test('the player, search, accounts and previews are kept out of search engines, 
     expect(await reply.text()).toContain('<meta name="robots" content="noindex"');
   }
 });
+
+test('a link preview of a page without a picture of its own shows that of the site', async ({ request, baseURL }) => {
+  const html = await (await request.get('/')).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  expect(address).toBe(`${baseURL}/share.png`);
+  const reply = await request.get(address);
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect((await reply.body()).length).toBeGreaterThan(10_000);
+});

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'chart.png'), 'png');
   await writeFile(join(folder, '.env.json'), secret);
   await writeFile(join(folder, 'server', 'server.mjs'), secret);
+  await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'share.png'), 'a chart');
   await writeFile(join(gateway.releasesFolder, '..', 'secret.json'), secret);
   const pictures = join(gateway.storageFolder, 'illustrations');
   await writeFile(join(pictures, 'plate-4.png'), 'a picture');
@@ -181,6 +182,12 @@ test.each([
 test('has a mark', async () => {
   const mark = await fetch(`${gateway.url}/favicon.ico`);
   expect(mark.headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('shows the picture of link previews from the live shell, at an address that outlives it', async () => {
+  const reply = await fetch(`${gateway.url}/share.png`);
+  expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([200, 'image/png', 'a chart']);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
 test('tells crawlers what not to ask for, and where the site map is', async () => {

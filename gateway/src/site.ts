@@ -1,4 +1,4 @@
-import { sitemapIndexPath } from '@fairway/contracts/site';
+import { sharePicturePath, sitemapIndexPath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
@@ -23,7 +23,7 @@ function robots(origin: string): string {
 
 /** What is answered here; every other address is a page, or a call that a service owns. */
 const own = ['api', 'releases', 'media', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
-export const ownNames = new Set([...own, 'favicon.svg', 'favicon.ico', 'service-worker.js']);
+export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg', 'favicon.ico', 'service-worker.js']);
 
 export function isSitePath(path: string): boolean {
   const end = path.indexOf('/', 1);
@@ -84,6 +84,13 @@ export function createSite({
   site.route('/media', mediaRoutes(storageFolder));
   site.get('/favicon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }));
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  // Others keep its address for years: it names no release.
+  site.get(sharePicturePath, async (c) => {
+    const version = releases.live()?.manifest.shell.version;
+    const file = await files.read(`shell/${version}${sharePicturePath}`, 'identity');
+    if (!file) return notFound(c);
+    return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
+  });
   site.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'cache-control': day }));
   site.get('/service-worker.js', (c) =>
     c.body(retiringWorker, 200, {

@@ -1,6 +1,8 @@
+import { sharePicturePath } from '@fairway/contracts/site';
+
 /**
  * What search engines and link previews read of a page. `canonical` is a path; left out, the page is not indexed.
- * `image` is a path too: the picture that a link preview shows.
+ * `image` is a path too: the picture that a link preview shows; left out or empty, the one of the whole site.
  */
 export function Head({
   title,
@@ -26,7 +28,7 @@ export function Head({
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
-      {image && <meta property="og:image" content={origin + image} />}
+      <meta property="og:image" content={origin + (image || sharePicturePath)} />
     </>
   );
 }

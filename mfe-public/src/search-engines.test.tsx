@@ -67,6 +67,15 @@ test('a link preview gets title, description, address and picture', async () => 
   expect([og('site_name'), og('type')]).toEqual(['Fairway', 'website']);
 });
 
+test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/forum'])(
+  'a link preview of %s, which has no picture of its own, shows that of the site',
+  async (address) => {
+    const plain = { ...page, page_image: '' };
+    const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': plain };
+    expect((await pageAt(address, answers)).og('image')).toBe('https://fairway.example/share.png');
+  },
+);
+
 test('every page of a book has a title, a description and an address of its own', async () => {
   const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1': directory(1) };
   const pages = [

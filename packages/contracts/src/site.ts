@@ -24,6 +24,9 @@ export const generalPages: readonly GeneralPage[] = [
   { path: '/privacy', title: 'Privacy Policy', slug: 'privacy' },
 ];
 
+/** What a link preview shows of a page without a picture of its own: 1200 by 630, a file of the shell's release. */
+export const sharePicturePath = '/share.png';
+
 export const siteMapPath = '/site-map';
 
 /** First segments of every fixed address: a content page that took one could not be opened (G-74). */
