@@ -16,7 +16,7 @@ function themeConfig() {
 }
 
 const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` });
-const picture = asTheyAre([`${dir}/public/share.png`]);
+const picture = asTheyAre([`${dir}/src/share.png`]);
 
 export default [
   { ...shell, plugins: [...shell.plugins, picture] },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 test('the picture of link previews is as large as they want it, and light', async () => {
-  const png = await readFile(join(import.meta.dirname, '../public/share.png'));
+  const png = await readFile(join(import.meta.dirname, 'share.png'));
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(png.length).toBeLessThan(60_000);
