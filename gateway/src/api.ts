@@ -19,7 +19,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const allowed = [...methods].join(', ');
 
 /** Identity has this long to say whether a token is good. */
-const verifyMs = 1_900;
+export const verifyMs = 1_900;
 
 /** Asked for at every step of study, and too short for packing to pay. */
 const unpacked = /^\/api\/v1\/(?:public|private)\/question\//;

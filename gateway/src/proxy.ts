@@ -29,7 +29,7 @@ type Call = {
 };
 
 /** A read that has no answer by then gets 503: a service that hangs must not be told from one that is down. */
-const readTimeoutMs = 1_900;
+export const readTimeoutMs = 1_900;
 /** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
 const writeTimeoutMs = 20_000;
 const compressFromBytes = 1_024;

@@ -128,9 +128,13 @@ test('goes on showing the last good page while a service is away, and the new on
   const { content } = gateway.services;
   content.answer = (_request, response) => answerJson(response, 200, { text: 'first' });
   await textOf('/content');
-  content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
+  let isAsked = false;
+  content.answer = (_request, response) => {
+    isAsked = true;
+    answerJson(response, 503, { error: 'away' });
+  };
   await gateway.redis.publish(contentChangedChannel, 'x');
-  await sleep(50);
+  await expect.poll(() => textOf('/content').then(() => isAsked)).toBe(true);
   const meanwhile = await open('/content');
   expect(meanwhile.status).toBe(200);
   expect(await meanwhile.text()).toContain('first');
@@ -155,10 +159,8 @@ async function expectOutage(reply: Response, status = 503): Promise<void> {
 }
 
 test('a page that takes longer than a second is an outage, and there for the next visitor', async () => {
-  const from = performance.now();
   await expectOutage(await open('/slow'));
-  expect(performance.now() - from).toBeLessThan(1_500);
-  await expect.poll(() => textOf('/slow').then(outletOf), { timeout: 3_000 }).toContain('/slow');
+  await expect.poll(() => textOf('/slow').then(outletOf)).toContain('/slow');
 });
 
 test('a page whose service hangs is an outage, a visitor’s own too', async () => {
@@ -176,7 +178,7 @@ test.each(['/throw', '/exit', '/bug'])('%s is an outage, and other pages are ren
 test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
   await expectOutage(await open('/spin'));
   expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
-  await expect.poll(() => textOf('/after-spin').then(outletOf), { timeout: 8_000 }).toContain('/after-spin');
+  await expect.poll(() => textOf('/after-spin').then(outletOf)).toContain('/after-spin');
 });
 
 test('an address that asks for too many pages is told so, and when to come again', async () => {

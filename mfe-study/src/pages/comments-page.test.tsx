@@ -70,7 +70,7 @@ test('editing leads to the comment’s own page, and saving back to the list [ST
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Edit your comment/ }));
   expect(address()).toBe(`/user/manage-comment/edit-comment/${id}`);
-  const writing = await screen.findByRole('textbox', { name: 'Comments' }, { timeout: 10_000 });
+  const writing = await screen.findByRole('textbox', { name: 'Comments' });
   expect(writing.textContent).toBe('Keep to starboard.');
   await userEvent.click(button('Save comment'));
   await waitFor(() => expect(address()).toBe('/user/manage-comments'));
@@ -84,7 +84,7 @@ test('on the edit page a refusal stands under Comments [STD-120]', async () => {
   openEdit(own(), {
     [`POST /api/mlp_comment/user_comment_edit/${id}`]: { status: 400, body: { comments: 'Write your comment' } },
   });
-  const writing = await screen.findByRole('textbox', { name: 'Comments' }, { timeout: 10_000 });
+  const writing = await screen.findByRole('textbox', { name: 'Comments' });
   await userEvent.click(button('Save comment'));
   await waitFor(() => expect(writing.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById(writing.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

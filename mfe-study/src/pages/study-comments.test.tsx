@@ -19,7 +19,7 @@ function open(
 ) {
   return openStudy({ as, answers: { ...placesOf(), [listCall]: commentsOf(data), ...answers } });
 }
-const editor = () => screen.findByRole('textbox', { name: /comment/ }, { timeout: 10_000 });
+const editor = () => screen.findByRole('textbox', { name: /comment/ });
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
 const written = ({ calls }: ReturnType<typeof open>) =>
   calls.filter(({ call }) => call.startsWith('POST /api/mlp_comment'));

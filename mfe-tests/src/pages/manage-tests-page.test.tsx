@@ -66,7 +66,7 @@ test('each test has its name, topic, date, status and number of questions [LIM-3
 
 test('tests that do not load are tried again by themselves, then by Retry [API-137]', async () => {
   const { answers, calls } = open({ status: 503, body: { error: 'x' } });
-  const alert = await screen.findByRole('alert', {}, { timeout: 4_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Your tests did not load');
   expect(calls).toHaveLength(2);
   answers[list] = [summary({})];

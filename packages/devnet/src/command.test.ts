@@ -18,13 +18,13 @@ const parentOfSleeper = ['-c', 'sleep 60 & echo $!; wait'];
 test('ends a command that takes too long, with all that it started', async () => {
   const { output, timedOut } = await runCommand('/bin/sh', parentOfSleeper, { timeoutMs: 300 });
   expect(timedOut).toBe(true);
-  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false));
+  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false), 10_000);
 });
 
 test('ends a command when the run is called off', async () => {
   const { output, timedOut } = await runCommand('/bin/sh', parentOfSleeper, { signal: AbortSignal.timeout(300) });
   expect(timedOut).toBe(false);
-  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false));
+  await vi.waitFor(() => expect(isAlive(Number.parseInt(output, 10))).toBe(false), 10_000);
 });
 
 test('keeps the last lines that say something', () => {

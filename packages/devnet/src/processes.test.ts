@@ -54,7 +54,7 @@ test.each(['channel', 'pipe'] as const)('starts a process that was killed again 
   await running.whenReady();
   const first = pidOf(running);
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(running.pid()).not.toBe(first));
+  await vi.waitFor(() => expect(running.pid()).not.toBe(first), 10_000);
   await running.whenReady();
   expect(said).toEqual(['sample ended (SIGKILL); it starts again in 0.25 s']);
 });
@@ -81,7 +81,7 @@ test('replaces a process at once when it is restarted', async () => {
   await running.whenReady();
   const first = pidOf(running);
   await running.restart();
-  await vi.waitFor(() => expect(running.pid()).toBeDefined());
+  await vi.waitFor(() => expect(running.pid()).toBeDefined(), 10_000);
   await running.whenReady();
   expect(running.pid()).not.toBe(first);
   expect(said).toEqual([]);

@@ -15,6 +15,7 @@ test('does the work once for changes that come together', async () => {
   const work = vi.fn(async () => undefined);
   const { changed } = queue(work);
   for (let times = 0; times < 5; times++) changed();
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), 10_000);
   await sleep(400);
   expect(work).toHaveBeenCalledTimes(1);
 });
@@ -29,9 +30,9 @@ test('does it once more where something changed meanwhile, never twice at a time
   });
   const { changed } = queue(work);
   changed();
-  await sleep(250);
+  await vi.waitFor(() => expect(working).toBe(1), 10_000);
   changed();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 2_000);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 10_000);
   expect(most).toBe(1);
 });
 
@@ -41,7 +42,7 @@ test('goes on after work that failed, and says why', async () => {
   });
   const { changed, lines } = queue(work);
   changed();
-  await vi.waitFor(() => expect(lines.join()).toContain('a syntax error'), 2_000);
+  await vi.waitFor(() => expect(lines.join()).toContain('a syntax error'), 10_000);
   changed();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 2_000);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 10_000);
 });

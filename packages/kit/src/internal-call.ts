@@ -8,7 +8,7 @@ import { UnavailableError } from './fault.ts';
 const header = 'x-internal-token';
 const lifetimeSeconds = 60;
 /** Two such waits end before the gateway gives up a read (1.9 s), so that a caller's stand-in still reaches somebody. */
-const usualTimeoutMs = 800;
+export const usualTimeoutMs = 800;
 
 export type InternalReply = { status: number; body: unknown };
 

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+
+// What a test waits for is a condition; how long that takes is the machine's affair. Below the time of a whole test.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** For area tests: what React warns of is a fault, and every test starts with an empty page. */
 const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => {

@@ -16,7 +16,7 @@ export async function openHarness() {
   const { db, empty, close } = await openTestDb('content', { migrations: join(import.meta.dirname, '../migrations') });
   const log = createLog('content', 'silent');
   const redis = openRedis(testRedisUrl('content'), log);
-  await vi.waitFor(() => redis.ping());
+  await vi.waitFor(() => redis.ping(), 10_000);
   const internal = await createTestKeys('mailer');
   let nudges = 0;
   const asked: string[] = [];

@@ -26,7 +26,7 @@ export async function openHarness() {
   const waits: number[] = [];
   const log = createLog('identity', 'debug', { write: (line) => void logged.push(line) });
   const redis = openRedis(testRedisUrl('identity'), log);
-  await vi.waitFor(() => redis.ping());
+  await vi.waitFor(() => redis.ping(), 10_000);
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   let offsetMs = 0;
   let nudges = 0;

@@ -33,7 +33,7 @@ test('an announced import is read at once', async () => {
     await vi.waitFor(async () => {
       await announceBankChange(h.redis);
       expect(bank.current().catalogue.size).toBe(3);
-    });
+    }, 10_000);
   } finally {
     await bank.close();
   }
@@ -43,7 +43,7 @@ test('an import that nobody announced is noticed by its version', async () => {
   const bank = await open(20);
   try {
     await importQuietly(shelf('1', 3));
-    await vi.waitFor(() => expect(bank.current().catalogue.size).toBe(3));
+    await vi.waitFor(() => expect(bank.current().catalogue.size).toBe(3), 10_000);
   } finally {
     await bank.close();
   }
