@@ -2,12 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { areLetterKeysOn } from '../letter-keys.ts';
+import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const emailCall = 'POST /api/mlp_email/email_update';
 const passwordCall = 'POST /api/mlp_auth/password_update';
 
-const open = (answers: Record<string, unknown>) => openStudy({ at: '/user/account/settings', answers });
+const settingsRead = 'GET /api/v1/private/progress/settings';
+const settingsWrite = 'PUT /api/v1/private/progress/settings';
+
+const open = (answers: Record<string, unknown>, as = member()) => {
+  answers[settingsRead] ??= { log_answers: true };
+  const view = openStudy({ at: '/user/account/settings', answers, as });
+  // What the page reads for itself is not what a form sent.
+  const sent = () => view.calls.filter(({ call }) => !call.startsWith('GET'));
+  return { ...view, sent };
+};
 
 async function changeEmail() {
   await userEvent.type(screen.getByLabelText('New email'), 'new@fairway.example');
@@ -22,7 +32,7 @@ async function changePassword() {
 }
 
 test('another address is asked for, and counts when its link is opened [IDN-49, ERR-34]', async () => {
-  const { host, calls } = open({ [emailCall]: { success: 'sent' } });
+  const { host, sent } = open({ [emailCall]: { success: 'sent' } });
   expect(screen.getByLabelText('New email').getAttribute('type')).toBe('email');
   await changeEmail();
   await waitFor(() =>
@@ -32,7 +42,7 @@ test('another address is asked for, and counts when its link is opened [IDN-49, 
       ms: 2_000,
     }),
   );
-  expect(calls[0]?.body).toEqual({ email: 'new@fairway.example' });
+  expect(sent()[0]?.body).toEqual({ email: 'new@fairway.example' });
   expect(screen.getByText(/open the link that was sent to new@fairway.example/)).toBeTruthy();
 });
 
@@ -51,7 +61,7 @@ const notRecent = {
 
 test('where the sign-in is not recent the password is asked for, and the change goes on with it', async () => {
   const answers: Record<string, unknown> = { [emailCall]: { status: 403, body: notRecent } };
-  const { host, calls } = open(answers);
+  const { host, sent } = open(answers);
   await changeEmail();
   expect(await screen.findByText(notRecent.error)).toBeTruthy();
   expect(await screen.findByText(notRecent.password)).toBeTruthy();
@@ -59,7 +69,7 @@ test('where the sign-in is not recent the password is asked for, and the change 
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');
   await userEvent.click(button('Change Email'));
   await waitFor(() => expect(host.notify).toHaveBeenCalled());
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(sent().map(({ body }) => body)).toEqual([
     { email: 'new@fairway.example' },
     { email: 'new@fairway.example', password: 'what it is' },
   ]);
@@ -80,7 +90,7 @@ test('a wrong password there is said under it, and the member stays signed in', 
 });
 
 test('the password is changed by the old one; the server’s words are the notice [IDN-50, IDN-51, ERR-10]', async () => {
-  const { host, calls } = open({ [passwordCall]: { passwordchange: 'Your password is changed' } });
+  const { host, sent } = open({ [passwordCall]: { passwordchange: 'Your password is changed' } });
   await changePassword();
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({
@@ -89,7 +99,7 @@ test('the password is changed by the old one; the server’s words are the notic
       ms: 3_000,
     }),
   );
-  expect(calls[0]?.body).toEqual({
+  expect(sent()[0]?.body).toEqual({
     old_password: 'what it was',
     new_password: 'what it will be',
     conf_password: 'what it will be',
@@ -114,6 +124,56 @@ test('each of the three passwords has its own error, and none is lost [IDN-50]',
   }
   expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'what it was');
   expect(screen.getByRole('alert').textContent).toContain('This is not it. Too common. The two differ');
+});
+
+const logSwitch = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Keep a log of my answers/ });
+
+test('the log of answers is switched off and on for every device, and what was chosen is said once it is kept', async () => {
+  const answers: Record<string, unknown> = { [settingsWrite]: 'pending' };
+  const { sent, unmount } = open(answers);
+  expect((await logSwitch()).checked).toBe(true);
+  expect(screen.queryByText(/comes with a plan/)).toBeNull();
+  await userEvent.click(await logSwitch());
+  expect((await logSwitch()).checked).toBe(false);
+  expect(screen.getByText('Saving')).toBeTruthy();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  expect(sent()[0]?.body).toEqual({ log_answers: false });
+  unmount();
+
+  answers[settingsRead] = { log_answers: false };
+  answers[settingsWrite] = { log_answers: true };
+  open(answers);
+  expect((await logSwitch()).checked).toBe(false);
+  await userEvent.click(await logSwitch());
+  expect(await screen.findByText('Saved. Your answers are logged.')).toBeTruthy();
+  expect((await logSwitch()).checked).toBe(true);
+});
+
+test('a log switch that was not kept goes back, says why, and is tried again', async () => {
+  const answers: Record<string, unknown> = {
+    [settingsWrite]: { status: 503, body: { error: 'Not available right now' } },
+  };
+  open(answers);
+  await userEvent.click(await logSwitch());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This was not saved, and your log goes on as before. Not available right now',
+  );
+  expect((await logSwitch()).checked).toBe(true);
+  answers[settingsWrite] = { log_answers: false };
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByText('Saved. Your answers are not logged.')).toBeTruthy();
+  expect((await logSwitch()).checked).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a log setting that does not load can be asked for again; without a plan the switch says what it needs', async () => {
+  const answers: Record<string, unknown> = { [settingsRead]: { status: 503, body: { error: 'x' } } };
+  open(answers, member({ access: 'free' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The setting of your log did not load');
+  answers[settingsRead] = { log_answers: true };
+  await userEvent.click(button('Retry'));
+  expect((await logSwitch()).checked).toBe(true);
+  expect(screen.getByText(/comes with a plan/)).toBeTruthy();
 });
 
 test('single-letter keys are switched off and on for this browser', async () => {

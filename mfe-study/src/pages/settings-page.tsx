@@ -2,6 +2,7 @@ import { EmailForm } from '@fairway/mfe/email-form';
 import { PasswordForm } from '@fairway/mfe/password-form';
 import { useHost } from '@fairway/mfe/use-host';
 import { DisplayForm } from '../features/settings/display-form.tsx';
+import { LogForm } from '../features/settings/log-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -9,7 +10,7 @@ export function SettingsPage() {
   const { api, notify } = useHost();
   return (
     <AccountPage title="Settings" at={paths.settings}>
-      {({ email }) => (
+      {({ email, access }) => (
         <>
           <Panel title="Change Email">
             <EmailForm api={api} notify={notify} call="/api/mlp_email/email_update" email={email} />
@@ -23,6 +24,9 @@ export function SettingsPage() {
               email={email}
               shortest={8}
             />
+          </Panel>
+          <Panel title="Log of answers">
+            <LogForm access={access} />
           </Panel>
           <Panel title="Display">
             <DisplayForm />
