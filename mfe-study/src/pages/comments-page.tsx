@@ -36,7 +36,8 @@ function List() {
     return (
       <ErrorState
         title="Your comments did not load"
-        text="Fairway does not answer right now. Nothing you wrote is lost."
+        text="Fairway does not answer right now."
+        kept="Nothing you wrote is lost."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

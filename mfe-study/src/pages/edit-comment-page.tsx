@@ -40,7 +40,8 @@ function Edit({ id, member }: { id: string; member: Member }) {
     return (
       <ErrorState
         title="Your comment did not load"
-        text="Fairway does not answer right now. Nothing you wrote is lost."
+        text="Fairway does not answer right now."
+        kept="Nothing you wrote is lost."
         onRetry={comment.refetch}
         busy={comment.isFetching}
       />

@@ -1,15 +1,38 @@
+import type { Member } from '@fairway/contracts/identity';
 import { useCurrentUser } from '@fairway/mfe/use-host';
-import { Outlet } from 'react-router-dom';
+import { OfflineNotice } from '@fairway/ui/offline-notice';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
+import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import { VerificationBanner } from '../features/verification/verification-banner.tsx';
+import styles from './member-layout.module.css';
 
-/** Every page of the area, under what its member should hear of. Dismissed, it stays away until the area is entered anew. */
+/** Every page of the area, under what its member should hear of. */
 export function MemberLayout() {
   const user = useCurrentUser();
-  const isPending = user.state === 'signed-in' && user.member.verification_status === 'No';
+  if (user.state !== 'signed-in') return <Outlet />;
   return (
-    <>
-      {isPending && <VerificationBanner member={user.member} />}
+    <AnswersOnTheirWay key={user.member._id} memberId={user.member._id}>
+      <Banners member={user.member} />
       <Outlet />
-    </>
+    </AnswersOnTheirWay>
+  );
+}
+
+/** The reminder to verify, once dismissed, stays away until the area is entered anew. */
+function Banners({ member }: { member: Member }) {
+  const { waiting } = useAnswersOnTheirWay();
+  const { pathname } = useLocation();
+  // There it stands beside the choices.
+  const isStudy = pathname.endsWith('/watch');
+  return (
+    <div className={styles.banners}>
+      <OfflineNotice>
+        What is loaded stays in reach. Your answers are kept on this device and saved when you are connected again;
+        marks, notes and comments have to wait until then.
+      </OfflineNotice>
+      {!isStudy && <WaitingNote waiting={waiting} />}
+      {member.verification_status === 'No' && <VerificationBanner member={member} />}
+    </div>
   );
 }

@@ -12,7 +12,8 @@ export function MemberOnly({ loading, children }: { loading: ReactNode; children
   return (
     <ErrorState
       title="Your session could not be checked"
-      text="Fairway does not answer right now. You are still signed in, and your score is safe."
+      text="Fairway does not answer right now."
+      kept="You are still signed in, and your score is safe."
       onRetry={checkUser}
     />
   );

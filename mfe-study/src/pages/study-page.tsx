@@ -4,7 +4,6 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAnswerQueue } from '../features/answering/use-answer-queue.ts';
 import { fetchAhead, questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { useFocusOnQuestion } from '../features/question/use-focus-on-question.ts';
@@ -37,7 +36,6 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   const [query] = useSearchParams();
   const place = useMemo(() => readPlace(query, walk), [query, walk]);
   const set = setKey(place);
-  const answers = useAnswerQueue(api, member._id);
   const answer = useQuery({
     ...questionQuery(api, place),
     // Turning the order round keeps the question on screen; another set starts from its skeleton.
@@ -82,7 +80,6 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
       shown={answer.data}
       readAt={answer.dataUpdatedAt}
       isStale={answer.isPlaceholderData}
-      answers={answers}
     />
   );
 }

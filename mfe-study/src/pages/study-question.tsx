@@ -6,8 +6,9 @@ import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AnswerQueue } from '../features/answering/answer-queue.ts';
+import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
+import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import type { MarkKind } from '../features/marks/api.ts';
 import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
 import { MarkButtons } from '../features/marks/mark-buttons.tsx';
@@ -37,7 +38,6 @@ export function StudyQuestion({
   shown,
   readAt,
   isStale,
-  answers: { queue, waiting },
 }: {
   member: Member;
   place: Place;
@@ -46,9 +46,9 @@ export function StudyQuestion({
   readAt: number;
   /** The question is of the place before; the one of this place is on its way. */
   isStale: boolean;
-  answers: { queue: AnswerQueue; waiting: number };
 }) {
   const { api } = useHost();
+  const { queue, waiting } = useAnswersOnTheirWay();
   const navigate = useNavigate();
   const [answersOnly, setAnswersOnly] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
@@ -148,7 +148,7 @@ export function StudyQuestion({
             onStrike={strike}
           />
           {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
-          {waiting > 0 && <WaitingNote waiting={waiting} />}
+          <WaitingNote waiting={waiting} />
           {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
         </QuestionCard>
         {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
@@ -174,16 +174,5 @@ export function StudyQuestion({
         onClose={() => setDialog({ kind: 'none' })}
       />
     </div>
-  );
-}
-
-/** Said only of answers that do not get through; one that is just on its way is not worth a word. */
-function WaitingNote({ waiting }: { waiting: number }) {
-  if (waiting < 2 && navigator.onLine) return null;
-  return (
-    <Notice>
-      {waiting === 1 ? 'One answer is' : `${waiting} answers are`} kept on this device and will be saved when Fairway
-      answers again.
-    </Notice>
   );
 }

@@ -29,7 +29,8 @@ function Topics({ loading }: { loading: React.ReactNode }) {
     return (
       <ErrorState
         title="This list did not load"
-        text="Fairway does not answer right now. Nothing in it is lost."
+        text="Fairway does not answer right now."
+        kept="Nothing in it is lost."
         onRetry={topics.refetch}
         busy={topics.isFetching}
       />

@@ -20,7 +20,8 @@ export function ManageTestsPage() {
         {user.state === 'unreachable' && (
           <ErrorState
             title="Your session could not be checked"
-            text="Fairway does not answer right now. You are still signed in, and your tests are safe."
+            text="Fairway does not answer right now."
+            kept="You are still signed in, and your tests are safe."
             onRetry={() => location.reload()}
           />
         )}
@@ -39,7 +40,8 @@ function Tests() {
     return (
       <ErrorState
         title="Your tests did not load"
-        text="They are safe. The part of Fairway that keeps them does not answer right now."
+        text="The part of Fairway that keeps them does not answer right now."
+        kept="They are safe."
         onRetry={() => tests.refetch()}
         busy={tests.isFetching}
       />

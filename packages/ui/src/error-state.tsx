@@ -1,22 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
+import { useOnline } from './use-online.ts';
 
-/** What did not load, and a way to try again. */
+/**
+ * What did not load, and a way to try again. `text` says why; `kept` what is safe meanwhile. Without a connection that
+ * is the reason, whatever `text` says, and coming back tries again by itself.
+ */
 export function ErrorState({
   title,
   text,
+  kept = '',
   onRetry,
   busy = false,
 }: {
   title: string;
   text: string;
+  kept?: string;
   onRetry: () => void;
   busy?: boolean;
 }) {
+  const isOnline = useOnline();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onBack = () => retry();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, []);
   return (
     <div className={styles.state} role="alert">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>{isOnline ? title : 'You are offline'}</h2>
+      {isOnline ? (
+        <p>
+          {text} {kept}
+        </p>
+      ) : (
+        <p>
+          {title}. {kept} Fairway tries again by itself as soon as you are connected.
+        </p>
+      )}
       <Button kind="quiet" busy={busy} onClick={onRetry}>
         Retry
       </Button>

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Day } from './day.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Notice } from './notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { QuotaLine } from './quota-line.tsx';
 
 test('danger interrupts a screen reader, other notices wait their turn', () => {
@@ -35,6 +36,28 @@ test('a failed load can be tried again, once at a time', async () => {
   rerender(state(true));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('without a connection a failed load says so and what is kept, and tries again when it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onRetry = vi.fn();
+  render(
+    <>
+      <ErrorState title="No list" text="Fairway does not answer." kept="Nothing in it is lost." onRetry={onRetry} />
+      <OfflineNotice>Marks have to wait.</OfflineNotice>
+    </>,
+  );
+  const state = screen.getByRole('alert');
+  expect(state.textContent).toContain('You are offlineNo list. Nothing in it is lost. Fairway tries again by itself');
+  expect(state.textContent).not.toContain('does not answer');
+  expect(screen.getByRole('status').textContent).toContain('You are offline. Marks have to wait.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(onRetry).toHaveBeenCalledTimes(2);
+  expect(state.textContent).toContain('No listFairway does not answer. Nothing in it is lost.');
+  expect(screen.queryByRole('status')).toBeNull();
+  online.mockRestore();
 });
 
 test('the quota is said in words and shown as a bar; without a limit there is neither', () => {

@@ -59,10 +59,11 @@ export function useAnswering(options: Options): Answering {
     setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
   }, []);
 
-  function noteFailure(of: string, error: unknown): void {
+  /** `unheard` is said first where the server was not reached at all. */
+  function noteFailure(of: string, error: unknown, unheard = ''): void {
     const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     if (error instanceof ApiFault && error.status === 403) onLimit(text);
-    else note(of, { problem: text });
+    else note(of, { problem: error instanceof ApiFault && error.status === 0 ? unheard + text : text });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is when the time starts anew
@@ -111,7 +112,7 @@ export function useAnswering(options: Options): Answering {
       onMarked(zid, letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
       onQuota(reply.quota);
     } catch (error) {
-      noteFailure(zid, error);
+      noteFailure(zid, error, 'Your answer was not sent. ');
     } finally {
       note(zid, { chosen: null });
     }

@@ -35,7 +35,8 @@ export function CommentList({
     return (
       <ErrorState
         title="The comments did not load"
-        text="Fairway does not answer right now. The question is not affected."
+        text="Fairway does not answer right now."
+        kept="The question is not affected."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

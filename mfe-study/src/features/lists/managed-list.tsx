@@ -39,7 +39,8 @@ export function ManagedList<Row extends { _id: string }>({
     return (
       <ErrorState
         title="This list did not load"
-        text="Fairway does not answer right now. Nothing in it is lost."
+        text="Fairway does not answer right now."
+        kept="Nothing in it is lost."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

@@ -16,7 +16,8 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
     return (
       <ErrorState
         title="Your progress did not load"
-        text="Fairway does not answer right now. Nothing of it is lost."
+        text="Fairway does not answer right now."
+        kept="Nothing of it is lost."
         onRetry={progress.refetch}
         busy={progress.isFetching}
       />

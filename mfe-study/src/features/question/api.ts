@@ -15,7 +15,8 @@ export function questionQuery(api: ApiClient, place: Place) {
     gcTime: 60 * 60_000,
     // Who comes back to this tab the next morning has a new day's free answers.
     refetchOnWindowFocus: true,
-    retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiFault && isPassing(error.status),
+    retry: (failures: number, error: Error) =>
+      failures < 2 && navigator.onLine && error instanceof ApiFault && isPassing(error.status),
   });
 }
 

@@ -70,7 +70,8 @@ export function QuestionProblem({
   return (
     <ErrorState
       title="The question did not load"
-      text={fault?.fields.error ?? 'Your score and your answers are safe.'}
+      text={fault?.fields.error ?? ''}
+      kept="Your score and your answers are safe."
       onRetry={onRetry}
       busy={busy}
     />

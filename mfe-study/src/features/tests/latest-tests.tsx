@@ -33,6 +33,7 @@ export function LatestTests() {
       <ErrorState
         title="Your tests did not load"
         text="The tests do not answer right now."
+        kept="They are safe."
         onRetry={tests.refetch}
         busy={tests.isFetching}
       />

@@ -9,14 +9,12 @@ import styles from './verification-banner.module.css';
 /** Reminds a member whose address is not verified, and sends the mail again. Nothing is withheld meanwhile. */
 export function VerificationBanner({ member }: { member: Member }) {
   return (
-    <div className={styles.banner}>
-      <Notice kind="danger" dismissible>
-        <span className={styles.words}>
-          Your Email verification is pending!
-          <ResendButton memberId={member._id} />
-        </span>
-      </Notice>
-    </div>
+    <Notice kind="danger" dismissible>
+      <span className={styles.words}>
+        Your Email verification is pending!
+        <ResendButton memberId={member._id} />
+      </span>
+    </Notice>
   );
 }
 
