@@ -48,7 +48,8 @@ function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): str
         (file) => `<${file}>; rel=preload; as=style`,
       ),
       ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
-      `<${remote.entry}>; rel=preload; as=fetch; crossorigin`,
+      // It must not take the line from the styles.
+      `<${remote.entry}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`,
     ].join(', '),
   ];
 }

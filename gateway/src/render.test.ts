@@ -244,7 +244,7 @@ test('lets the browser fetch what the first paint waits for, and the manifest of
     [
       '</releases/shell/a1/main.1.css>; rel=preload; as=style',
       '</releases/mfe-study/c1/app.1.css>; rel=preload; as=style',
-      '</releases/mfe-study/c1/mf-manifest.json>; rel=preload; as=fetch; crossorigin',
+      '</releases/mfe-study/c1/mf-manifest.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low',
     ].join(', '),
   );
   const ofPublic = (await open('/pricing')).headers.get('link');

@@ -34,6 +34,9 @@ const cssModules = (name, onlyNames) => ({
   },
 });
 
+const scripts = () => new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false });
+const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
+
 /** What every browser bundle shares. `name` is the area's identifier (mfe_study); `dir` its folder. */
 export function browserConfig({ name, dir }) {
   return {
@@ -64,7 +67,7 @@ export function browserConfig({ name, dir }) {
         ignoreOrder: true,
       }),
     ],
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    optimization: { minimizer: [scripts(), styles()] },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
     stats: 'errors-warnings',
@@ -97,7 +100,7 @@ export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
     },
     optimization: {
       splitChunks: false,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [scripts()],
     },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
