@@ -1,17 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Line, openPage, slowLine } from './browser.ts';
 import { call } from './call.ts';
 import type { Plan } from './plan.ts';
 import { median, percentile } from './statistics.ts';
 
-export type FirstLoad = {
+/** First contentful paint: from the first byte, and from the start of the navigation. */
+export type Paint = { visibleAfterByteMs: number; visibleMs: number };
+
+export type FirstLoad = Paint & {
   /** As transferred: JS and CSS, and all there is until the network is quiet. */
   codeBytes: number;
   allBytes: number;
   requests: number;
-  /** First contentful paint: from the first byte, and from the start of the navigation. */
-  visibleAfterByteMs: number;
-  visibleMs: number;
   /** Until the page's own elements have their handlers. */
   interactiveMs: number;
 };
@@ -21,6 +21,8 @@ export type BrowserResult = {
   question: { fast: FirstLoad; slow: FirstLoad };
   /** The same question page, built as a single bundle, loaded in turn with it. */
   single: { fast: FirstLoad; slow: FirstLoad };
+  /** One heading with one style sheet: what any page here waits for. */
+  bare: { fast: Paint; slow: Paint };
   /** Next in study, click to painted, at 150 ms round trip. */
   nextMs: { median: number; p95: number };
 };
@@ -38,6 +40,10 @@ export async function measureBrowser(
     home: { fast: at(homeFast, 0), slow: at(homeSlow, 0) },
     question: { fast: at(fast, 0), slow: at(slow, 0) },
     single: { fast: at(fast, 1), slow: at(slow, 1) },
+    bare: {
+      fast: await medianPaint(browser, `${singleUrl}/bare`, plan.loads),
+      slow: await medianPaint(browser, `${singleUrl}/bare`, plan.loads, slowLine),
+    },
     nextMs: await measureNext(browser, url, password, plan.steps),
   };
 }
@@ -56,6 +62,18 @@ async function medianLoads(
     for (const [index, page] of pages.entries()) loads[index]?.push(await loadOnce(browser, page, line));
   }
   return loads.map(medianOf);
+}
+
+async function medianPaint(browser: Browser, address: string, times: number, line?: Line): Promise<Paint> {
+  const paints: Paint[] = [];
+  for (let time = 0; time < times; time++) {
+    const { page, close } = await openPage(browser, address, line);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    paints.push(await paintOf(page, line));
+    await close();
+  }
+  const of = (key: keyof Paint) => median(paints.map((paint) => paint[key]));
+  return { visibleMs: of('visibleMs'), visibleAfterByteMs: of('visibleAfterByteMs') };
 }
 
 function medianOf(loads: FirstLoad[]): FirstLoad {
@@ -103,16 +121,19 @@ async function loadOnce(browser: Browser, address: string, line: Line | undefine
     await page.goto(address, { waitUntil: 'commit' });
     const interactiveMs = (await page.evaluate(untilInteractive)) as number;
     await page.waitForLoadState('networkidle');
-    const paint = (await page.evaluate(`({
-      byte: performance.getEntriesByType('navigation')[0].responseStart,
-      visible: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-    })`)) as { byte: number; visible: number };
-    // The slow line is put on behind the browser's own clock of the request: the page sees the byte a round trip later.
-    const visibleAfterByteMs = paint.visible - paint.byte - (line?.latencyMs ?? 0);
-    return { codeBytes, allBytes, requests, interactiveMs, visibleMs: paint.visible, visibleAfterByteMs };
+    return { codeBytes, allBytes, requests, interactiveMs, ...(await paintOf(page, line)) };
   } finally {
     await close();
   }
+}
+
+async function paintOf(page: Page, line: Line | undefined): Promise<Paint> {
+  const { byte, visible } = (await page.evaluate(`({
+    byte: performance.getEntriesByType('navigation')[0].responseStart,
+    visible: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  })`)) as { byte: number; visible: number };
+  // The slow line is put on behind the browser's own clock of the request: the page sees the byte a round trip later.
+  return { visibleMs: visible, visibleAfterByteMs: visible - byte - (line?.latencyMs ?? 0) };
 }
 
 /** Clicks Next and resolves, a frame after the number has changed, with the time it took; null at the set's end. */

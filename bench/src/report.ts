@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Figure, figuresOf, format, notMeasured } from './figures.ts';
-import type { FirstLoad } from './measure-browser.ts';
+import type { FirstLoad, Paint } from './measure-browser.ts';
 import type { Load, SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
@@ -101,8 +101,10 @@ function describePages({ pages, login }: Results): string[] {
 }
 
 function describeBrowser({ browser, release }: Results): string[] {
-  const cells = ({ visibleAfterByteMs, visibleMs, interactiveMs, codeBytes, allBytes, requests }: FirstLoad) => [
-    ...[visibleAfterByteMs, visibleMs, interactiveMs].map((ms) => format(ms)),
+  const ofPaint = ({ visibleAfterByteMs, visibleMs }: Paint) => [format(visibleAfterByteMs), format(visibleMs)];
+  const cells = ({ interactiveMs, codeBytes, allBytes, requests, ...paint }: FirstLoad) => [
+    ...ofPaint(paint),
+    format(interactiveMs),
     format(codeBytes / 1024, 1),
     format(allBytes / 1024, 1),
     format(requests),
@@ -122,6 +124,8 @@ function describeBrowser({ browser, release }: Results): string[] {
     ['the same as a single bundle', ...cells(browser.single.fast)],
     ['question page, 1.6 Mb/s, 150 ms', ...cells(browser.question.slow)],
     ['the same as a single bundle', ...cells(browser.single.slow)],
+    ['one heading, one style sheet', ...ofPaint(browser.bare.fast), '–', '–', '–', '–'],
+    ['the same, 1.6 Mb/s, 150 ms', ...ofPaint(browser.bare.slow), '–', '–', '–', '–'],
   ];
   return [
     '### In the browser, nothing cached',

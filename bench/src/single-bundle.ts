@@ -16,6 +16,11 @@ type Packed = { type: string; cacheControl: string; bytes: Buffer };
 
 const folder = join(repoDir, 'bench', 'single-bundle');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+/** The least that a page can be: its word waits for the line and the browser alone. */
+const barePage =
+  '<!doctype html><html lang="en"><head><title>Bare</title><link rel="stylesheet" href="/bare.css"></head><body><main><h1>Bare</h1></main></body></html>';
+const bareStyles = 'h1 { color: #123 }';
+
 const forAYear = 'public, max-age=31536000, immutable';
 
 /** Builds the public site as one script and one style sheet. */
@@ -27,7 +32,7 @@ export async function buildSingleBundle(signal: AbortSignal): Promise<void> {
 
 /**
  * Serves pages of that bundle on a port of their own, drawn by the same code from the same API, everything packed as
- * the gateway packs it.
+ * the gateway packs it. `/bare` is the least page there can be.
  */
 export async function serveSingleBundle(apiUrl: string, closing: AsyncDisposableStack): Promise<{ url: string }> {
   const { renderPage } = (await import(pathToFileURL(join(folder, 'dist', 'server', 'server.mjs')).href)) as Bundle;
@@ -42,6 +47,9 @@ export async function serveSingleBundle(apiUrl: string, closing: AsyncDisposable
     const bytes = pack(readFileSync(join(folder, 'dist', name)));
     kept.set(`/releases/shell/single/${name}`, { type: types[extname(name)] ?? '', cacheControl: forAYear, bytes });
   }
+
+  kept.set('/bare', { type: 'text/html', cacheControl: 'no-cache', bytes: pack(Buffer.from(barePage)) });
+  kept.set('/bare.css', { type: 'text/css', cacheControl: forAYear, bytes: pack(Buffer.from(bareStyles)) });
 
   async function find(path: string, origin: string): Promise<Packed> {
     const known = kept.get(path);
