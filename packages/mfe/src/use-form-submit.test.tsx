@@ -55,6 +55,19 @@ test('the focus goes to the first field that is wrong, and what was typed stays'
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'deckhand');
 });
 
+test('the focus is there as soon as the words are: nothing that is pressed in between goes elsewhere', async () => {
+  const { container } = render(<Fields faulty={{ name: 'Taken' }} />);
+  const name = screen.getByLabelText('Name');
+  const focused = new Promise<Element | null>((resolve) => {
+    new MutationObserver(() => {
+      if (name.getAttribute('aria-invalid') === 'true') resolve(document.activeElement);
+    }).observe(container, { subtree: true, attributes: true });
+  });
+  // Not by userEvent, which waits until React has done all it has to.
+  screen.getByRole('button').click();
+  expect(await focused).toBe(name);
+});
+
 test('of a group of choices the chosen one takes the focus', async () => {
   render(<Fields faulty={{ type: 'Choose' }} />);
   await press();

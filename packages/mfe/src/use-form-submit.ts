@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiFault } from './api-client.ts';
 
 export type FormFaults = Record<string, string>;
@@ -17,7 +17,8 @@ export function useFormSubmit(
   const [faults, setFaults] = useState<FormFaults>(already);
   const sent = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  // Before anybody can see the words, let alone press a key.
+  useLayoutEffect(() => {
     if (Object.keys(faults).length > 0 && sent.current) focusFirstWrongField(sent.current);
   }, [faults]);
 
