@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './rich-text-editor.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
@@ -85,7 +85,8 @@ function Writing({
   }, []);
 
   const { id, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
-  useEffect(() => {
+  // Along with the words of a fault: its form looks for what is marked as wrong before they are seen.
+  useLayoutEffect(() => {
     editor?.setOptions({
       editorProps: {
         attributes: {
