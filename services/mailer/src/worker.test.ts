@@ -1,4 +1,4 @@
-import { type MailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually, type Harness, openHarness, secretLink } from '../test/harness.ts';
@@ -83,17 +83,20 @@ test('a mail that Redis lost is sent from the outbox, once', async () => {
 });
 
 const week = 7 * 24 * 60;
-test.each<[MailPayload, number, boolean]>([
-  [{ template: 'member-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 59, true],
-  [{ template: 'member-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 60, false],
-  [{ template: 'admin-reset', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 61, false],
-  [{ template: 'email-change', to, data: { name: 'Ann', link: secretLink, minutes: 60 } }, 61, false],
-  [{ template: 'member-verify', to, data: { name: 'Ann', link: secretLink, days: 7 } }, week - 1, true],
-  [{ template: 'member-verify', to, data: { name: 'Ann', link: secretLink, days: 7 } }, week, false],
+const hourLink = { name: 'Ann', link: secretLink, minutes: 60 };
+const weekLink = { name: 'Ann', link: secretLink, days: 7 };
+test.each<[MailPayload['template'], number, boolean, object]>([
+  ['member-reset', 59, true, hourLink],
+  ['member-reset', 60, false, hourLink],
+  ['admin-reset', 61, false, hourLink],
+  ['email-change', 61, false, hourLink],
+  ['member-verify', week - 1, true, weekLink],
+  ['member-verify', week, false, weekLink],
   // Its link leads to where a new password is asked for, which does not run out.
-  [{ template: 'email-warning', to, data: { name: 'Ann', newEmail: 'b…', link: secretLink } }, 9 * week, true],
-  [{ template: 'contact', to, data: { name: 'Ann', email: to, subject: '', message: 'Hello' } }, 9 * week, true],
-])('%j, waited for %i minutes: is sent: %s; either way its row is done', async (mail, minutes, isSent) => {
+  ['email-warning', 9 * week, true, { name: 'Ann', newEmail: 'b…', link: secretLink }],
+  ['contact', 9 * week, true, { name: 'Ann', email: to, subject: '', message: 'Hello' }],
+])('a mail %s that waited for %i minutes is sent: %s; its row is done', async (template, minutes, isSent, data) => {
+  const mail = mailPayload.parse({ template, to, data });
   const id = await harness.insertMail(mail);
   await harness.age(id, minutes);
   harness.startRelay();

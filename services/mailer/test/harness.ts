@@ -100,10 +100,8 @@ export async function openHarness() {
     insertMail,
     /** Makes a mail as old as if it had been asked for so long ago. */
     age: async (id: string, minutes: number) => {
-      await db
-        .update(outbox)
-        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
-        .where(eq(outbox.id, id));
+      const at = new Date(Date.now() - minutes * 60_000);
+      await db.$client.query('update outbox set created_at = ? where id = ?', [at, id]);
     },
     rowsUndone: async () => {
       const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
