@@ -5,6 +5,7 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   IDENTITY_PORT: port,
   IDENTITY_DATABASE_URL: z.url(),
+  QUESTION_BANK_URL: z.url(),
   STORAGE_DIR: z.string().min(1),
   /** Named on pages unless the setting `support_email` names another. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),

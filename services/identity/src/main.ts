@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
+import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
@@ -15,12 +16,21 @@ import { createHasher } from './passwords/hasher.ts';
 import { loadSigningKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
+/** Everybody's first page waits for the profile: without question-bank it goes on soon. */
+const resumeTimeoutMs = 300;
+
 const config = loadConfig(process.env);
 const log = createLog('identity', config.LOG_LEVEL);
 const db = openDb(config.IDENTITY_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const keys = await onceReachable(() => loadSigningKeys(db), log);
 const hasher = await createHasher();
+const questionBank = createInternalClient({
+  key: config.INTERNAL_KEY,
+  target: 'question-bank',
+  baseUrl: config.QUESTION_BANK_URL,
+  timeoutMs: resumeTimeoutMs,
+});
 const relay = startOutboxRelay({ db, service: 'identity', redis, log });
 const sweep = startSweep({ db, log });
 
@@ -33,6 +43,7 @@ const app = createApp({
   hasher,
   images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
   internalJwks: config.INTERNAL_JWKS,
+  questionBank,
   publicUrl: config.PUBLIC_URL,
   registerNoticeUrl: config.REGISTER_NOTICE_URL,
   supportEmail: config.SUPPORT_EMAIL,
@@ -46,5 +57,5 @@ serve(app, {
   port: config.IDENTITY_PORT,
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
-  close: [() => db.$client.end(), async () => redis.disconnect(), sweep.close, relay.close],
+  close: [() => db.$client.end(), async () => redis.disconnect(), questionBank.close, sweep.close, relay.close],
 });

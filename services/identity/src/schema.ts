@@ -38,6 +38,7 @@ export const members = mysqlTable(
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
+    /** Not read any more: question-bank keeps the place (G-57). The release before this one still reads it. */
     resume: varchar('resume', { length: 500 }).notNull().default(''),
     study: varchar('study', { length: 500 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),

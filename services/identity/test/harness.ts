@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
+import type { InternalReply } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
@@ -28,6 +29,8 @@ export async function openHarness() {
   const redis = openRedis(testRedisUrl('identity'), log);
   await vi.waitFor(() => redis.ping(), 10_000);
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
+  const nothingKept = async (_path: string): Promise<InternalReply> => ({ status: 200, body: { resume: null } });
+  const questionBank = { answer: nothingKept };
   let offsetMs = 0;
   let nudges = 0;
 
@@ -40,6 +43,7 @@ export async function openHarness() {
     hasher: await createHasher(),
     images: createImageIntake(openFolderStorage(storageFolder)),
     internalJwks: internal.jwks,
+    questionBank: { get: (path) => questionBank.answer(path) },
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
     supportEmail: '',
@@ -58,6 +62,8 @@ export async function openHarness() {
     internal,
     storageFolder,
     logged,
+    /** What question-bank answers to an internal call. */
+    questionBank,
     /** What each answer had to wait, in milliseconds. */
     waits,
     nudges: () => nudges,
@@ -67,6 +73,7 @@ export async function openHarness() {
     client: createClient(createApp(deps), internal.keys.gateway),
     clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
     reset: async () => {
+      questionBank.answer = nothingKept;
       offsetMs = 0;
       nudges = 0;
       logged.length = 0;

@@ -24,6 +24,7 @@ import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { createQuotaBook } from './quota/quota.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { internalResumeRoutes } from './resume/internal-routes.ts';
 import { resumeRoutes } from './resume/routes.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
   const guard = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });
   app.route('/internal/questions', internalQuestionRoutes({ db, bank, guard }));
+  app.route('/internal/members', internalResumeRoutes({ db, guard }));
   // Last: it takes every path that nobody took before.
   app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   return app;

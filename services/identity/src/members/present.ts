@@ -2,7 +2,8 @@ import type { Member, MemberAccess } from '@fairway/contracts/identity';
 import { accessOf, premiumUntil } from './access.ts';
 import type { MemberRow } from './store.ts';
 
-export function presentMember(row: MemberRow, now: Date): Member {
+/** `resume` is question-bank's to tell. */
+export function presentMember(row: MemberRow, resume: string, now: Date): Member {
   return {
     _id: row.id,
     user_name: row.userName,
@@ -15,7 +16,7 @@ export function presentMember(row: MemberRow, now: Date): Member {
     subscription_type: row.subscriptionType,
     account_status: row.accountStatus,
     access: accessOf(row, now),
-    resume: row.resume,
+    resume,
     study: row.study,
   };
 }

@@ -8,11 +8,13 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { presentMember } from './present.ts';
+import type { ResumeLink } from './resume-link.ts';
 import { findMember, type MemberRow, updateProfile } from './store.ts';
 
 export type ProfileDeps = AvatarDeps & {
   db: Db;
   redis: Redis;
+  resumeLink: ResumeLink;
   now: () => Date;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
@@ -50,5 +52,5 @@ export async function changeProfile(
   if (!after) return noSuchMember;
   deps.nudge();
   await announceAccessChange(deps.redis, session.sub);
-  return ok(presentMember(after, deps.now()));
+  return ok(presentMember(after, await deps.resumeLink(session.sub), deps.now()));
 }

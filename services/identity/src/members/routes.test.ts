@@ -1,3 +1,5 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import type { InternalReply } from '@fairway/kit/internal-call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
@@ -45,6 +47,35 @@ test.each(['/api/mlp_auth', '/api/v1/private/me'])(
     ]);
   },
 );
+
+test('a profile leads to where the member left off, as question-bank keeps it [IDN-53]', async () => {
+  const member = await addMember(harness);
+  const token = await signIn(harness.client, 'member', member);
+  const link = '/user/watch?mode=normal&type=book&id=2&num=4&zid=104';
+  harness.questionBank.answer = async (path) => {
+    const isTheirs = path === `/internal/members/${member.id}/resume`;
+    return { status: 200, body: { resume: isTheirs ? { link, label: 'Rules of the Road · #4', saved_at: '' } : null } };
+  };
+  expect((await harness.client.get('/api/mlp_auth', { token })).body.resume).toBe(link);
+  const fields = { question_type: 'Deck', license_rating: 'ZDL1' };
+  const updated = await harness.client.postForm('/api/mlp_auth/profile_update', fields, { token });
+  expect([updated.status, updated.body.resume]).toEqual([200, link]);
+  const other = await signIn(harness.client, 'member', await addMember(harness));
+  expect((await harness.client.get('/api/mlp_auth', { token: other })).body.resume).toBe('');
+});
+
+test.each<[string, () => Promise<InternalReply>]>([
+  ['does not answer', () => Promise.reject(new UnavailableError('no answer'))],
+  ['has a fault', async () => ({ status: 500, body: { error: 'x' } })],
+  ['answers something else', async () => ({ status: 200, body: null })],
+])('a profile is answered without its resume where question-bank %s [IDN-53]', async (_, answer) => {
+  const member = await addMember(harness);
+  const token = await signIn(harness.client, 'member', member);
+  harness.questionBank.answer = answer;
+  const reply = await harness.client.get('/api/mlp_auth', { token });
+  expect([reply.status, reply.body.email, reply.body.resume]).toEqual([200, member.email, '']);
+  expect(harness.logged.join()).toContain('without its resume');
+});
 
 test('a member with Life Time Access has no day on which it ends [IDN-54]', async () => {
   const member = await addMember(harness, { subscriptionType: 'Life Time Access', unsubsDate: null });

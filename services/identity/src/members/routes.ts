@@ -12,11 +12,12 @@ const noSuchMember = fail('not_found', 'There is no such member').fault;
 
 /** GET /mlp_auth is the profile, /v1/private/me an alias (G-3). */
 export function memberRoutes(deps: ProfileDeps & { reader: TokenReader }) {
-  const { db, reader, now } = deps;
+  const { db, reader, now, resumeLink } = deps;
   return new Hono<{ Variables: AuthVariables }>()
     .on('GET', ['/mlp_auth', '/v1/private/me'], requireMember(reader), async (c) => {
-      const member = await findMember(db, c.get('session').sub);
-      return member ? c.json(presentMember(member, now())) : answerFault(c, noSuchMember);
+      const { sub } = c.get('session');
+      const [member, resume] = await Promise.all([findMember(db, sub), resumeLink(sub)]);
+      return member ? c.json(presentMember(member, resume, now())) : answerFault(c, noSuchMember);
     })
     .post('/mlp_auth/profile_update', requireMember(reader), async (c) => {
       const form = await readPictureForm(c, profileUpdateInput);

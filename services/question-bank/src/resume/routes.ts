@@ -1,5 +1,4 @@
-import type { MemberSetType } from '@fairway/contracts/question-bank';
-import { type ResumeOutput, resumePath, resumeQuery } from '@fairway/contracts/study';
+import { resumePath, resumeQuery } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
@@ -7,6 +6,7 @@ import { Hono } from 'hono';
 import type { Guards } from '../caller/guards.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { labelOf } from './label.ts';
+import { presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
 
 type Deps = { db: Db; bank: OpenBank; guards: Guards; clock: () => Date };
@@ -40,33 +40,11 @@ export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
         if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return answerFault(c, noSuchQuestion.fault);
         const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
         await saveResumePoint(db, point);
-        return c.json(present(point));
+        return c.json(presentResume(point));
       }),
     )
     .get(
       '/v1/private/progress/resume',
-      guards.member(async (c, { id }) => c.json(present(await findResumePoint(db, id)))),
+      guards.member(async (c, { id }) => c.json(presentResume(await findResumePoint(db, id)))),
     );
-}
-
-function present(point: ResumePoint | undefined): ResumeOutput {
-  if (point === undefined) return { resume: null };
-  const { mode, setId, num, zid, zinbookcat, rating, label, savedAt } = point;
-  const type = point.type as MemberSetType;
-  const place = new URLSearchParams({
-    mode,
-    ...(type !== 'bookmarked' && { type, id: String(setId) }),
-    ...(num > 0 && { num: String(num) }),
-    ...(zid > 0 && { zid: String(zid) }),
-    ...(type === 'subcat' && { zinbookcat: String(zinbookcat) }),
-    ...(rating !== '' && { rating }),
-  });
-  const page = type === 'bookmarked' ? '/user/bookmarked-question/watch' : '/user/watch';
-  return {
-    resume: {
-      link: `${page}?${place}`,
-      label: num > 0 ? `${label} · #${num}` : label,
-      saved_at: savedAt.toISOString(),
-    },
-  };
 }
