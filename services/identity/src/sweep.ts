@@ -1,10 +1,10 @@
 import type { Db } from '@fairway/db/open';
+import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { lt } from 'drizzle-orm';
 import { mailTokens, sessions } from './schema.ts';
 
-const hour = 60 * 60 * 1_000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1_000;
 const atOnce = 5_000;
 
 /** Deletes sessions that are over and links that expired a week ago, a bounded number of rows at a time. */
@@ -19,19 +19,11 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Sweeps once an hour. A failure is logged and the next hour tries again. */
+/** Sweeps now and once an hour. A failure is logged and the next hour tries again. */
 export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweepOnce(db, new Date()).then(
-      (swept) => log.info({ swept }, 'sessions and links swept'),
-      (error: unknown) => log.warn({ err: error }, 'sweep failed'),
-    );
-  }, hour);
-  return {
-    close: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  async function sweep(): Promise<void> {
+    const swept = await sweepOnce(db, new Date());
+    log.info({ swept }, 'sessions and links swept');
+  }
+  return startHourly(sweep, { log, failed: 'sweep failed' });
 }
