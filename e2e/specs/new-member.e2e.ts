@@ -26,7 +26,7 @@ async function keyOf(page: Page, study: StudyPage): Promise<string> {
   return ((await reply.json()) as { question: { ZANSWER: string } }).question.ZANSWER;
 }
 
-test('a new member registers and studies on a phone and goes on where it ended at a desktop, with every mark, answer and word there [STD-07, STD-09, STD-21, STD-75, STD-102, STD-116]', async ({
+test('a new member registers and studies on a phone and goes on where it ended at a desktop, with every mark, answer and word there [IDN-53, STD-07, STD-09, STD-21, STD-75, STD-102, STD-116]', async ({
   page,
   request,
   browser,
@@ -100,8 +100,8 @@ test('a new member registers and studies on a phone and goes on where it ended a
     const token = await page.evaluate(() => localStorage.getItem('fairway-member-token') ?? '');
     const zid = study.zid();
     const kept = async () => {
-      const reply = await page.request.get('/api/v1/private/progress/resume', { headers: { 'x-auth-token': token } });
-      return ((await reply.json()) as { resume: { link: string } | null }).resume?.link ?? '';
+      const reply = await page.request.get('/api/mlp_auth', { headers: { 'x-auth-token': token } });
+      return ((await reply.json()) as { resume: string }).resume;
     };
     await expect.poll(kept).toContain(`zid=${zid}`);
     const unsent = () =>

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 
-const notice = (page: Page) => page.getByText(/Your answers are kept on this device and saved when/);
+const notice = (page: Page) => page.getByText(/Your answers are kept on this device until you are connected/);
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
 const unsent = (page: Page) => page.getByText(/answers? (is|are) kept on this device and will be saved/);
 

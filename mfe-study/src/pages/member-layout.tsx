@@ -28,8 +28,7 @@ function Banners({ member }: { member: Member }) {
   return (
     <div className={styles.banners}>
       <OfflineNotice>
-        What is loaded stays in reach. Your answers are kept on this device and saved when you are connected again;
-        marks, notes and comments have to wait until then.
+        Your answers are kept on this device until you are connected again; marks, notes and comments have to wait.
       </OfflineNotice>
       {!isStudy && <WaitingNote waiting={waiting} />}
       {member.verification_status === 'No' && <VerificationBanner member={member} />}

@@ -148,8 +148,10 @@ export function StudyQuestion({
             onStrike={strike}
           />
           {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
-          <WaitingNote waiting={waiting} />
           {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
+          <div className={styles.waiting}>
+            <WaitingNote waiting={waiting} />
+          </div>
         </QuestionCard>
         {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
         {!isStale && <StudyComments member={member} zid={question._id} />}
