@@ -8,7 +8,8 @@ import { floorAnswer, selectQuestion } from './floor-query.ts';
 import { isIndexed } from './measure-search.ts';
 import { hotIds, spreadIds } from './plan.ts';
 
-const patienceMs = 60_000;
+/** The search index of millions of questions takes minutes to make. */
+const patienceMs = 15 * 60_000;
 
 /** Adds generated questions until there are `size`, and waits until all these addresses answer from the whole bank. */
 export async function growBank(

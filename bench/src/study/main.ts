@@ -27,7 +27,7 @@ const middle = 350_000;
 const largest = Number(process.argv[2] ?? 3_500_000);
 const seconds = 5;
 const rounds = 3;
-const longestMs = 60 * 60_000;
+const longestMs = 90 * 60_000;
 
 const progress = createProgress();
 const closing = new AsyncDisposableStack();

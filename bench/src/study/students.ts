@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
 /** Members who come with nothing, and members who have studied for years. */
@@ -53,18 +54,28 @@ export async function markQuestions(
   members: string[],
   total: number,
 ): Promise<number[]> {
+  const [drawn] = await db.query<RowDataPacket[]>(
+    `select q.id, b.zinbookcategory = 2 as deck
+       from (select id, zinbook from ${database}.questions where held_back = 0
+             order by rand(1) limit ${2 * marksOfEachKind * members.length}) q
+       join ${database}.books b using (zinbook)`,
+  );
+  if (drawn.length < 2 * marksOfEachKind) throw new Error('The bank is too small for these members');
   const left: number[] = [];
   for (const [index, member] of members.entries()) {
+    // On a small bank the later members mark what the first ones did.
+    const from = (index * 2 * marksOfEachKind) % (drawn.length - 2 * marksOfEachKind + 1);
+    const bookmarked = drawn.slice(from, from + marksOfEachKind);
+    const hidden = drawn.slice(from + marksOfEachKind, from + 2 * marksOfEachKind);
     await db.query(`delete from ${database}.question_marks where member_id = ?`, [member]);
-    for (const [step, kind] of ['bookmark', 'hidden'].entries()) {
-      await db.query(
-        `insert into ${database}.question_marks (member_id, kind, question_id, entry_id, marked_at)
-         select ?, ?, id, left(sha2(concat(?, ?, id), 256), 20), now(3) from (
-           select id from ${database}.questions where held_back = 0 order by rand(?) limit ${marksOfEachKind}
-         ) picked`,
-        [member, kind, kind, member, 1 + index * 2 + step],
-      );
-    }
+    await db.query(
+      `insert into ${database}.question_marks (member_id, kind, question_id, entry_id, marked_at) values ?`,
+      [
+        [...bookmarked.map(({ id }) => ['bookmark', id]), ...hidden.map(({ id }) => ['hidden', id])].map(
+          ([kind, id]) => [member, kind, id, entryId(`${kind}${member}${id}`), new Date()],
+        ),
+      ],
+    );
     await db.query(
       `insert into ${database}.member_states (member_id, marks_version, bookmarked, hidden)
        values (?, 1, ${marksOfEachKind}, ${marksOfEachKind})
@@ -72,13 +83,9 @@ export async function markQuestions(
          bookmarked = values(bookmarked), hidden = values(hidden)`,
       [member],
     );
-    const [[hidden]] = await db.query<RowDataPacket[]>(
-      `select count(*) as deck from ${database}.question_marks m
-         join ${database}.questions q on q.id = m.question_id join ${database}.books b using (zinbook)
-       where m.member_id = ? and m.kind = 'hidden' and b.zinbookcategory = 2`,
-      [member],
-    );
-    left.push(total - Number(hidden?.deck));
+    left.push(total - hidden.filter(({ deck }) => deck).length);
   }
   return left;
 }
+
+const entryId = (of: string) => createHash('sha256').update(of).digest('hex').slice(0, 20);
