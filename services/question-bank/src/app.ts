@@ -75,10 +75,9 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_question', catalogueRoutes({ db, bank, callers, marks }));
   app.route('/api/mlp_search', searchRoutes({ db, bank, search, callers, quota, marks }));
   app.route('/api/mlp_directory', directoryRoutes({ db, bank }));
+  app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   const guard = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });
   app.route('/internal/questions', internalQuestionRoutes({ db, bank, guard }));
   app.route('/internal/members', internalResumeRoutes({ db, guard }));
-  // Last: it takes every path that nobody took before.
-  app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   return app;
 }

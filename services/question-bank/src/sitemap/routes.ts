@@ -44,11 +44,11 @@ export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: 
         sitemapHeaders,
       );
     })
-    .get('/*', (c) => {
+    .get('/*', async (c, next) => {
       const [, kind, number] = fileName.exec(c.req.path) ?? [];
+      if (kind === undefined) return next();
       const from = (Number(number) - 1) * fileSize;
-      if (kind === 'questions') return questionsFile(c, from);
-      return kind === 'directory' ? directoryFile(c, from) : c.notFound();
+      return kind === 'questions' ? questionsFile(c, from) : directoryFile(c, from);
     });
 
   function questionsFile(c: Context, from: number): Response | Promise<Response> {
