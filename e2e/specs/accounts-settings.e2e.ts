@@ -112,6 +112,33 @@ test('letter keys switched off stay off on the study page', async ({ page, reque
   await expect(choices.filter({ hasText: /Correct|Your answer/ })).toHaveCount(0);
 });
 
+test('answers stay out of the log while its switch is off, which the server keeps', async ({ page, request }) => {
+  await newMember(page, request);
+  const logged = page.getByRole('listitem').filter({ hasText: 'Total Logged Questions' }).getByRole('status');
+  const answer = async (num: number) => {
+    await page.goto(`/user/watch?mode=normal&type=bookcat&id=2&num=${num}&zid=0`);
+    const kept = page.waitForResponse(/sub_question/);
+    await page.getByRole('list', { name: 'Choices' }).getByRole('button').first().click();
+    expect((await kept).status()).toBe(200);
+  };
+  const keeps = page.getByRole('checkbox', { name: /Keep a log of my answers/ });
+
+  await page.goto('/user/account/settings');
+  await keeps.click();
+  await expect(page.getByText('Saved. Your answers are not logged.')).toBeVisible();
+  await answer(1);
+  await page.goto('/dashboard');
+  await expect(logged).toHaveText('0');
+
+  await page.goto('/user/account/settings');
+  await expect(keeps).not.toBeChecked();
+  await keeps.click();
+  await expect(page.getByText('Saved. Your answers are logged.')).toBeVisible();
+  await answer(2);
+  await page.goto('/dashboard');
+  await expect(logged).toHaveText('1');
+});
+
 test('a member writes to the operator from the account area [IDN-52, ERR-32]', async ({ page, request }) => {
   const person = await newMember(page, request);
   await page.goto('/user/account/contact');
