@@ -6,7 +6,7 @@ import { nodePath, repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
 import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/devnet/processes';
 import { type Program, programs } from '@fairway/devnet/program-list';
-import { nodeFlagsOf } from '@fairway/devnet/stack';
+import { nodeFlags } from '@fairway/devnet/stack';
 
 export type Side = { url: string; pids: number[] };
 
@@ -39,7 +39,7 @@ export async function startFloor(
   const url = `http://127.0.0.1:${floor}`;
   const running = await beside.start({
     name: 'floor',
-    args: [...nodeFlagsOf({ busy: true }), join(import.meta.dirname, 'floor.ts')],
+    args: [...nodeFlags, join(import.meta.dirname, 'floor.ts')],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -69,7 +69,7 @@ function uncachedSpec(program: Program, around: Surroundings) {
   const dir = join(repoDir, program.dir);
   return {
     name: `${program.name}-uncached`,
-    args: [...nodeFlagsOf(program), join(dir, 'dist', 'main.mjs')],
+    args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
     env: {
       ...environmentOf(program, around),

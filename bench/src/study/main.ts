@@ -11,6 +11,7 @@ import { createProgress } from '@fairway/devnet/progress';
 import { onStopSignal } from '@fairway/devnet/stop-signal';
 import { createConnection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
+import { openBeside, startUncached } from '../beside.ts';
 import { fairwayEnv, startFairway } from '../fairway.ts';
 import { findK6 } from '../find-k6.ts';
 import { describeMachine } from '../machine.ts';
@@ -27,8 +28,8 @@ const middle = 350_000;
 const largest = Number(process.argv[2] ?? 3_500_000);
 const seconds = 5;
 const rounds = 3;
-/** As an operator of millions of questions would have it, and the same for the small bank. */
-const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '1G';
+/** Millions of questions fit in it, as an operator of so many would have it; the same for the small bank. */
+const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '4G';
 const longestMs = 90 * 60_000;
 
 const progress = createProgress();
@@ -82,6 +83,8 @@ async function bench(): Promise<StudyResults> {
     heavy: { ids: ids.slice(0, heavyMembers), tokens: tokens.slice(0, heavyMembers) },
     light: { ids: ids.slice(heavyMembers, 2 * heavyMembers), tokens: tokens.slice(heavyMembers, 2 * heavyMembers) },
   };
+  const beside = openBeside({ logs: fairway.around.folder.logs, closing });
+  const uncached = await startUncached(beside, fairway.around);
   await growBank({ db, database, around: fairway.around, urls: [fairway.url] }, smallest, signal);
   await progress.step('Answers of members who studied long', async () =>
     addAnswers(db, database, members.heavy.ids, (await pickQuestions(db, database)).spread.slice(0, 2_500)),
@@ -90,7 +93,7 @@ async function bench(): Promise<StudyResults> {
   const others = watchOthers(() => pidsBelow(process.pid));
   const sizes: StudySize[] = [];
   for (const size of new Set([smallest, Math.min(middle, largest), largest])) {
-    const shared = { fairway, db, database, write, members, seconds, rounds, progress, signal };
+    const shared = { fairway, uncached, db, database, write, members, seconds, rounds, progress, signal };
     sizes.push(await measureStudy({ ...shared, k6: createK6({ path: k6.path, dataDir: lists, signal }) }, size));
   }
   return { machine, othersShare: others.share(), sizes };

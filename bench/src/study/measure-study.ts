@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@fairway/devnet/progress';
 import type { Connection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
+import type { Side } from '../beside.ts';
 import { cpuMicrosOf } from '../cpu.ts';
 import type { Fairway } from '../fairway.ts';
 import { steadyRate } from '../plan.ts';
@@ -26,6 +27,8 @@ export type StudySize = { questions: number; p95Ms: Record<Kind, Record<LoadName
 
 export type StudyBench = {
   fairway: Fairway;
+  /** A gateway and a question bank that keep no texts: a small bank is soon kept whole, a large one never. */
+  uncached: Side;
   db: Connection;
   database: string;
   k6: K6;
@@ -39,12 +42,15 @@ export type StudyBench = {
 
 /** Every load of study on the bank as it is after growing, for members of both kinds in turn. */
 export async function measureStudy(bench: StudyBench, size: number): Promise<StudySize> {
-  const { fairway, db, database, k6, write, members, seconds, rounds, progress, signal } = bench;
-  const { url, around } = fairway;
+  const { fairway, uncached, db, database, k6, write, members, seconds, rounds, progress, signal } = bench;
+  const { around } = fairway;
+  const { url } = uncached;
   const grown = await progress.step(`Bank of ${size} questions`, () =>
-    growBank({ db, database, around, urls: [url] }, size, signal),
+    growBank({ db, database, around, urls: [fairway.url, url] }, size, signal),
   );
-  await progress.step('Search index made, all at rest', () => untilIdle([fairway.pidOf('question-bank')], signal));
+  await progress.step('Search index made, all at rest', () =>
+    untilIdle([fairway.pidOf('question-bank'), ...uncached.pids], signal),
+  );
   const { spread } = await pickQuestions(db, database);
   const left = await markQuestions(db, database, members.heavy.ids, grown.total);
   write('spread', spread);

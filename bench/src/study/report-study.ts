@@ -44,7 +44,7 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
   );
   return [
     describeMachineLine({ machine, othersShare }),
-    `p95 in milliseconds at ${steadyRate} requests a second; aim: the largest bank at most ${mostGrowth} × the smallest. "new" is ${members.light}, "long" ${members.heavy}.`,
+    `p95 in milliseconds at ${steadyRate} requests a second; aim: the largest bank at most ${mostGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: a small one would soon be kept whole by the service. "new" is ${members.light}, "long" ${members.heavy}.`,
     table(['', ...sizes.map(({ questions }) => `${format(questions)} questions`), 'growth', 'met'], rows),
     over.length === 0
       ? `No statement of these loads looked at more than ${mostRows} rows, the first reads of the members' marks included (the database's slow log, which lists those that do).`

@@ -10,8 +10,6 @@ export type Program = {
   seed?: string[];
   /** The sample data stands on another service's: it is loaded when everything runs, not before. */
   seedsLast?: true;
-  /** Every step of study goes through it. */
-  busy?: true;
 };
 
 const sampleBank = join(repoDir, 'services', 'question-bank', 'sample-bank');
@@ -23,14 +21,13 @@ export const programs: Program[] = [
     name: 'question-bank',
     dir: 'services/question-bank',
     kind: 'service',
-    busy: true,
     seed: ['import.mjs', sampleBank, '--images', join(sampleBank, 'images')],
   },
   { name: 'testing', dir: 'services/testing', kind: 'service' },
   { name: 'commerce', dir: 'services/commerce', kind: 'service' },
   { name: 'content', dir: 'services/content', kind: 'service', seed: ['seed-sample.mjs'], seedsLast: true },
   { name: 'mailer', dir: 'services/mailer', kind: 'mailer' },
-  { name: 'gateway', dir: 'gateway', kind: 'gateway', busy: true },
+  { name: 'gateway', dir: 'gateway', kind: 'gateway' },
 ];
 
 export const services = programs.filter((program) => program.kind === 'service');

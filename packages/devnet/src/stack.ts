@@ -75,20 +75,17 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
 }
 
 /**
- * A nursery that starts small keeps an idle process small. A busy one has it whole from the first request, for a
- * collection costs the same however much has gathered: grown from 2 MB to 16 they come an eighth as often. Reading source
- * maps would cost each process another 30 MB.
+ * A small nursery keeps an idle process small and costs no throughput here; reading source maps would cost each process
+ * another 30 MB.
  */
-export function nodeFlagsOf({ busy }: { busy?: true }): string[] {
-  return ['--max-semi-space-size=16', ...(busy ? ['--min-semi-space-size=16'] : [])];
-}
+export const nodeFlags = ['--max-semi-space-size=16'];
 
 function programSpec(program: Program, around: Surroundings): ProcessSpec {
   const dir = join(repoDir, program.dir);
   return {
     name: program.name,
     command: nodePath,
-    args: [...nodeFlagsOf(program), join(dir, 'dist', 'main.mjs')],
+    args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
     env: environmentOf(program, around),
     leash: 'channel',
@@ -101,7 +98,7 @@ function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
   return {
     name: 'mail-catcher',
     command: nodePath,
-    args: [...nodeFlagsOf({}), join(import.meta.dirname, 'mail-catcher', 'main.ts')],
+    args: [...nodeFlags, join(import.meta.dirname, 'mail-catcher', 'main.ts')],
     env: {
       PATH: process.env.PATH,
       MAIL_SMTP_PORT: String(ports['mail-smtp']),
