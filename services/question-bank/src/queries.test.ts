@@ -95,6 +95,23 @@ test('a question is read by its primary key, its picture by another', async () =
   for (const step of await explain(body)) expect(['const', 'system']).toContain(step.type);
 });
 
+test('marks are read in the order of their key, a page of them at a time', async () => {
+  await h.load(shelf('1', 3));
+  h.member('marker');
+  await h.marks.setLogging('marker', true);
+  const { recorded, stop } = recordQueries(h.db);
+  await h.get('/api/v1/private/question/0?type=bookcat&id=2', { member: 'marker' });
+  stop();
+  const pages = [...recorded.values()].filter(({ sql }) => /select `question_id` from `question_marks`/.test(sql));
+  expect(pages).not.toHaveLength(0);
+  for (const page of pages) {
+    expect(page.sql).toContain('FORCE INDEX');
+    const [step] = await explain(page);
+    expect(step?.key).toBe('PRIMARY');
+    expect(step?.Extra ?? '').not.toContain('filesort');
+  }
+});
+
 async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
   const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
   return steps as unknown as Step[];
