@@ -27,7 +27,8 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     const address = /<loc>https?:\/\/[^/]+(\/question\/[^<]+)<\/loc>/.exec(questions)?.[1] ?? '';
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Register' }).first().click();
+    await expect(page.getByRole('list', { name: 'Choices' }).getByRole('listitem')).toHaveCount(4);
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   });
 
   await test.step('registering begins the trial and mails a link that verifies', async () => {
@@ -36,14 +37,17 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await page.goto(await mailedLink(request, person.email, 'email-verify'));
     await page.getByRole('button', { name: 'Click to Verify Account' }).click();
     await expect(toast(page, 'Your email address is verified.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   await test.step('the trial studies without a limit', async () => {
-    await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
+    await page.getByRole('region', { name: 'Study Deck' }).getByRole('link', { name: 'All Deck' }).click();
     const choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
     await choices.first().click();
     await expect(choices.filter({ hasText: '✓ Correct' })).toHaveCount(1);
     await expect(page.getByText(/free answers today/)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect(page.getByRole('button', { name: /NUMBER: #2\// })).toBeVisible();
   });
 
   await test.step('the profile takes a picture, and keeps the user name', async () => {
@@ -59,7 +63,8 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
   });
 
   await test.step('the new address counts once its link is followed; the old one is warned', async () => {
-    await page.goto('/user/account/settings');
+    await page.locator('summary', { hasText: 'Account' }).click();
+    await page.getByRole('link', { name: 'Settings' }).last().click();
     await page.getByLabel('New email').fill(moved.email);
     await page.getByRole('button', { name: 'Change Email' }).click();
     await expect(page.getByText(`open the link that was sent to ${moved.email}`)).toBeVisible();
@@ -88,5 +93,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await expect(page).toHaveURL(/\/login\?password=change$/);
     await login(page, { ...moved, password });
     await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(/Your access runs until/)).toBeVisible();
+    await expect(page.getByText('Your Email verification is pending!')).toHaveCount(0);
   });
 });

@@ -56,17 +56,19 @@ export function ToolsPanel({
         />
       </div>
       <h2>Options</h2>
-      <Button kind="quiet" wide onClick={onClearScore}>
-        Clear Score
-      </Button>
-      {onDiagram && (
-        <Button kind="text" wide onClick={onDiagram}>
-          All questions for this diagram
+      <div className={styles.options}>
+        <Button kind="quiet" wide onClick={onClearScore}>
+          Clear Score
         </Button>
-      )}
-      <Button kind="text" wide onClick={onReport}>
-        Report a problem
-      </Button>
+        {onDiagram && (
+          <Button kind="text" wide onClick={onDiagram}>
+            All questions for this diagram
+          </Button>
+        )}
+        <Button kind="text" wide onClick={onReport}>
+          Report a problem
+        </Button>
+      </div>
       <p className={styles.keys}>
         Keys:{' '}
         {areLetterKeysOn() && (
