@@ -17,25 +17,28 @@ const distinct = () => new Set(harness.smtp.taken.map((mail) => mail.messageId))
 
 test('a mailer that is killed with a mail in hand loses nothing: another sends it', async () => {
   const { kill, exited } = await processes.startMailer();
-  harness.smtp.dawdle(60_000);
+  harness.smtp.hold();
   await harness.ask();
   harness.startRelay();
-  await eventually(() => expect(harness.smtp.asked()).toBe(1));
+  // Killed before the mail is whole with the mail server, it could still be taken.
+  await eventually(() => expect(harness.smtp.held()).toBe(1));
   kill('SIGKILL');
   await exited;
-  harness.smtp.dawdle(0);
+  harness.smtp.forget();
   harness.startWorker();
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toHaveLength(1);
 }, 60_000);
 
 test('a mailer that is told to stop finishes the mail in hand first', async () => {
-  const { kill, exited } = await processes.startMailer();
-  harness.smtp.dawdle(500);
+  const { kill, stopping, exited } = await processes.startMailer();
+  harness.smtp.hold();
   await harness.ask();
   harness.startRelay();
-  await eventually(() => expect(harness.smtp.asked()).toBe(1));
+  await eventually(() => expect(harness.smtp.held()).toBe(1));
   kill('SIGTERM');
+  await stopping();
+  harness.smtp.release();
   expect(await exited).toBe(0);
   expect(harness.smtp.taken).toHaveLength(1);
   expect(await harness.rowsUndone()).toBe(0);

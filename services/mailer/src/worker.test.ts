@@ -118,11 +118,12 @@ test('fifty mails all arrive, each once', async () => {
 
 test('a mail whose owner goes away before it is told is not sent again', async () => {
   const id = await harness.ask();
-  harness.smtp.dawdle(200);
+  harness.smtp.hold();
   harness.startRelay();
   harness.startWorker();
-  await eventually(() => expect(harness.smtp.asked()).toBe(1));
+  await eventually(() => expect(harness.smtp.held()).toBe(1));
   await harness.ownerProxy.down();
+  harness.smtp.release();
   await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(1));
   expect((await queue.getJob(id))?.data).toMatchObject({ sent: true });
   await harness.ownerProxy.up();
@@ -183,12 +184,14 @@ test('a recipient refused for good is asked once and holds up nobody, one refuse
 });
 
 test('closing finishes the mail in hand and takes no other', async () => {
-  harness.smtp.dawdle(300);
+  harness.smtp.hold();
   for (let i = 0; i < 8; i++) await harness.ask();
   harness.startRelay();
   const worker = harness.startWorker();
-  await eventually(() => expect(harness.smtp.asked()).toBe(5));
-  await worker.close();
+  await eventually(() => expect(harness.smtp.held()).toBe(5));
+  const closed = worker.close();
+  harness.smtp.release();
+  await closed;
   expect(harness.smtp.taken).toHaveLength(5);
   expect(await harness.rowsUndone()).toBe(3);
 });

@@ -125,17 +125,26 @@ export async function openHarness() {
   };
 }
 
-/** A mail server that keeps what it takes, and refuses or dawdles where a test wants it to. */
+/** A mail server that keeps what it takes, and refuses, dawdles or holds mails where a test wants it to. */
 async function openMailServer() {
   const taken: Email[] = [];
+  /** Takes a mail that came whole and is not answered yet, one each. */
+  const held: (() => void)[] = [];
+  let holds = false;
   let refusal: { responseCode: number; only: string | undefined } | undefined;
   const recipients: string[] = [];
   let dawdleMs = 0;
 
   async function take(stream: Readable): Promise<void> {
     const raw = await buffer(stream);
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
     await new Promise((resolve) => setTimeout(resolve, dawdleMs));
     taken.push(await PostalMime.parse(raw));
+  }
+
+  function forget(): void {
+    holds = false;
+    held.length = 0;
   }
 
   const server = new SMTPServer({
@@ -166,7 +175,19 @@ async function openMailServer() {
     dawdle: (ms: number) => {
       dawdleMs = ms;
     },
+    /** From now on a mail that came whole waits for `release`, or is lost by `forget`. */
+    hold: () => {
+      holds = true;
+    },
+    /** How many mails wait so. */
+    held: () => held.length,
+    release: () => {
+      holds = false;
+      for (const takeIt of held.splice(0)) takeIt();
+    },
+    forget,
     reset: () => {
+      forget();
       taken.length = 0;
       refusal = undefined;
       dawdleMs = 0;

@@ -29,11 +29,14 @@ export function createProcesses(harness: Harness) {
 
   return {
     /** The mailer, once it says that it is ready. */
-    startMailer: async (): Promise<Process> => {
+    startMailer: async (): Promise<Process & { stopping: () => Promise<unknown> }> => {
       const port = await freePort();
       const mailer = start(fileOf('../src/main.ts'), port);
-      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200));
-      return mailer;
+      const ready = () => fetch(`http://127.0.0.1:${port}/ready`).then((answer) => answer.status);
+      await eventually(async () => expect(await ready()).toBe(200));
+      /** Waits until it takes no request any more. */
+      const stopping = () => eventually(() => expect(ready()).rejects.toThrow());
+      return { ...mailer, stopping };
     },
     /** The relay of a service that owns mails. */
     startRelay: (): Process => start(fileOf('./relay-process.ts'), 0),
