@@ -8,7 +8,8 @@ import { readReport } from './code-steps.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
 import { failed, nothing, sum, type Tally } from './tally.ts';
 
-const timeoutMs = 20 * 60_000;
+/** Ends what hangs; a machine five times slower must come through. */
+const timeoutMs = 60 * 60_000;
 
 /** The tests in a real browser against the Fairway that `env` describes. */
 export async function runBrowserTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {

@@ -14,7 +14,7 @@ export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]
 
 /** Counts a report. A test that passed only when tried again passed, but it is told. */
 export function countPlaywright(report: PlaywrightReport): Tally {
-  const tally: Tally = { passed: 0, failures: [], skipped: [] };
+  const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
   function add(suite: Suite, path: string[]): void {
     for (const { title, tests } of suite.specs ?? []) {
       for (const { projectName, status, results } of tests) {
@@ -25,7 +25,7 @@ export function countPlaywright(report: PlaywrightReport): Tally {
           tally.failures.push({ name, reason });
         } else {
           tally.passed++;
-          if (status === 'flaky') tally.skipped.push(`${name} (passed only when tried again)`);
+          if (status === 'flaky') tally.retried.push(name);
         }
       }
     }

@@ -10,14 +10,19 @@ export type VitestReport = {
   }[];
 };
 
-/** Counts a report. A file that could not even be loaded is a failure of its own. */
+/**
+ * Counts a report. A file that could not even be loaded is a failure of its own. A test that passed only when tried
+ * again passed, but it is told: vitest keeps what its first try said.
+ */
 export function countVitest(workspace: string, report: VitestReport): Tally {
-  const tally: Tally = { passed: 0, failures: [], skipped: [] };
+  const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
   for (const file of report.testResults) {
     for (const { fullName, status, failureMessages } of file.assertionResults) {
       const name = `${workspace}: ${fullName}`;
-      if (status === 'passed') tally.passed++;
-      else if (status === 'failed') tally.failures.push({ name, reason: (failureMessages ?? []).join('\n') });
+      if (status === 'passed') {
+        tally.passed++;
+        if (failureMessages?.length) tally.retried.push(name);
+      } else if (status === 'failed') tally.failures.push({ name, reason: (failureMessages ?? []).join('\n') });
       else tally.skipped.push(name);
     }
     const told = file.assertionResults.some(({ status }) => status === 'failed');
