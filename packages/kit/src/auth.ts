@@ -121,7 +121,8 @@ export type AuthVariables = { session: Session };
 /** What a guard needs. Identity gives its own, which asks its sessions every time. */
 export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
 
-const signInFirst = fail('unauthorized', 'Please sign in');
+/** What an unknown caller is told. */
+export const signInFirst = fail('unauthorized', 'Please sign in');
 
 function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ Variables: AuthVariables }> {
   return async (c, next) => {

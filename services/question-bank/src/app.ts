@@ -4,11 +4,11 @@ import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import { memberGuards } from '@fairway/kit/member-guards';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createCallers } from './caller/caller.ts';
-import { guardsOf } from './caller/guards.ts';
 import { createVisitors } from './caller/visitor.ts';
 import type { OpenBank } from './catalogue/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -57,7 +57,7 @@ export function createApp(deps: Deps) {
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
   const reads = { bank, callers, quota, marks };
 
-  const guards = guardsOf(callers);
+  const guards = memberGuards(callers.member);
 
   const app = createServiceApp({ log, ready });
   app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));

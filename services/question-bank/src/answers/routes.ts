@@ -1,10 +1,11 @@
 import type { Result } from '@fairway/contracts/fault';
 import { answerInput, type Quota, questionId, submitAnswerInput } from '@fairway/contracts/question-bank';
+import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type Caller, type Callers, isPremium, signInFirst } from '../caller/caller.ts';
+import { type Caller, type Callers, isPremium } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { QuestionBody } from '../questions/body.ts';
 import { type AnswerDeps, submitAnswer } from './service.ts';

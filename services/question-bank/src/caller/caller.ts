@@ -1,7 +1,7 @@
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { AccessReader } from '@fairway/kit/access';
-import { sessionOf, type TokenVerifier } from '@fairway/kit/auth';
-import { fail } from '@fairway/kit/fault';
+import type { TokenVerifier } from '@fairway/kit/auth';
+import { createMemberReader, type MemberGuards } from '@fairway/kit/member-guards';
 import type { Context } from 'hono';
 import type { Department } from '../catalogue/catalogue.ts';
 import type { Visitor, Visitors } from './visitor.ts';
@@ -9,7 +9,7 @@ import type { Visitor, Visitors } from './visitor.ts';
 export type Member = { kind: 'member'; id: string } & MemberAccess;
 export type Caller = Member | Visitor;
 
-export const signInFirst = fail('unauthorized', 'Please sign in');
+export type Guards = MemberGuards<Member>;
 
 export type Callers = {
   /** Null where nobody is signed in as a member. */
@@ -29,11 +29,10 @@ export function createCallers({
   access: Pick<AccessReader, 'read'>;
   visitors: Visitors;
 }): Callers {
+  const read = createMemberReader({ verifier, access });
   async function member(c: Context): Promise<Member | null> {
-    const session = await sessionOf(c, verifier);
-    if (session?.audience !== 'member') return null;
-    const known = await access.read(session.sub);
-    return known && { kind: 'member', id: session.sub, ...known };
+    const known = await read(c);
+    return known && { kind: 'member', ...known };
   }
   return {
     member,

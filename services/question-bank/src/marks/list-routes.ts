@@ -4,7 +4,7 @@ import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '../caller/guards.ts';
+import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { entryId } from '../entry-id.ts';
 import { readListed } from '../questions/listed.ts';

@@ -5,7 +5,7 @@ import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '../caller/guards.ts';
+import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { deleteNote, findNote, saveNote } from './store.ts';
 

@@ -6,7 +6,7 @@ import { check } from '@fairway/kit/validate';
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '../caller/guards.ts';
+import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { questions } from '../schema.ts';
 import { readListed } from './listed.ts';

@@ -6,11 +6,12 @@ import {
   questionIdOrNone,
   questionQuery,
 } from '@fairway/contracts/question-bank';
+import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type Callers, isPremium, signInFirst } from '../caller/caller.ts';
+import { type Callers, isPremium } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { includes } from '../marks/id-list.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';

@@ -6,7 +6,7 @@ import { check, readBody } from '@fairway/kit/validate';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '../caller/guards.ts';
+import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { questionReports } from '../schema.ts';
 

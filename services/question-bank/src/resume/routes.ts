@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readQuery } from '@fairway/kit/validate';
 import { Hono } from 'hono';
-import type { Guards } from '../caller/guards.ts';
+import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';

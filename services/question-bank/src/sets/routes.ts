@@ -1,8 +1,9 @@
 import { memberPageNumberInput, type PageNumberOutput, pageNumberInput } from '@fairway/contracts/question-bank';
+import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
-import { type Caller, type Callers, signInFirst } from '../caller/caller.ts';
+import type { Caller, Callers } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
