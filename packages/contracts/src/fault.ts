@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** An expected failure: its kind decides the HTTP status, its fields are the whole body of the answer. */
 export type Fault = { kind: FaultKind; fields: FaultFields; retryAfterSeconds?: number };
 
@@ -12,7 +14,8 @@ export type FaultKind =
   | 'unavailable';
 
 /** Field name → message for people. A failure of the whole form uses the key `error`. */
-export type FaultFields = Record<string, string>;
+export const faultFields = z.record(z.string(), z.string());
+export type FaultFields = z.infer<typeof faultFields>;
 
 /** What a rule returns: a value, or a failure it expected. Bugs and outages throw instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };

@@ -113,13 +113,6 @@ export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 /** Answers and reveals left today; null = no limit (premium). */
 export type Quota = { limit: number; used: number; left: number } | null;
 
-/** The key of one question: sent with an answer's reply, a reveal's, and a premium member's read (G-21). */
-export type QuestionKey = {
-  ZANSWER: Letter;
-  ZREFERENCE: string;
-  ZSOLUTION: string;
-};
-
 export type AnswerOutput = QuestionKey & { correct: boolean; quota: Quota };
 export type RevealOutput = QuestionKey & { quota: Quota };
 
@@ -132,30 +125,41 @@ export type SubmitAnswerOutput = AnswerOutput & {
   question: Question;
 };
 
-export type QuestionImage = { src: string; width: number; height: number; alt: string };
+const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
+export type QuestionImage = z.infer<typeof questionImage>;
 
 /** One question as every read shows it. `'0'` for category or sub-category means none. */
-export type Question = {
-  _id: string;
-  Z_PK: string;
-  ZNUMBER: string;
-  ZSLUG: string;
-  ZQUESTION: string;
-  ZANSWERONE: string;
-  ZANSWERTWO: string;
-  ZANSWERTHREE: string;
-  ZANSWERFOUR: string;
-  ZIMAGE: string;
-  ZIMAGENAME: string;
-  image: QuestionImage | null;
-  ZINBOOKCATEGORY: '1' | '2';
-  ZINBOOK: string;
-  ZBOOKNAME: string;
-  ZINCATEGORY: string;
-  ZCATEGORYNAME: string;
-  ZINSUBCATEGORY: string;
-  ZSUBCATEGORYNAME: string;
-} & Partial<QuestionKey>;
+export const question = z.object({
+  _id: questionId,
+  Z_PK: z.string(),
+  ZNUMBER: z.string(),
+  ZSLUG: z.string(),
+  ZQUESTION: z.string(),
+  ZANSWERONE: z.string(),
+  ZANSWERTWO: z.string(),
+  ZANSWERTHREE: z.string(),
+  ZANSWERFOUR: z.string(),
+  ZIMAGE: z.string(),
+  ZIMAGENAME: z.string(),
+  image: questionImage.nullable(),
+  ZINBOOKCATEGORY: bookCategory,
+  ZINBOOK: z.string(),
+  ZBOOKNAME: z.string(),
+  ZINCATEGORY: z.string(),
+  ZCATEGORYNAME: z.string(),
+  ZINSUBCATEGORY: z.string(),
+  ZSUBCATEGORYNAME: z.string(),
+  ZANSWER: z.enum(letters).exactOptional(),
+  ZREFERENCE: z.string().exactOptional(),
+  ZSOLUTION: z.string().exactOptional(),
+});
+export type Question = z.infer<typeof question>;
+
+/**
+ * The key of one question: sent with an answer's reply, a reveal's, a premium member's read, and a submitted test
+ * (G-21).
+ */
+export type QuestionKey = Required<Pick<Question, 'ZANSWER' | 'ZREFERENCE' | 'ZSOLUTION'>>;
 
 /** Where a question stands in the set it was asked through. `next` and `prev` are question ids. */
 export type QuestionMeta = { num: number; total: number; next: string | null; prev: string | null };

@@ -6,6 +6,7 @@ import {
   placeNumber,
   type Question,
   type QuestionKey,
+  question,
   questionId,
   ratingFilter,
 } from './question-bank.ts';
@@ -54,15 +55,25 @@ export type GenerateTestOutput = { test_num: string };
 export const topicQuery = z.object({ rating: ratingFilter.optional() });
 
 /** A topic and how many questions it has for this member, without those that are hidden; `topics` lie within it. */
-export type Topic = { value: string; title: string; total: number; topics: Topic[] };
-/** The topics of the member's question type, all of it first. */
-export type TopicTreeOutput = Topic[];
+const topic = z.object({
+  value: testSubject,
+  title: z.string(),
+  total: z.number(),
+  get topics() {
+    return z.array(topic);
+  },
+});
+export type Topic = z.infer<typeof topic>;
+/** The topics of the member's question type, all of it first. GET /internal/topics of question-bank answers the same. */
+export const topicTreeOutput = z.array(topic);
+export type TopicTreeOutput = z.infer<typeof topicTreeOutput>;
 
 export type TestStatus = 'New' | 'In progress' | 'Completed';
 
 /**
- * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it. `correct`
- * and `submitted_at` are null until the test is submitted.
+ * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it. `correct`,
+ * `judged` and `submitted_at` are null until the test is submitted. `judged` is what `correct` is out of: less than
+ * `question_count` where questions had left the bank by then, which count for nothing.
  */
 export type TestSummary = {
   _id: string;
@@ -74,6 +85,7 @@ export type TestSummary = {
   question_count: number;
   answered: number;
   correct: number | null;
+  judged: number | null;
   insert_date: string;
   submitted_at: string | null;
   status: TestStatus;
@@ -109,7 +121,10 @@ export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 /** `answered` of `total`: how far the test is. */
 export type SaveChoiceOutput = { test_id: string; answer_type: Letter; answered: number; total: number };
 
-/** How an item stands. Only a submitted test is judged; unanswered then counts as incorrect (G-65). */
+/**
+ * How an item stands. Only a submitted test is judged; unanswered then counts as incorrect (G-65). An item whose
+ * question had left the bank by then is not judged and stays as it was.
+ */
 export type ItemStatus = 'Unanswered' | 'Answered' | 'Correct' | 'Incorrect';
 
 /** get_test: the saved choice; null where there is none. */
@@ -132,14 +147,21 @@ export type TestQuestionsOutput = (Omit<TestItem, 'zmcq_id'> & {
 /** test_count: how many questions; test_question_count: how many are answered. */
 export type TestTotalOutput = { total: number };
 
-/** POST /api/mlp_test/submit/{id}. A second one answers the same. */
+/**
+ * POST /api/mlp_test/submit/{id}. A second one answers the same. `correct` of `judged`, see TestSummary; `total` is all
+ * questions of the test.
+ */
 export type SubmitTestOutput = {
   test_num: string;
   correct: number;
+  judged: number;
   answered: number;
   total: number;
   submitted_at: string;
 };
+
+/** DELETE /api/mlp_test/test/{id}: with its items. */
+export type DeleteTestOutput = { _id: string };
 
 /** Internal: POST /internal/draws of question-bank. */
 export const drawInput = z.object({
@@ -148,8 +170,10 @@ export const drawInput = z.object({
   question_count: wantedCount,
   rating: ratingFilter.optional(),
 });
+export type DrawInput = z.input<typeof drawInput>;
 /** Different questions in the order of the draw, none of them hidden by the member, all of the topic and the rating. */
-export type DrawOutput = { question_ids: string[]; title: string };
+export const drawOutput = z.object({ question_ids: z.array(questionId), title: z.string() });
+export type DrawOutput = z.infer<typeof drawOutput>;
 
 /** Internal: GET /internal/topics of question-bank. */
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
@@ -163,3 +187,4 @@ export const wholeQuestionsQuery = z.object({
     .pipe(z.array(questionId).max(70, 'At most 70 ids')),
   key: z.literal('1').optional(),
 });
+export const wholeQuestionsOutput = z.array(question);

@@ -30,6 +30,8 @@ import type { OpenSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setRoutes } from './sets/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
+import type { RandomBelow } from './topics/draw.ts';
+import { internalTopicRoutes } from './topics/internal-routes.ts';
 
 export type Deps = {
   db: Db;
@@ -42,6 +44,8 @@ export type Deps = {
   log: Logger;
   ready: () => Promise<boolean>;
   clock: () => Date;
+  /** What questions of a test are drawn by. */
+  randomBelow: RandomBelow;
   visitorSecret: string;
   /** Cookies only over TLS: where users reach the site by https. */
   secureCookies: boolean;
@@ -78,6 +82,7 @@ export function createApp(deps: Deps) {
   app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
   const guard = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });
   app.route('/internal/questions', internalQuestionRoutes({ db, bank, guard }));
+  app.route('/internal', internalTopicRoutes({ bank, marks, access, randomBelow: deps.randomBelow, guard }));
   app.route('/internal/members', internalResumeRoutes({ db, guard }));
   return app;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
 import { createInternalClient } from '@fairway/kit/internal-call';
@@ -43,6 +44,7 @@ const app = createApp({
   log,
   ready: () => isReachable(db),
   clock,
+  randomBelow: (size) => randomInt(size),
   visitorSecret: config.VISITOR_SECRET,
   secureCookies: config.PUBLIC_URL.startsWith('https:'),
   freeDailyAnswers: config.FREE_DAILY_ANSWERS,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +60,7 @@ export async function openHarness() {
     log,
     ready: async () => true,
     clock: () => clock.now,
+    randomBelow: (size) => randomInt(size),
     visitorSecret: 'a secret of the tests only',
     secureCookies: false,
     freeDailyAnswers,

@@ -9,14 +9,16 @@ export type BodyCache = {
   peek: (id: number) => QuestionBody | undefined;
   /** Undefined where there is no such question or it is held back. */
   read: (id: number) => Promise<QuestionBody | undefined>;
+  /** Those of them that are served, by one statement at most, in no particular order. */
+  readMany: (ids: number[]) => Promise<QuestionBody[]>;
 };
 
-const selectQuestion = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+const selectQuestions = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
     q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
     i.stored_name as storedName, i.width, i.height, i.alt
   from questions q left join illustrations i on i.id = q.illustration_id
-  where q.id = ? and q.held_back = 0`;
+  where q.held_back = 0 and`;
 
 /**
  * The texts of one version of the bank, the last used ones kept. Each catalogue has its own, so a read that was under
@@ -42,7 +44,7 @@ export function createBodyCache({
   /** The driver's own interface: its promises cost a stack trace for every query. */
   function find(id: number): Promise<QuestionRow | undefined> {
     return new Promise((resolve, reject) => {
-      db.$client.pool.execute<RowDataPacket[]>(selectQuestion, [id], (error, rows) =>
+      db.$client.pool.execute<RowDataPacket[]>(`${selectQuestions} q.id = ?`, [id], (error, rows) =>
         error ? reject(error) : resolve(rows[0] as QuestionRow | undefined),
       );
     });
@@ -54,10 +56,23 @@ export function createBodyCache({
     if (catalogue.positionOf(id) === -1) return undefined;
     const row = await find(id);
     if (row === undefined) return undefined;
+    return keep(row);
+  }
+
+  function keep(row: QuestionRow): QuestionBody {
     const body = createBody(row, catalogue);
-    cache?.set(id, body);
+    cache?.set(row.id, body);
     return body;
   }
 
-  return { peek: (id) => cache?.get(id), read };
+  async function readMany(ids: number[]): Promise<QuestionBody[]> {
+    const known = ids.flatMap((id) => cache?.get(id) ?? []);
+    const found = new Set(known.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id) && catalogue.positionOf(id) !== -1);
+    if (missing.length === 0) return known;
+    const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestions} q.id in (?)`, [missing]);
+    return [...known, ...(rows as QuestionRow[]).map(keep)];
+  }
+
+  return { peek: (id) => cache?.get(id), read, readMany };
 }

@@ -1,0 +1,281 @@
+import type { DrawInput, Topic } from '@fairway/contracts/testing';
+import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testing';
+import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
+import { listen } from '@fairway/kit/test-listen';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+let client: InternalClient;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  h = await openHarness();
+  const server = await listen(h.app);
+  client = createInternalClient({ key: h.internal.keys.content, target: 'question-bank', baseUrl: server.url });
+  closing.push(client.close, server.close, h.close);
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** A Deck book with a category of two sub-categories and one of none, one directly under it, and an Engine book. */
+const bank = [
+  ...shelf('lights', 12, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL1'] }),
+  ...shelf('sounds', 11, { category: 'Inland', subcategory: 'Sounds', ratings: ['ZDL2'] }),
+  ...shelf('flags', 15, { category: 'International', ratings: ['ZDL1', 'ZDL2'] }),
+  ...shelf('direct', 10, { subcategory: 'Radar', ratings: ['ZDL2'] }),
+  ...shelf('general', 50, { book: 'Deck General' }),
+  ...shelf('motor', 10, { department: 'Engine', book: 'Motor Plants', subcategory: 'Diesel' }),
+  ...shelf('steam', 3, { department: 'Engine', book: 'Steam Plants' }),
+];
+
+const outline = (topics: Topic[]): unknown[] =>
+  topics.map(({ title, total, topics: within }) =>
+    within.length > 0 ? [title, total, outline(within)] : [title, total],
+  );
+async function topicsOf(member: string, query = ''): Promise<Topic[]> {
+  const { status, body } = await client.get(`/internal/topics?member_id=${member}${query}`);
+  expect(status).toBe(200);
+  return topicTreeOutput.parse(body);
+}
+const flat = (topics: Topic[]): Topic[] => topics.flatMap((topic) => [topic, ...flat(topic.topics)]);
+const draw = (input: DrawInput) => client.post('/internal/draws', input);
+async function drawn(input: DrawInput): Promise<string[]> {
+  const { status, body } = await draw(input);
+  expect([status, body]).toMatchObject([200, {}]);
+  return drawOutput.parse(body).question_ids;
+}
+const hide = async (member: string, ids: string[]) => {
+  for (const id of ids) await h.post(`/api/v1/private/hide_question/${id}`, {}, { member });
+};
+
+test('the topics are those of the member’s question type, all of it first [API-121, TST-11, STD-33]', async () => {
+  await h.load(bank);
+  h.member('eve', { question_type: 'Engine' });
+  expect(outline(await topicsOf('ann'))).toEqual([
+    ['All Deck', 98],
+    [
+      'Rules of the Road',
+      48,
+      [
+        [
+          'Inland',
+          23,
+          [
+            ['Lights', 12],
+            ['Sounds', 11],
+          ],
+        ],
+        ['International', 15],
+        ['Radar', 10],
+      ],
+    ],
+    ['Deck General', 50],
+  ]);
+  expect(outline(await topicsOf('eve'))).toEqual([
+    ['All Engine', 13],
+    ['Motor Plants', 10, [['Diesel', 10]]],
+    ['Steam Plants', 3],
+  ]);
+  const values = flat([...(await topicsOf('ann')), ...(await topicsOf('eve'))]).map(({ value }) => value);
+  expect(values).toEqual([
+    'deck-all',
+    'ZINBOOK-2',
+    expect.stringMatching(/^ZINCATEGORY-2-[1-9]\d*$/),
+    expect.stringMatching(/^ZINSUBCATEGORY-2-[1-9]\d*-1$/),
+    expect.stringMatching(/^ZINSUBCATEGORY-2-[1-9]\d*-2$/),
+    expect.stringMatching(/^ZINCATEGORY-2-[1-9]\d*$/),
+    'ZINSUBCATEGORY-2-0-3',
+    'ZINBOOK-3',
+    'engine-all',
+    'ZINBOOK-10',
+    'ZINSUBCATEGORY-10-0-1',
+    'ZINBOOK-11',
+  ]);
+});
+
+test('topics are counted by the rating, without hidden questions and empty topics; a whole department has every rating [G-46, G-55]', async () => {
+  await h.load(bank);
+  h.member('ann', { license_rating: 'ZDL1' });
+  const general = (await topicsOf('ann')).find(({ title }) => title === 'Deck General');
+  await hide(
+    'ann',
+    (await drawn({ member_id: 'ann', test_subject: general?.value ?? '', question_count: 50 })).slice(10),
+  );
+  const mine = [
+    ['All Deck', 58],
+    [
+      'Rules of the Road',
+      27,
+      [
+        ['Inland', 12, [['Lights', 12]]],
+        ['International', 15],
+      ],
+    ],
+    ['Deck General', 10],
+  ];
+  expect(outline(await topicsOf('ann'))).toEqual(mine);
+  expect(outline(await topicsOf('ann', '&rating=ZDL1'))).toEqual(mine);
+  expect(outline(await topicsOf('ann', '&rating=all'))[1]).toMatchObject(['Rules of the Road', 48, {}]);
+  expect(outline(await topicsOf('ann', '&rating=ZDL2'))[1]).toMatchObject(['Rules of the Road', 36, {}]);
+});
+
+test('an empty bank has no topics', async () => {
+  await h.load([]);
+  expect(await topicsOf('ann')).toEqual([]);
+});
+
+test('a draw has as many different questions as asked for, all of the topic and the rating, none hidden [G-46, G-51, G-55, LIM-12, STD-33]', async () => {
+  await h.load(bank);
+  for (const rating of [undefined, 'all', 'ZDL1', 'ZDL2']) {
+    const topics = flat(await topicsOf('ann', rating ? `&rating=${rating}` : ''));
+    expect(topics.length).toBeGreaterThan(5);
+    for (const { value, total } of topics) {
+      for (const question_count of testSizes) {
+        const asked = { member_id: 'ann', test_subject: value, question_count, rating };
+        if (total < question_count) {
+          expect(await draw(asked)).toEqual({
+            status: 400,
+            body: { question_count: `This topic has ${total} questions for you` },
+          });
+          continue;
+        }
+        const ids = await drawn(asked);
+        expect(new Set(ids).size).toBe(question_count);
+        const inside = await idsIn(value, rating);
+        expect(ids.filter((id) => !inside.has(id))).toEqual([]);
+      }
+    }
+  }
+});
+
+/** What the study set of a topic holds for a member who hid nothing, read question by question. */
+async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
+  const [kind, book, cat, sub] = value.split('-');
+  const set = {
+    deck: 'type=bookcat&id=2',
+    engine: 'type=bookcat&id=1',
+    ZINBOOK: `type=book&id=${book}`,
+    ZINCATEGORY: `type=cat&id=${cat}`,
+    ZINSUBCATEGORY: `type=subcat&id=${sub}&zinbookcat=2`,
+  }[kind ?? ''];
+  h.member('reader');
+  const ids = new Set<string>();
+  for (let next: string | null = '0'; next !== null; ) {
+    const path: string = `/api/v1/private/question/${next}?${set}&rating=${rating}`;
+    const { question, meta } = (await (await h.get(path, { member: 'reader' })).json()) as {
+      question: { _id: string };
+      meta: { next: string | null };
+    };
+    ids.add(question._id);
+    next = meta.next;
+  }
+  return ids;
+}
+
+test('a hidden question is never drawn, and the rest is all there is [G-55]', async () => {
+  await h.load(shelf('1', 16));
+  const all = await drawn({ member_id: 'ann', test_subject: 'ZINBOOK-2', question_count: 15 });
+  const hidden = all.slice(0, 6);
+  await hide('ann', hidden);
+  for (let turn = 0; turn < 5; turn++) {
+    const ids = await drawn({ member_id: 'ann', test_subject: 'deck-all', question_count: '10' });
+    expect(new Set([...ids, ...hidden]).size).toBe(16);
+  }
+  await hide('ann', all.slice(6, 7));
+  expect((await draw({ member_id: 'ann', test_subject: 'ZINBOOK-2', question_count: 10 })).body).toEqual({
+    question_count: 'This topic has 9 questions for you',
+  });
+});
+
+test('the title of a draw says where its topic lies', async () => {
+  await h.load(bank);
+  const titles = [];
+  for (const { value, total } of flat(await topicsOf('ann'))) {
+    if (total < 10) continue;
+    titles.push(
+      drawOutput.parse((await draw({ member_id: 'ann', test_subject: value, question_count: 10 })).body).title,
+    );
+  }
+  expect(titles).toEqual([
+    'All Deck',
+    'Rules of the Road',
+    'Rules of the Road · Inland',
+    'Rules of the Road · Inland · Lights',
+    'Rules of the Road · Inland · Sounds',
+    'Rules of the Road · International',
+    'Rules of the Road · Radar',
+    'Deck General',
+  ]);
+});
+
+test.each([
+  ['ZINBOOK-1', 'no such book'],
+  ['ZINBOOK-8', 'no such book'],
+  ['ZINCATEGORY-2-999999', 'no such category'],
+  ['ZINCATEGORY-2-0', 'no category'],
+  ['ZINSUBCATEGORY-2-0-999', 'no such sub-category'],
+  ['ZINSUBCATEGORY-2-0-1', 'a sub-category of a category'],
+  ['ZINSUBCATEGORY-3-0-1', 'a sub-category of another book'],
+])('refuses %s under test_subject: %s', async (test_subject) => {
+  await h.load(bank);
+  expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
+    status: 400,
+    body: { test_subject: 'There is no such topic' },
+  });
+});
+
+test('refuses a category under another book than its own', async () => {
+  await h.load(bank);
+  const inland = flat(await topicsOf('ann')).find(({ title }) => title === 'Inland')?.value ?? '';
+  const moved = inland.replace('-2-', '-3-');
+  expect((await draw({ member_id: 'ann', test_subject: moved, question_count: 10 })).status).toBe(400);
+});
+
+test('refuses a topic of the other department [TST-11]', async () => {
+  await h.load(bank);
+  for (const test_subject of ['engine-all', 'ZINBOOK-10', 'ZINSUBCATEGORY-10-0-1']) {
+    expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
+      status: 400,
+      body: { test_subject: 'This is a topic of Engine; your question type is Deck' },
+    });
+  }
+});
+
+test('refuses a rating that the department does not have', async () => {
+  await h.load(bank);
+  h.member('eve', { question_type: 'Engine' });
+  const asked = { member_id: 'eve', test_subject: 'ZINBOOK-10', question_count: 10, rating: 'ZDL28' };
+  expect(await draw(asked)).toMatchObject({ status: 400, body: { rating: expect.any(String) } });
+  expect(await client.get('/internal/topics?member_id=eve&rating=ZDL28')).toMatchObject({
+    status: 400,
+    body: { rating: expect.any(String) },
+  });
+});
+
+test('knows no member that identity does not know', async () => {
+  await h.load(bank);
+  const asked = { member_id: 'nobody', test_subject: 'deck-all', question_count: 10 };
+  expect((await draw(asked)).status).toBe(404);
+  expect((await client.get('/internal/topics?member_id=nobody')).status).toBe(404);
+});
+
+test.each([
+  [{}, ['member_id', 'test_subject', 'question_count']],
+  [{ member_id: 'ann', test_subject: 'deck-all', question_count: 11 }, ['question_count']],
+  [{ member_id: 'ann', test_subject: 'deck-all', question_count: 10, rating: 'ZDL29' }, ['rating']],
+  [{ member_id: ['ann'], test_subject: {}, question_count: null }, ['member_id', 'test_subject', 'question_count']],
+])('refuses the draw %j with its fields', async (body, fields) => {
+  const reply = await client.post('/internal/draws', body);
+  expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, fields]);
+});
+
+test('nobody else may ask', async () => {
+  expect((await h.get('/internal/topics?member_id=ann', { member: 'ann' })).status).toBe(401);
+  expect((await h.post('/internal/draws', {}, { member: 'ann' })).status).toBe(401);
+});
