@@ -6,6 +6,7 @@ const variables = commonEnv.extend({
   TESTING_PORT: port,
   TESTING_DATABASE_URL: z.url(),
   IDENTITY_URL: z.url(),
+  QUESTION_BANK_URL: z.url(),
 });
 
 export type Config = z.infer<typeof variables>;

@@ -1,4 +1,5 @@
 import { isReachable, openDb } from '@fairway/db/open';
+import { openAccessReader } from '@fairway/kit/access';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
@@ -12,14 +13,33 @@ const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const db = openDb(config.TESTING_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
-const identity = createInternalClient({ key: config.INTERNAL_KEY, target: 'identity', baseUrl: config.IDENTITY_URL });
+const clientOf = (target: string, baseUrl: string) =>
+  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const identity = clientOf('identity', config.IDENTITY_URL);
+const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
 const auth = openAuth({ identity, redis });
+const access = openAccessReader({ identity, redis });
 
-const app = createApp({ db, log, verifier: auth.verifier, ready: () => isReachable(db) });
+const app = createApp({
+  db,
+  log,
+  verifier: auth.verifier,
+  access,
+  questionBank,
+  clock: () => new Date(),
+  ready: () => isReachable(db),
+});
 
 serve(app, {
   port: config.TESTING_PORT,
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
-  close: [() => db.$client.end(), async () => redis.disconnect(), identity.close, auth.close],
+  close: [
+    () => db.$client.end(),
+    async () => redis.disconnect(),
+    identity.close,
+    questionBank.close,
+    auth.close,
+    access.close,
+  ],
 });

@@ -1,4 +1,20 @@
-import { bigint, datetime, index, mysqlTable, smallint, varchar } from 'drizzle-orm/mysql-core';
+import {
+  bigint,
+  boolean,
+  char,
+  datetime,
+  index,
+  int,
+  mysqlTable,
+  primaryKey,
+  smallint,
+  tinyint,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/mysql-core';
+
+const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
+const letter = (name: string) => char(name, { length: 1, enum: ['a', 'b', 'c', 'd'] });
 
 /** A practice test a member generated. `testNum` is what addresses carry: random, and checked for its owner. */
 export const tests = mysqlTable(
@@ -9,9 +25,38 @@ export const tests = mysqlTable(
     memberId: varchar('member_id', { length: 20 }).notNull(),
     name: varchar('test_name', { length: 100 }).notNull(),
     subject: varchar('test_subject', { length: 60 }).notNull(),
+    /** What people call the subject, as it was called when the test was drawn. */
+    topicTitle: varchar('topic_title', { length: 400 }).notNull().default(''),
     questionCount: smallint('question_count', { unsigned: true }).notNull(),
+    /** How many items have a choice: kept with every first choice, so that lists need not count. */
+    answered: smallint('answered', { unsigned: true }).notNull().default(0),
     status: varchar('status', { length: 12, enum: ['New', 'In progress', 'Completed'] }).notNull(),
+    /** `correct` of `judged`; null until the test is submitted. */
+    correct: smallint('correct', { unsigned: true }),
+    judged: smallint('judged', { unsigned: true }),
     insertDate: datetime('insert_date', { mode: 'date' }).notNull(),
+    submittedAt: instant('submitted_at'),
   },
   (table) => [index('tests_of_member').on(table.memberId, table.id)],
+);
+
+/** The questions of a test in their order: `place` from 1. All of them are written with their test. */
+export const testItems = mysqlTable(
+  'test_items',
+  {
+    testId: bigint('test_id', { mode: 'number', unsigned: true }).notNull(),
+    place: tinyint('place', { unsigned: true }).notNull(),
+    /** Random: what clients name the item by. */
+    itemId: varchar('item_id', { length: 20 }).notNull().unique(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    choice: letter('choice'),
+    answeredAt: instant('answered_at'),
+    /** The right letter as it was when the test was submitted, and the judgement; null before, and where not judged. */
+    answer: letter('answer'),
+    correct: boolean('correct'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.testId, table.place] }),
+    uniqueIndex('test_items_question').on(table.testId, table.questionId),
+  ],
 );

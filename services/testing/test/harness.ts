@@ -1,17 +1,89 @@
 import { join } from 'node:path';
+import type { MemberAccess } from '@fairway/contracts/identity';
+import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
 import { openTestDb } from '@fairway/db/test-db';
 import { createLog } from '@fairway/kit/log';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
-import { createApp } from '../src/app.ts';
+import { createApp, type Deps } from '../src/app.ts';
+import { createFakeBank } from './fake-bank.ts';
 
-/** The service on a migrated database of its own, with everything of its own real. */
+/** The service on a migrated database of its own. The clock and what identity and question-bank answer are the test's. */
 export async function openHarness() {
-  const { db, empty, close } = await openTestDb('testing', { migrations: join(import.meta.dirname, '../migrations') });
-  const app = createApp({
+  const { db, url, empty, close } = await openTestDb('testing', {
+    migrations: join(import.meta.dirname, '../migrations'),
+  });
+  const members = new Map<string, MemberAccess>();
+  const clock = { now: new Date('2026-05-01T12:00:00.123Z') };
+  let bank = createFakeBank();
+  const deps: Deps = {
     db,
     log: createLog('testing', 'silent'),
     verifier: createTestVerifier(),
+    access: { read: async (id) => members.get(id) ?? null },
+    questionBank: { get: (path) => bank.client.get(path), post: (path, body) => bank.client.post(path, body) },
+    clock: () => clock.now,
     ready: async () => true,
-  });
-  return { app, db, empty, close };
+  };
+  const app = createApp(deps);
+
+  /** A member's call below /api/mlp_test, or nobody's. */
+  async function call(method: string, path: string, member?: string, body?: unknown) {
+    const reply = await app.request(`/api/mlp_test/${path}`, {
+      method,
+      headers: {
+        ...(member !== undefined && { 'x-auth-token': `member:${member}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, body: JSON.parse(text) };
+  }
+  const get = (path: string, member?: string) => call('GET', path, member);
+  const post = (path: string, member?: string, body: unknown = {}) => call('POST', path, member, body);
+
+  return {
+    app,
+    /** The service with some of what it depends on changed. */
+    appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
+    db,
+    url,
+    clock,
+    /** What question-bank answers. */
+    bank: () => bank.state,
+    /** Lets a member be one: verified and premium, unless said otherwise. */
+    member: (id: string, about: Partial<MemberAccess> = {}) => {
+      members.set(id, {
+        access: 'premium',
+        verified: true,
+        premium_until: null,
+        question_type: 'Deck',
+        license_rating: '',
+        time_zone: 'America/New_York',
+        ...about,
+      });
+    },
+    call,
+    get,
+    post,
+    /** A test that the member generated, and its items in their order. */
+    generate: async (member: string, about: object = {}) => {
+      const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10, ...about };
+      const made = await post('generate_test', member, wanted);
+      if (made.status !== 200) throw new Error(`no test was generated: ${made.text}`);
+      const { test_num } = made.body as GenerateTestOutput;
+      const items = (await get(`get_test_list/${test_num}`, member)).body as TestItemsOutput;
+      return { test_num, items };
+    },
+    choose: (member: string, test_num: string, test_id: string, answer_type: string) =>
+      post('post_test', member, { test_num, test_id, answer_type }),
+    empty: async () => {
+      await empty();
+      members.clear();
+      bank = createFakeBank();
+    },
+    close,
+  };
 }
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;

@@ -1,56 +1,90 @@
 import type { TestListOutput } from '@fairway/contracts/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertTest } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { testItems, tests } from '../schema.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
+let h: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
+  h = await openHarness();
 });
-beforeEach(() => harness.empty());
-afterAll(() => harness.close());
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+  h.member('bob');
+});
+afterAll(() => h.close());
 
-const listFor = (token?: string) =>
-  harness.app.request('/api/mlp_test/get_test_details', {
-    headers: token === undefined ? {} : { 'x-auth-token': token },
-  });
+const summary = {
+  test_name: 'Before breakfast',
+  topic: 'ZINBOOK-2',
+  test_subject: 'ZINBOOK-2',
+  topic_title: 'Rules of the Road',
+  question_count: 10,
+  answered: 0,
+  correct: null,
+  judged: null,
+  insert_date: '2026-05-01T12:00:00.000Z',
+  submitted_at: null,
+  status: 'New',
+};
 
 test('a member without tests gets an empty list [API-122]', async () => {
-  const reply = await listFor('member:m1');
-  expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual([]);
+  expect(await h.get('get_test_details', 'ann')).toMatchObject({ status: 200, body: [] });
 });
 
-test('a member gets their own tests only, in the order they were made [API-122, OPEN-87, TST-12]', async () => {
-  const first = await insertTest(harness.db, { memberId: 'm1', name: 'First' });
-  await insertTest(harness.db, { memberId: 'm2', name: 'Of another member' });
-  const second = await insertTest(harness.db, { memberId: 'm1', name: 'Second', status: 'Completed' });
-  const body = (await (await listFor('member:m1')).json()) as TestListOutput;
-  expect(body).toEqual([
-    {
-      _id: first,
-      test_num: first,
-      test_name: 'First',
-      topic: 'ZINBOOK-2',
-      test_subject: 'ZINBOOK-2',
-      question_count: 10,
-      insert_date: '2026-05-01T12:00:00.000Z',
-      status: 'New',
-    },
-    expect.objectContaining({ test_num: second, test_name: 'Second', status: 'Completed' }),
+test('a member gets their own tests only, in the order they were made [API-122, OPEN-87, TST-12, TST-18, LIM-14]', async () => {
+  const first = await h.generate('ann');
+  await h.generate('bob');
+  const second = await h.generate('ann', { test_name: 'Second' });
+  const { body } = await h.get('get_test_details', 'ann');
+  expect(body satisfies TestListOutput).toEqual([
+    { ...summary, _id: first.test_num, test_num: first.test_num },
+    { ...summary, _id: second.test_num, test_num: second.test_num, test_name: 'Second' },
   ]);
 });
 
-test.each([undefined, 'nonsense', 'admin:a1'])('refuses the list to the token %s', async (token) => {
-  const reply = await listFor(token);
-  expect(reply.status).toBe(401);
+test('a member reads one test, how many questions it has and how many are answered [API-123, API-118, API-120, OPEN-86, OPEN-84]', async () => {
+  const { test_num, items } = await h.generate('ann');
+  await h.choose('ann', test_num, items[3]?._id ?? '', 'b');
+  expect((await h.get(`test_details/${test_num}`, 'ann')).body).toEqual({
+    ...summary,
+    _id: test_num,
+    test_num,
+    answered: 1,
+    status: 'In progress',
+  });
+  expect((await h.get(`test_count/${test_num}`, 'ann')).body).toEqual({ total: 10 });
+  expect((await h.get(`test_question_count/${test_num}`, 'ann')).body).toEqual({ total: 1 });
 });
 
-test('finds a member’s tests by an index', async () => {
-  await insertTest(harness.db, { memberId: 'm1' });
-  const [rows] = await harness.db.$client.query(
-    'explain select * from tests where member_id = ? order by id limit 10',
-    ['m1'],
-  );
-  expect((rows as { key: string }[])[0]?.key).toBe('tests_of_member');
+test('a deleted test is gone with its items, and no other is [API-131]', async () => {
+  const kept = await h.generate('ann');
+  const { test_num } = await h.generate('ann');
+  expect(await h.call('DELETE', `test/${test_num}`, 'ann')).toMatchObject({ status: 200, body: { _id: test_num } });
+  expect(await h.call('DELETE', `test/${test_num}`, 'ann')).toMatchObject({
+    status: 404,
+    body: { id: 'No such test' },
+  });
+  expect((await h.get('get_test_details', 'ann')).body).toEqual([expect.objectContaining({ test_num: kept.test_num })]);
+  expect(await h.db.$count(tests)).toBe(1);
+  expect(await h.db.$count(testItems)).toBe(10);
+});
+
+test('a submitted test can be deleted too', async () => {
+  const { test_num } = await h.generate('ann');
+  await h.post(`submit/${test_num}`, 'ann');
+  expect((await h.call('DELETE', `test/${test_num}`, 'ann')).status).toBe(200);
+});
+
+test('of two that delete a test at once, one does', async () => {
+  const { test_num } = await h.generate('ann');
+  const replies = await Promise.all([1, 2, 3].map(() => h.call('DELETE', `test/${test_num}`, 'ann')));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+});
+
+test('the list and the deleting need no question bank', async () => {
+  const { test_num } = await h.generate('ann');
+  h.bank().before = () => Promise.reject(new Error('asked'));
+  expect((await h.get('get_test_details', 'ann')).body).toHaveLength(1);
+  expect((await h.call('DELETE', `test/${test_num}`, 'ann')).status).toBe(200);
 });

@@ -1,13 +1,56 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, min } from 'drizzle-orm';
 import { tests } from '../schema.ts';
 
 export type TestRow = typeof tests.$inferSelect;
+export type NewTest = typeof tests.$inferInsert;
 
-/** A member keeps far fewer; the bound keeps one answer small whatever happens. */
-const mostTests = 5_000;
+/** How many tests a member may keep: one answer lists them all. */
+export const mostTests = 5_000;
+
+const owned = (memberId: string, testNum: string) => and(eq(tests.testNum, testNum), eq(tests.memberId, memberId));
 
 /** A member's tests in the order they were made. */
 export function listTestsOf(db: DbOrTx, memberId: string): Promise<TestRow[]> {
   return db.select().from(tests).where(eq(tests.memberId, memberId)).orderBy(asc(tests.id)).limit(mostTests);
+}
+
+/** How many tests a member has, and the oldest of them; null where there is none. */
+export async function countTestsOf(db: DbOrTx, memberId: string): Promise<{ total: number; oldest: number | null }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(tests.id) })
+    .from(tests)
+    .where(eq(tests.memberId, memberId));
+  return row ?? { total: 0, oldest: null };
+}
+
+/** Undefined where there is no such test, or it is another member's. */
+export async function findTest(db: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
+  const [row] = await db.select().from(tests).where(owned(memberId, testNum));
+  return row;
+}
+
+/** The same, and nobody else changes the test or its items before the transaction ends: all who do ask for it first. */
+export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
+  const [row] = await tx.select().from(tests).where(owned(memberId, testNum)).for('update');
+  return row;
+}
+
+/** Holds whoever else locks the same test until the transaction ends. */
+export async function lockTestById(tx: DbOrTx, id: number): Promise<void> {
+  await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, id)).for('update');
+}
+
+/** Its id. */
+export async function insertTest(tx: DbOrTx, test: NewTest): Promise<number> {
+  const [done] = await tx.insert(tests).values(test);
+  return done.insertId;
+}
+
+export async function updateTest(tx: DbOrTx, id: number, change: Partial<NewTest>): Promise<void> {
+  await tx.update(tests).set(change).where(eq(tests.id, id));
+}
+
+export async function deleteTest(tx: DbOrTx, id: number): Promise<void> {
+  await tx.delete(tests).where(eq(tests.id, id));
 }

@@ -1,0 +1,35 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import type { ItemStatus, SavedChoice, TestItem, TestPlace } from '@fairway/contracts/testing';
+import type { ItemRow } from './store.ts';
+
+function statusOf({ choice, correct }: ItemRow): ItemStatus {
+  if (correct !== null) return correct ? 'Correct' : 'Incorrect';
+  return choice === null ? 'Unanswered' : 'Answered';
+}
+
+export function presentChoice(item: ItemRow): SavedChoice {
+  return {
+    _id: item.itemId,
+    zmcq_id: String(item.questionId),
+    answer_type: item.choice,
+    status: statusOf(item),
+    num: item.place,
+  };
+}
+
+export function presentItem(item: ItemRow, testNum: string, question: Question | undefined): TestItem {
+  return { ...presentChoice(item), test_num: testNum, zmcq_id: question ?? null };
+}
+
+/** With the key that the item was judged by; without any where it was not judged. */
+export function keyedQuestion(question: Question, { answer }: ItemRow): Question {
+  return answer === null ? withoutKey(question) : { ...question, ZANSWER: answer };
+}
+
+export function withoutKey({ ZANSWER: _answer, ZREFERENCE: _reference, ZSOLUTION: _solution, ...question }: Question) {
+  return question;
+}
+
+export function presentPlace(item: ItemRow | undefined, total: number): TestPlace {
+  return { num: item ? { zmcq_id: String(item.questionId) } : null, number: item?.place ?? null, total };
+}

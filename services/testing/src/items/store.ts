@@ -1,0 +1,63 @@
+import type { Letter } from '@fairway/contracts/question-bank';
+import type { DbOrTx } from '@fairway/db/open';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { testItems } from '../schema.ts';
+
+export type ItemRow = typeof testItems.$inferSelect;
+
+const ofTest = (testId: number) => eq(testItems.testId, testId);
+
+export async function insertItems(tx: DbOrTx, items: (typeof testItems.$inferInsert)[]): Promise<void> {
+  await tx.insert(testItems).values(items);
+}
+
+/** In the order of the test; a test has at most 70. */
+export function listItems(db: DbOrTx, testId: number): Promise<ItemRow[]> {
+  return db.select().from(testItems).where(ofTest(testId)).orderBy(asc(testItems.place));
+}
+
+async function findItem(db: DbOrTx, testId: number, by: ReturnType<typeof eq>): Promise<ItemRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(testItems)
+    .where(and(ofTest(testId), by));
+  return row;
+}
+
+export const findItemById = (db: DbOrTx, testId: number, itemId: string) =>
+  findItem(db, testId, eq(testItems.itemId, itemId));
+export const findItemAt = (db: DbOrTx, testId: number, place: number) =>
+  findItem(db, testId, eq(testItems.place, place));
+export const findItemOf = (db: DbOrTx, testId: number, questionId: number) =>
+  findItem(db, testId, eq(testItems.questionId, questionId));
+
+export async function updateChoice(
+  tx: DbOrTx,
+  { testId, place }: Pick<ItemRow, 'testId' | 'place'>,
+  choice: Letter,
+  answeredAt: Date,
+): Promise<void> {
+  await tx
+    .update(testItems)
+    .set({ choice, answeredAt })
+    .where(and(ofTest(testId), eq(testItems.place, place)));
+}
+
+/** Judges the items of some questions, whose right letter is `answer`. One without a choice is incorrect (G-65). */
+export async function judgeItems(tx: DbOrTx, testId: number, questionIds: number[], answer: Letter): Promise<void> {
+  await tx
+    .update(testItems)
+    .set({ answer, correct: sql`${testItems.choice} <=> ${answer}` })
+    .where(and(ofTest(testId), inArray(testItems.questionId, questionIds)));
+}
+
+/** How many items were judged, and how many of those are correct. */
+export async function countJudged(tx: DbOrTx, testId: number): Promise<{ judged: number; correct: number }> {
+  const items = await listItems(tx, testId);
+  const judged = items.filter(({ correct }) => correct !== null);
+  return { judged: judged.length, correct: judged.filter(({ correct }) => correct).length };
+}
+
+export async function deleteItemsOf(tx: DbOrTx, testId: number): Promise<void> {
+  await tx.delete(testItems).where(ofTest(testId));
+}

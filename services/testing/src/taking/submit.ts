@@ -1,0 +1,60 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Letter, Question } from '@fairway/contracts/question-bank';
+import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { ok } from '@fairway/kit/fault';
+import { countJudged, judgeItems, listItems } from '../items/store.ts';
+import type { QuestionBank } from '../question-bank.ts';
+import { noSuchTest } from '../tests/own-test.ts';
+import { findTest, lockTest, type TestRow, updateTest } from '../tests/store.ts';
+
+export type SubmitDeps = { db: Db; questionBank: Pick<QuestionBank, 'questionsWithKeys'>; clock: () => Date };
+
+/**
+ * Submits a test and judges it, once: whoever submits it again, or at the same time, is told the same. Keys are asked
+ * for before the transaction. An unanswered item is incorrect (G-65); one whose question has left the bank counts for
+ * nothing, neither as correct nor in what is judged: a question is taken out because it was wrong.
+ */
+export async function submitTest(
+  { db, questionBank, clock }: SubmitDeps,
+  memberId: string,
+  testNum: string,
+): Promise<Result<SubmitTestOutput>> {
+  const test = await findTest(db, memberId, testNum);
+  if (test === undefined) return noSuchTest('id');
+  if (test.status === 'Completed') return ok(presentResult(test));
+  const items = await listItems(db, test.id);
+  const keys = byLetter(await questionBank.questionsWithKeys(items.map(({ questionId }) => questionId)));
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const now = await lockTest(tx, memberId, testNum);
+      if (now === undefined) return noSuchTest('id');
+      if (now.status === 'Completed') return ok(presentResult(now));
+      for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
+      const result = { ...(await countJudged(tx, now.id)), submittedAt: clock(), status: 'Completed' as const };
+      await updateTest(tx, now.id, result);
+      return ok(presentResult({ ...now, ...result }));
+    }),
+  );
+}
+
+function byLetter(questions: Map<number, Question>): Map<Letter, number[]> {
+  const ids = new Map<Letter, number[]>();
+  for (const [id, { ZANSWER: letter }] of questions) {
+    if (letter !== undefined) ids.set(letter, [...(ids.get(letter) ?? []), id]);
+  }
+  return ids;
+}
+
+/** Of a submitted test. */
+function presentResult({ testNum, correct, judged, answered, questionCount, submittedAt }: TestRow): SubmitTestOutput {
+  return {
+    test_num: testNum,
+    correct: correct ?? 0,
+    judged: judged ?? 0,
+    answered,
+    total: questionCount,
+    submitted_at: submittedAt?.toISOString() ?? '',
+  };
+}

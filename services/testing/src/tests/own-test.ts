@@ -1,0 +1,18 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { findTest, type TestRow } from './store.ts';
+
+/** Another member's test is answered as one that never was: a guess learns nothing. */
+export const noSuchTest = (field: 'id' | 'test' | 'test_num') => fail('not_found', { [field]: 'No such test' });
+
+/** A test by the number in its address, for its owner alone; `field` is what the caller called it. */
+export async function readOwnTest(
+  db: Db,
+  memberId: string,
+  testNum: string,
+  field: 'id' | 'test',
+): Promise<Result<TestRow>> {
+  const test = await findTest(db, memberId, testNum);
+  return test ? ok(test) : noSuchTest(field);
+}

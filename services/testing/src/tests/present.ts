@@ -1,0 +1,20 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestRow } from './store.ts';
+
+export function presentTest(row: TestRow): TestSummary {
+  return {
+    _id: row.testNum,
+    test_num: row.testNum,
+    test_name: row.name,
+    topic: row.subject,
+    test_subject: row.subject,
+    topic_title: row.topicTitle,
+    question_count: row.questionCount,
+    answered: row.answered,
+    correct: row.correct,
+    judged: row.judged,
+    insert_date: row.insertDate.toISOString(),
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    status: row.status,
+  };
+}
