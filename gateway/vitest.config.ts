@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../vitest.patience.ts';
 
-export default defineConfig({ test: { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } } });
+export default defineConfig({ test: { ...patience, maxWorkers: 2 } });

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../vitest.patience.ts';
 
 export default defineConfig({
   test: {
+    ...patience,
     environment: 'jsdom',
-    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@fairway/mfe/test-setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

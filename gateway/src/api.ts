@@ -18,9 +18,6 @@ export type ApiCall = (
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const allowed = [...methods].join(', ');
 
-/** Identity has this long to say whether a token is good. */
-export const verifyMs = 1_900;
-
 /** Asked for at every step of study, and too short for packing to pay. */
 const unpacked = /^\/api\/v1\/(?:public|private)\/question\//;
 
@@ -31,12 +28,15 @@ export function createApi({
   verifier,
   log,
   trustProxy,
+  verifyMs,
 }: {
   proxy: ServiceProxy;
   limiter: RateLimiter;
   verifier: TokenVerifier;
   log: Logger;
   trustProxy: boolean;
+  /** Identity has this long to say whether a token is good. */
+  verifyMs: number;
 }): ApiCall {
   const report = createSparingLog(log, 1_000);
 

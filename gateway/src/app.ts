@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
+import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
 import { openReleases } from './releases.ts';
@@ -28,24 +29,30 @@ export async function openApp({
   redis,
   log,
   workerFile,
+  patience = usualPatience,
+  now = Date.now,
 }: {
   config: Config;
   redis: Redis;
   log: Logger;
   workerFile: string;
+  patience?: Patience;
+  /** What the limits and the freshness of pages go by. */
+  now?: () => number;
 }): Promise<App> {
   const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
     key: config.internalKey,
     target: 'identity',
     baseUrl: addresses.identity,
+    timeoutMs: patience.ask,
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
-  const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute });
+  const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute, now });
   const takeBody = createBodyTaker();
-  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, takeBody, log });
+  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, takeBody, log, patience });
   const releases = await openReleases({ folder: releasesFolder, log });
-  const openPool = createRenderPools({ workerFile, threads: config.renderThreads });
+  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, stuckMs: patience.stuck });
   const pages = openPages({
     releases,
     releasesFolder,
@@ -58,10 +65,12 @@ export async function openApp({
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: ({ path, clientAddress, form }) =>
       limiter.take(form === undefined ? 'GET' : 'POST', path, clientAddress) === 0,
+    patience,
+    now,
   });
   const site = createSite({ releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
   const reports = openReports({ limiter, takeBody, trustProxy, log });
-  const api = createApi({ proxy, limiter, verifier, log, trustProxy });
+  const api = createApi({ proxy, limiter, verifier, log, trustProxy, verifyMs: patience.verify });
   return {
     handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],

@@ -1,5 +1,6 @@
 import { contentChangedChannel } from '@fairway/contracts/content';
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { channelOf } from '@fairway/kit/channel';
 import type { Redis } from 'ioredis';
 
 /** Calls back when questions or content changed, and when that may have been missed. */
@@ -8,7 +9,8 @@ export function followChanges(redis: Redis, onChange: () => void): Redis {
   subscriber.on('error', () => {});
   subscriber.on('message', onChange);
   subscriber.on('ready', () => {
-    subscriber.subscribe(bankChangedChannel, contentChangedChannel).then(onChange, () => {});
+    const channels = [bankChangedChannel, contentChangedChannel].map((name) => channelOf(redis, name));
+    subscriber.subscribe(...channels).then(onChange, () => {});
   });
   subscriber.connect().catch(() => {});
   return subscriber;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerJson } from '../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../test/harness.ts';
+import { usualPatience } from './patience.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -41,16 +42,27 @@ test('what is refused is a page with its status, kept by nobody', async () => {
 });
 
 test('a form that is slowly taken is not given up as soon as a page is', async () => {
-  gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
-  expect((await send(new URLSearchParams({ name: 'slow' }))).status).toBe(303);
+  const hasty = await startGateway({ patience: { page: 300 } });
+  try {
+    const form = { method: 'POST', body: new URLSearchParams({ name: 'slow' }), redirect: 'manual' } as const;
+    expect((await fetch(`${hasty.url}/contact`, form)).status).toBe(303);
+    expect(usualPatience.form).toBeGreaterThan(4 * usualPatience.page);
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('a service that does not answer is an outage', async () => {
-  gateway.services.content.answer = () => {};
-  const reply = await send();
-  expect(reply.status).toBe(503);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
-  expect(await reply.text()).toContain('<noscript>');
+  const hasty = await startGateway({ patience: { form: 500, call: usualPatience.call } });
+  try {
+    hasty.services.content.answer = () => {};
+    const reply = await fetch(`${hasty.url}/contact`, { method: 'POST', body: message });
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toContain('<noscript>');
+  } finally {
+    await hasty.close();
+  }
 });
 
 test.each([

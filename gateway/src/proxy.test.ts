@@ -6,7 +6,7 @@ import { usualTimeoutMs } from '@fairway/kit/internal-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../test/harness.ts';
-import { readTimeoutMs } from './proxy.ts';
+import { usualPatience } from './patience.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -29,6 +29,7 @@ function raw(text: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
+    socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
   });
 }
@@ -226,35 +227,52 @@ test('says so of a write as well, though its body was on the way', async () => {
 });
 
 test('gives a read up in time where the service hangs, and tells the service', async () => {
-  let ended = false;
-  bank().answer = (_request, response) => {
-    response.on('close', () => {
-      ended = true;
-    });
-  };
-  expect(readTimeoutMs).toBeLessThan(2_000);
-  const reply = await fetch(gateway.url + path);
-  expect(reply.status).toBe(503);
-  await expect.poll(() => ended).toBe(true);
+  const hasty = await startGateway({ patience: { read: 300 } });
+  try {
+    let ended = false;
+    hasty.services['question-bank'].answer = (_request, response) => {
+      response.on('close', () => {
+        ended = true;
+      });
+    };
+    // Asked again: a read may be given up before it reached the service.
+    const ask = async () => {
+      expect((await fetch(hasty.url + path)).status).toBe(503);
+      return ended;
+    };
+    await expect.poll(ask).toBe(true);
+    expect(usualPatience.read).toBeLessThan(2_000);
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('two services that one read asks in turn are given up before it is', () => {
-  expect(2 * usualTimeoutMs).toBeLessThan(readTimeoutMs);
+  expect(2 * usualTimeoutMs).toBeLessThan(usualPatience.read);
 });
 
 test('waits longer than that for a write', async () => {
-  bank().answer = (_request, response) => void setTimeout(() => answerJson(response, 200, { slow: true }), 2_300);
-  const reply = await fetch(`${gateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
-  expect(await reply.json()).toEqual({ slow: true });
+  const hasty = await startGateway({ patience: { read: 100 } });
+  try {
+    hasty.services['question-bank'].answer = (_request, response) =>
+      void setTimeout(() => answerJson(response, 200, { slow: true }), 400);
+    const reply = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+    expect(await reply.json()).toEqual({ slow: true });
+    expect(usualPatience.write).toBeGreaterThan(10_000);
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('breaks an answer off where its service dies in the middle, so that nobody takes half for whole', async () => {
+  const headArrived = Promise.withResolvers<void>();
   bank().answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"half":');
-    setTimeout(() => response.destroy(), 50);
+    void headArrived.promise.then(() => response.destroy());
   };
   const reply = await fetch(gateway.url + path);
   expect(reply.status).toBe(200);
+  headArrived.resolve();
   await expect(reply.text()).rejects.toThrow();
 });
 

@@ -6,6 +6,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { type Dispatcher, Pool } from 'undici';
 import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
+import type { Patience } from './patience.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
@@ -28,10 +29,6 @@ type Call = {
   compress: boolean;
 };
 
-/** A read that has no answer by then gets 503: a service that hangs must not be told from one that is down. */
-export const readTimeoutMs = 1_900;
-/** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
-const writeTimeoutMs = 20_000;
 const compressFromBytes = 1_024;
 const text = /^application\/(?:json|xml)\b/;
 
@@ -59,11 +56,13 @@ export function openProxy({
   socketFolder,
   takeBody,
   log,
+  patience,
 }: {
   addresses: Record<ServiceName, string>;
   socketFolder?: string | undefined;
   takeBody: TakeBody;
   log: Logger;
+  patience: Pick<Patience, 'read' | 'write'>;
 }): ServiceProxy {
   const open = (name: ServiceName) => openPool(addresses[name], socketPathIn(socketFolder, name));
   const pools = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Pool>;
@@ -80,7 +79,7 @@ export function openProxy({
 
     function giveUp(reason: Error): void {
       over = true;
-      clearTimeout(patience);
+      clearTimeout(givingUp);
       controller?.abort(reason);
       gzip?.destroy();
     }
@@ -91,9 +90,9 @@ export function openProxy({
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }
-    const patience = setTimeout(
+    const givingUp = setTimeout(
       () => fail(new Error(`${call.service} did not answer in time`)),
-      isRead ? readTimeoutMs : writeTimeoutMs,
+      isRead ? patience.read : patience.write,
     );
     response.on('close', () => {
       if (!over) giveUp(new Error('the client went away'));
@@ -107,7 +106,7 @@ export function openProxy({
       },
       onResponseStart: (_controller, status, headers) => {
         if (status < 200) return;
-        clearTimeout(patience);
+        clearTimeout(givingUp);
         if (call.compress && isWorthPacking(request, status, headers)) {
           headers['content-encoding'] = 'gzip';
           delete headers['content-length'];

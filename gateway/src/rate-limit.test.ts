@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
+import { testRedisUrl } from '@fairway/kit/test-redis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 const log = createLog('test', 'silent');
-const redis = openRedis(process.env.FAIRWAY_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379', log);
+const redis = openRedis(testRedisUrl('gateway'), log);
 beforeAll(() => once(redis, 'ready'));
 afterAll(() => redis.disconnect());
 
@@ -16,8 +17,9 @@ afterEach(async () => {
 });
 /** 20 s before the end of a minute. */
 const clock = { at: 1_700_000_080_000 };
+/** It tells Redis when the test says so. */
 function open(perMinute: number, connection = redis): RateLimiter {
-  const limiter = openRateLimiter({ redis: connection, perMinute, now: () => clock.at });
+  const limiter = openRateLimiter({ redis: connection, perMinute, now: () => clock.at, syncMs: 3_600_000 });
   opened.push(limiter);
   return limiter;
 }

@@ -71,7 +71,6 @@ function groupFor(method: string, asked: string): keyof typeof tight | undefined
 }
 
 const windowMs = 60_000;
-const syncMs = 1_000;
 /** Addresses counted at a time in a group; past that the one that came first is forgotten. */
 const maxAddresses = 100_000;
 /** Addresses told to Redis in one go. */
@@ -100,10 +99,12 @@ export function openRateLimiter({
   redis,
   perMinute,
   now = Date.now,
+  syncMs = 1_000,
 }: {
   redis: Redis;
   perMinute: number;
   now?: () => number;
+  syncMs?: number;
 }): RateLimiter {
   let window = 0;
   let counts = new Map<Group, Map<string, Count>>();

@@ -5,8 +5,6 @@ import type { Rendered, RenderSetup, RenderTask } from './render-worker.ts';
 const pagesPerThread = 16;
 /** Pages that may wait for a thread; past that the browser is left to draw them. */
 const maxWaiting = 200;
-/** A renderer that has no answer by then runs in circles: its thread is ended. */
-const stuckMs = 5_000;
 
 export type RenderPool = {
   render: (task: RenderTask) => Promise<Rendered>;
@@ -17,7 +15,16 @@ export type RenderPool = {
 export type OpenRenderPool = (setup: RenderSetup) => RenderPool;
 
 /** Threads that hold one release's server bundles: rendering never runs on the gateway's event loop. */
-export function createRenderPools({ workerFile, threads }: { workerFile: string; threads: number }): OpenRenderPool {
+export function createRenderPools({
+  workerFile,
+  threads,
+  stuckMs,
+}: {
+  workerFile: string;
+  threads: number;
+  /** A renderer that has no answer by then runs in circles: its thread is ended. */
+  stuckMs: number;
+}): OpenRenderPool {
   return (setup) => {
     const pool = new Piscina<RenderTask, Rendered>({
       filename: workerFile,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { followSupportEmail } from './support-email.ts';
 import { routeOf, type ServiceName } from './upstreams.ts';
@@ -15,6 +16,7 @@ export type RenderSetup = {
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
+  patience: Pick<Patience, 'call' | 'supportEmail'>;
 };
 
 /** Said in a document to those who run no script. */
@@ -78,11 +80,13 @@ const origin = new URL(setup.publicUrl).origin;
 type Visit = { headers: Record<string, string>; setCookies: string[] };
 const visits = new AsyncLocalStorage<Visit>();
 
-/** A call that has no answer by then ends the page with its 'not available' text. */
-const callMs = 1_900;
 const fetchFromNetwork = globalThis.fetch;
 
-const supportEmail = followSupportEmail({ identityUrl: setup.addresses.identity, fetch: fetchFromNetwork });
+const supportEmail = followSupportEmail({
+  identityUrl: setup.addresses.identity,
+  fetch: fetchFromNetwork,
+  patienceMs: setup.patience.supportEmail,
+});
 
 /**
  * Loaders ask for /api as they do in the browser. Here the call goes straight to the service that owns it, by the
@@ -98,7 +102,7 @@ globalThis.fetch = async (input, init) => {
   const response = await fetchFromNetwork(setup.addresses[route.service] + asked.pathname + asked.search, {
     ...init,
     headers,
-    signal: AbortSignal.timeout(callMs),
+    signal: AbortSignal.timeout(setup.patience.call),
   });
   visit?.setCookies.push(...response.headers.getSetCookie());
   return response;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { release } from '../test/fake-release.ts';
 import { answerJson } from '../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../test/harness.ts';
+import { usualPatience } from './patience.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -73,11 +74,11 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])('sends the same page packed as %s', async (encoding, unpack) => {
-  const reply = await request(`${gateway.url}/packed`, { headers: { 'accept-encoding': encoding } });
+  const reply = await request(`${gateway.url}/packed/${encoding}`, { headers: { 'accept-encoding': encoding } });
   expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   const bytes = Buffer.from(await reply.body.arrayBuffer());
   expect(reply.headers['content-length']).toBe(String(bytes.length));
-  expect(unpack(bytes).toString()).toBe(await textOf('/packed'));
+  expect(unpack(bytes).toString()).toBe(await textOf(`/packed/${encoding}`));
 });
 
 test('renders a visitor’s own page at each request, for his cookie, and lets nobody keep it', async () => {
@@ -120,7 +121,7 @@ test('keeps no page that its area calls a visitor’s own', async () => {
 
 test.each([bankChangedChannel, contentChangedChannel])('shows what changed at once after %s', async (channel) => {
   const before = await textOf('/changing');
-  await gateway.redis.publish(channel, 'x');
+  await gateway.announce(channel);
   await expect.poll(() => textOf('/changing')).not.toBe(before);
 });
 
@@ -133,7 +134,7 @@ test('goes on showing the last good page while a service is away, and the new on
     isAsked = true;
     answerJson(response, 503, { error: 'away' });
   };
-  await gateway.redis.publish(contentChangedChannel, 'x');
+  await gateway.announce(contentChangedChannel);
   await expect.poll(() => textOf('/content').then(() => isAsked)).toBe(true);
   const meanwhile = await open('/content');
   expect(meanwhile.status).toBe(200);
@@ -159,26 +160,44 @@ async function expectOutage(reply: Response, status = 503): Promise<void> {
 }
 
 test('a page that takes longer than a second is an outage, and there for the next visitor', async () => {
-  await expectOutage(await open('/slow'));
-  await expect.poll(() => textOf('/slow').then(outletOf)).toContain('/slow');
+  const hasty = await startGateway({ patience: { page: 300 } });
+  try {
+    const slow = () => fetch(`${hasty.url}/slow`);
+    await expectOutage(await slow());
+    await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
+    expect(usualPatience.page).toBe(1_000);
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('a page whose service hangs is an outage, a visitor’s own too', async () => {
-  gateway.services.content.answer = () => {};
-  gateway.services['question-bank'].answer = () => {};
-  await expectOutage(await open('/content/hangs'));
-  await expectOutage(await open('/question/watch?num=9'));
+  const hasty = await startGateway({ patience: { page: 300, call: usualPatience.call } });
+  try {
+    hasty.services.content.answer = () => {};
+    hasty.services['question-bank'].answer = () => {};
+    await expectOutage(await fetch(`${hasty.url}/content/hangs`));
+    await expectOutage(await fetch(`${hasty.url}/question/watch?num=9`));
+  } finally {
+    await hasty.close();
+  }
 });
 
 test.each(['/throw', '/exit', '/bug'])('%s is an outage, and other pages are rendered again at once', async (path) => {
   await expectOutage(await open(path));
-  await expect.poll(() => textOf(`/after${path}`).then(outletOf), { timeout: 10_000 }).toContain(`/after${path}`);
+  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
 });
 
 test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
-  await expectOutage(await open('/spin'));
-  expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
-  await expect.poll(() => textOf('/after-spin').then(outletOf)).toContain('/after-spin');
+  const hasty = await startGateway({ patience: { page: 300, stuck: usualPatience.stuck } });
+  try {
+    await expectOutage(await fetch(`${hasty.url}/spin`));
+    expect((await fetch(`${hasty.url}/health`)).status).toBe(200);
+    const after = async () => outletOf(await (await fetch(`${hasty.url}/after-spin`)).text());
+    await expect.poll(after).toContain('/after-spin');
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('an address that asks for too many pages is told so, and when to come again', async () => {
@@ -274,10 +293,10 @@ test('every page carries the content policy, and a request id', async () => {
 test('shows a released version and a rolled back one at once, without a restart', async () => {
   expect(await textOf('/version')).toContain('b1 /version');
   await release(gateway.releasesFolder, { public: 'b2', shell: 'a2' });
-  await expect.poll(() => textOf('/version'), { timeout: 10_000 }).toContain('b2 /version');
+  await expect.poll(() => textOf('/version')).toContain('b2 /version');
   expect(await textOf('/dashboard')).toContain('data-shell="a2"');
   await release(gateway.releasesFolder, { public: 'b1', shell: 'a1' });
-  await expect.poll(() => textOf('/version'), { timeout: 10_000 }).toContain('b1 /version');
+  await expect.poll(() => textOf('/version')).toContain('b1 /version');
 });
 
 test('lets the shell start in the browser where its own server bundle is missing', async () => {

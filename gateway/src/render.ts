@@ -7,6 +7,7 @@ import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
 import { createPageHeaders, headersOfRendered } from './page-headers.ts';
+import type { Patience } from './patience.ts';
 import { bundlePath, hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
@@ -48,12 +49,6 @@ const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 5_000;
 /** Past its freshness a page is still shown while it is rendered anew; past this the visitor waits for the new one. */
 const staleMs = 60_000;
-/** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
-const patienceMs = 1_000;
-/** The threads of a release have this long to load its code, which a visitor's patience does not count. */
-const startMs = 5_000;
-/** A form that is being taken is not given up so soon: it would be sent again. */
-const formPatienceMs = 4_500;
 
 export function openPages({
   releases,
@@ -66,7 +61,8 @@ export function openPages({
   addresses,
   headers,
   mayRender,
-  now = Date.now,
+  patience,
+  now,
 }: {
   releases: Releases;
   releasesFolder: string;
@@ -80,7 +76,8 @@ export function openPages({
   headers: Record<string, string>;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
   mayRender: (request: { path: string; clientAddress: string; form?: string }) => boolean;
-  now?: () => number;
+  patience: Patience;
+  now: () => number;
 }): Pages {
   const cache = createPageCache<Page>(maxCacheBytes);
   const underWay = new Map<string, Promise<Page>>();
@@ -100,17 +97,20 @@ export function openPages({
       publicUrl,
       overrides,
       addresses,
+      patience,
     });
     const documentOf = createDocuments<Page>({
       release,
       pool,
       overrides,
-      patienceMs,
+      patienceMs: patience.page,
       toPage: (name, status, html, own) => pageFrom(release, name, status, html, own),
       onFailure: (error, name) => noteFailure(error, `document of ${name}`),
     });
     // Before they are needed: where a renderer hangs, no document comes of it either.
-    const first = Object.keys(manifest.remotes).map((name) => documentOf(name, name === area ? 503 : 200, startMs));
+    const first = Object.keys(manifest.remotes).map((name) =>
+      documentOf(name, name === area ? 503 : 200, patience.start),
+    );
     const next: Live = { release, area, pool, documentOf, starting: undefined };
     next.starting = Promise.all(first).then(() => {
       next.starting = undefined;
@@ -178,7 +178,7 @@ export function openPages({
   async function nextPage(from: Live, area: string, address: string, kept: Page | undefined): Promise<Page> {
     try {
       await from.starting;
-      const page = await inTime(renew(from, address), patienceMs);
+      const page = await inTime(renew(from, address), patience.page);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
       noteFailure(error, address);
@@ -193,7 +193,7 @@ export function openPages({
     try {
       await from.starting;
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form } as const;
-      const rendered = await inTime(from.pool.render(task), form === undefined ? patienceMs : formPatienceMs);
+      const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);

@@ -46,6 +46,7 @@ function raw(path: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
+    socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
   });
 }

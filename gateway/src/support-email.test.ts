@@ -6,7 +6,12 @@ const settings = (support_email: string) => Response.json({ support_email });
 function openAt(fetch: () => Promise<Response>) {
   const clock = { now: 0 };
   const asked = vi.fn(fetch);
-  const supportEmail = followSupportEmail({ identityUrl: 'http://identity', fetch: asked, now: () => clock.now });
+  const supportEmail = followSupportEmail({
+    identityUrl: 'http://identity',
+    fetch: asked,
+    patienceMs: 60_000,
+    now: () => clock.now,
+  });
   return { supportEmail, asked, clock };
 }
 

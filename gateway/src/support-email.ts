@@ -1,8 +1,6 @@
 import type { PublicSettings } from '@fairway/contracts/identity';
 
 const freshMs = 60_000;
-/** A page does not wait longer than this for the words at its end. */
-const patienceMs = 300;
 
 /**
  * The operator's address for questions, which stands at the end of every public page: asked for once a minute. While
@@ -11,10 +9,13 @@ const patienceMs = 300;
 export function followSupportEmail({
   identityUrl,
   fetch,
+  patienceMs,
   now = Date.now,
 }: {
   identityUrl: string;
   fetch: typeof globalThis.fetch;
+  /** A page does not wait longer than this for the words at its end. */
+  patienceMs: number;
   now?: () => number;
 }): () => Promise<string> {
   let known = '';

@@ -4,23 +4,45 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { channelOf } from '@fairway/kit/channel';
 import type { InternalKey } from '@fairway/kit/common-env';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
+import { freePort } from '@fairway/kit/test-port';
+import { testRedisUrl } from '@fairway/kit/test-redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { openApp } from '../src/app.ts';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
 import type { Config } from '../src/config.ts';
+import type { Patience } from '../src/patience.ts';
 import { type ServiceName, serviceNames } from '../src/upstreams.ts';
 import { release } from './fake-release.ts';
 import { answerJson, type FakeService, startService } from './fake-service.ts';
 
-const redisUrl = process.env.FAIRWAY_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+const redisUrl = testRedisUrl('gateway');
+
+/** Nothing is given up on a busy machine; a test of a limit says which of these is short. */
+const patient: Patience = {
+  ask: 60_000,
+  verify: 60_000,
+  read: 60_000,
+  write: 60_000,
+  page: 60_000,
+  form: 60_000,
+  call: 60_000,
+  supportEmail: 60_000,
+  start: 60_000,
+  stuck: 60_000,
+};
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** The whole gateway on a port of its own, before services of the test's and a real Redis. */
-export async function startGateway(settings: Partial<Config> = {}) {
+/**
+ * The whole gateway on a port of its own, before services of the test's and a real Redis. For it time stands still: no
+ * page grows old, and no minute of its limits ends.
+ */
+export async function startGateway({ patience, ...settings }: Partial<Config> & { patience?: Partial<Patience> } = {}) {
+  const startedAt = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-gateway-'));
   const releasesFolder = join(folder, 'releases');
   const storageFolder = join(folder, 'storage');
@@ -34,8 +56,9 @@ export async function startGateway(settings: Partial<Config> = {}) {
   const jwks = { keys: [{ ...(await exportJWK(identityKeys.publicKey)), kid: 'tokens' }] };
   const endedSessions = new Set<string>();
 
+  // On ports that nobody else is given: a test may stop one and start it again.
   const services = {} as Record<ServiceName, FakeService>;
-  for (const name of serviceNames) services[name] = await startService();
+  for (const name of serviceNames) services[name] = await startService(undefined, await freePort());
   services.identity.answer = (_request, response, { url }) => {
     if (url === '/api/.well-known/jwks.json') return answerJson(response, 200, jwks);
     if (url === '/api/v1/public/settings') return answerJson(response, 200, { support_email: 'help@fairway.test' });
@@ -62,7 +85,14 @@ export async function startGateway(settings: Partial<Config> = {}) {
     ...settings,
   };
   const workerFile = join(import.meta.dirname, '../src/render-worker.ts');
-  const app = await openApp({ config, redis, log, workerFile });
+  const app = await openApp({
+    config,
+    redis,
+    log,
+    workerFile,
+    patience: { ...patient, ...patience },
+    now: () => startedAt,
+  });
   const server = createServer(app.handler);
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,6 +105,8 @@ export async function startGateway(settings: Partial<Config> = {}) {
     storageFolder,
     services,
     redis,
+    /** Tells every gateway that something changed, as a service does. */
+    announce: (channel: string) => redis.publish(channelOf(redis, channel), ''),
     endedSessions,
     /** A token as identity signs them. */
     token: (sid: string, { audience = 'member', expires = '1h' } = {}) =>

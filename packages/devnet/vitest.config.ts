@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: 'src/global-setup.ts',
-    // Some of these start databases and processes of their own.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-  },
+  test: { ...patience, include: ['src/**/*.test.ts'], globalSetup: 'src/global-setup.ts' },
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], fileParallelism: false, testTimeout: 20_000, hookTimeout: 30_000 },
+  test: { ...patience, include: ['src/**/*.test.ts'], fileParallelism: false },
 });

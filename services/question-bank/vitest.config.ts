@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    maxWorkers: 2,
-    // Property tests and imports on a machine that does other work too.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-  },
+  test: { ...patience, include: ['src/**/*.test.ts'], maxWorkers: 2 },
 });

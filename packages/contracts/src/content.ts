@@ -40,7 +40,7 @@ export type Page = {
 export type PageListItem = Pick<Page, '_id' | 'page_title' | 'slug' | 'updated_at'>;
 
 /** Redis channel: a page was published, edited or withdrawn. */
-export const contentChangedChannel = 'fairway:content-changed';
+export const contentChangedChannel = 'content-changed';
 
 /** One line as a mail's header can hold it: no line ends, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());

@@ -260,4 +260,4 @@ export type QuestionText = {
 export type LinkOutput = { num: { _id: string } | null; number: number | null; total: number };
 
 /** Redis channel: a bank import changed questions; readers drop what they cached. */
-export const bankChangedChannel = 'fairway:bank-changed';
+export const bankChangedChannel = 'bank-changed';

@@ -99,7 +99,7 @@ test('ends a server that outlived a Fairway that was killed', async () => {
     ...{ folder, signal, port: ports.mariadb ?? 0, password: secrets.databaseRoot, buffer: '128M' },
   });
   const orphan = spawn(spec.command, spec.args, { stdio: 'ignore' });
-  await vi.waitFor(async () => expect(await spec.isReady()).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await spec.isReady()).toBe(true), 60_000);
   await start();
   expect(orphan.exitCode).toBe(0);
   expect(await createDatabases(engines.databaseUrl, [deck])).toEqual([]);

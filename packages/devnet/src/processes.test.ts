@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answersOk } from './answers-ok.ts';
+import { claimPorts } from './ports.ts';
 import { isAlive } from './process-table.ts';
 import { nextDelayMs, type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
 
@@ -20,11 +20,15 @@ test.each([
 /** A little web server that tells its own id. */
 const server = `
   const { createServer } = require('node:http');
-  createServer((request, response) => response.end(String(process.pid))).listen(process.env.PORT, '127.0.0.1');
+  const server = createServer((request, response) => response.end(String(process.pid)));
+  const listen = () => server.listen(process.env.PORT, '127.0.0.1');
+  // The one before may still be at its end.
+  server.on('error', () => setTimeout(listen, 20));
+  listen();
   process.on('disconnect', () => process.exit());`;
 
 async function start(script: string, leash: ProcessSpec['leash'] = 'channel') {
-  const port = await freePort();
+  const { port = 0 } = await claimPorts(['port'], {});
   const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
   const said: string[] = [];
   const running = startProcess(
@@ -54,7 +58,7 @@ test.each(['channel', 'pipe'] as const)('starts a process that was killed again 
   await running.whenReady();
   const first = pidOf(running);
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(running.pid()).not.toBe(first), 10_000);
+  await vi.waitFor(() => expect(running.pid()).not.toBe(first), 60_000);
   await running.whenReady();
   expect(said).toEqual(['sample ended (SIGKILL); it starts again in 0.25 s']);
 });
@@ -81,7 +85,7 @@ test('replaces a process at once when it is restarted', async () => {
   await running.whenReady();
   const first = pidOf(running);
   await running.restart();
-  await vi.waitFor(() => expect(running.pid()).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(running.pid()).toBeDefined(), 60_000);
   await running.whenReady();
   expect(running.pid()).not.toBe(first);
   expect(said).toEqual([]);
@@ -94,13 +98,3 @@ test('gives up on a process that never comes up, and says why', async () => {
   );
   expect(readFileSync(join(logDir, 'sample.log'), 'utf8')).toContain('COMMERCE_PORT is missing');
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}

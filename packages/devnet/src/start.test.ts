@@ -13,7 +13,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; output: st
   const inherited = Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|DATABASE_URL|REDIS_URL)/.test(name));
   return runCommand(process.execPath, [join(repoDir, 'packages', 'devnet', 'start.mjs')], {
     env: { ...Object.fromEntries(inherited), FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-start-')), ...env },
-    timeoutMs: 20_000,
+    timeoutMs: 100_000,
   });
 }
 

@@ -21,7 +21,7 @@ afterEach(() => close());
 async function tells(file: string, change: () => void): Promise<void> {
   changed.length = 0;
   change();
-  await vi.waitFor(() => expect(changed).toContain(join(root, file)), 10_000);
+  await vi.waitFor(() => expect(changed).toContain(join(root, file)), 60_000);
 }
 
 test('tells a file that is written in place', async () => {

@@ -1,15 +1,14 @@
 import type { MemberAccess } from '@fairway/contracts/identity';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { announceAccessChange, openAccessReader } from './access.ts';
+import { channelOf } from './channel.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import { createLog } from './log.ts';
 import { openRedis } from './redis.ts';
+import { eventually } from './test-eventually.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 const log = createLog('test', 'silent');
 const free: MemberAccess = {
@@ -46,7 +45,10 @@ const identity: InternalClient = {
 /** The subscription is made in the background. */
 const subscribed = () =>
   eventually(async () => {
-    const [, count] = (await identityRedis.pubsub('NUMSUB', 'fairway:10:access-changed')) as [string, number];
+    const [, count] = (await identityRedis.pubsub('NUMSUB', channelOf(identityRedis, 'access-changed'))) as [
+      string,
+      number,
+    ];
     expect(Number(count)).toBe(1);
   });
 

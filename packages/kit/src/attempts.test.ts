@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAttempts, secondsToWait, uncounted } from './attempts.ts';
 import { createLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { openRedis } from './redis.ts';
+import { eventually } from './test-eventually.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 const log = createLog('test', 'silent');
 const direct = openRedis(testRedisUrl('kit'), log);
@@ -26,25 +24,34 @@ afterAll(async () => {
 });
 
 test('processes count together', async () => {
+  await eventually(() => expect(proxied.status).toBe('ready'));
   const [one, two] = [createAttempts(direct), createAttempts(proxied)];
   const key = newId();
-  await one.add(key, 60);
-  expect(await two.add(key, 60)).toMatchObject({ count: 2 });
+  await one.add(key, 600);
+  expect(await two.add(key, 600)).toMatchObject({ count: 2 });
   expect(await one.read(key)).toBe(2);
 });
 
 test('a window begins with the first try and does not move', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
+  const first = await attempts.add(key, 600);
+  const second = await attempts.add(key, 6_000);
+  expect([first.count, second.count]).toEqual([1, 2]);
+  expect(second.secondsLeft).toBeLessThanOrEqual(600);
+});
+
+test('tries are forgotten when their window ends', async () => {
+  const attempts = createAttempts(direct);
+  const key = newId();
   await attempts.add(key, 1);
-  await attempts.add(key, 60);
   await eventually(async () => expect(await attempts.read(key)).toBe(0));
 });
 
 test('forty tries at once are counted as forty', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
-  const counts = await Promise.all(Array.from({ length: 40 }, () => attempts.add(key, 60)));
+  const counts = await Promise.all(Array.from({ length: 40 }, () => attempts.add(key, 600)));
   expect(new Set(counts.map((window) => window.count)).size).toBe(40);
 });
 
@@ -67,6 +74,7 @@ test('a process counts for itself while Redis is away, in windows too', async ()
   const attempts = createAttempts(proxied, () => now);
   const key = newId();
   await proxy.down();
+  await eventually(() => expect(proxied.status).not.toBe('ready'));
   await attempts.add(key, 60);
   expect(await attempts.add(key, 60)).toEqual({ count: 2, secondsLeft: 60 });
   expect(await attempts.read(key)).toBe(2);
@@ -82,13 +90,13 @@ test('a try waits for the fullest of its windows, and each key has its own', asy
   const attempts = createAttempts(direct);
   const [address, account] = [newId(), newId()];
   const take = (from: string) =>
-    secondsToWait(attempts, 600, [
+    secondsToWait(attempts, 6_000, [
       { key: from, most: 2 },
       { key: account, most: 3 },
     ]);
   expect([await take(address), await take(address)]).toEqual([0, 0]);
-  expect(await take(address)).toBeGreaterThan(590);
-  expect(await take(newId())).toBeGreaterThan(590);
+  expect(await take(address)).toBeGreaterThan(5_000);
+  expect(await take(newId())).toBeGreaterThan(5_000);
   expect(await secondsToWait(attempts, 600, [{ key: newId(), most: 1 }])).toBe(0);
 });
 

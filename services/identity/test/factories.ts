@@ -11,8 +11,8 @@ export type TestAccount = { id: string; email: string };
 
 /** A verified Deck member with a year of access, unless said otherwise. */
 export async function addMember(
-  { deps }: Harness,
-  { joinedAt = new Date(), ...given }: Partial<NewMember> & { joinedAt?: Date } = {},
+  { deps, now }: Harness,
+  { joinedAt = new Date(now()), ...given }: Partial<NewMember> & { joinedAt?: Date } = {},
 ): Promise<TestAccount> {
   const member: NewMember = {
     email: `Mate.${newId()}@Fairway.Example`,
@@ -22,7 +22,7 @@ export async function addMember(
     verificationStatus: 'Yes',
     accountStatus: 'Active',
     subscriptionType: '12 Month Access',
-    unsubsDate: new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000),
+    unsubsDate: new Date(now() + 365 * 24 * 60 * 60 * 1_000),
     platform: 'web',
     ...given,
   };

@@ -8,10 +8,10 @@ import type { InternalReply } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
+import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { importJWK, SignJWT } from 'jose';
-import { vi } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createHasher } from '../src/passwords/hasher.ts';
 import { loadSigningKeys } from '../src/sessions/signing-keys.ts';
@@ -26,12 +26,12 @@ export async function openHarness() {
   const logged: string[] = [];
   const waits: number[] = [];
   const log = createLog('identity', 'debug', { write: (line) => void logged.push(line) });
-  const redis = openRedis(testRedisUrl('identity'), log);
-  await vi.waitFor(() => redis.ping(), 10_000);
+  const redis = openRedis(testRedisUrl('identity'), log, { commandTimeoutMs: 60_000 });
+  await eventually(() => redis.ping());
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   const nothingKept = async (_path: string): Promise<InternalReply> => ({ status: 200, body: { resume: null } });
   const questionBank = { answer: nothingKept };
-  let offsetMs = 0;
+  let clockMs = Date.now();
   let nudges = 0;
 
   const deps: Deps = {
@@ -50,7 +50,8 @@ export async function openHarness() {
     nudge: () => {
       nudges++;
     },
-    now: () => new Date(Date.now() + offsetMs),
+    // Each reading is later than the one before, and no time passes between: what is sorted by it has one order.
+    now: () => new Date(clockMs++),
     sleep: async (ms) => void waits.push(ms),
     ready: async () => true,
   };
@@ -67,14 +68,16 @@ export async function openHarness() {
     /** What each answer had to wait, in milliseconds. */
     waits,
     nudges: () => nudges,
+    /** The service's time, which stands still but for a millisecond a reading. */
+    now: () => clockMs,
     moveClock: (ms: number) => {
-      offsetMs += ms;
+      clockMs += ms;
     },
     client: createClient(createApp(deps), internal.keys.gateway),
     clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
     reset: async () => {
       questionBank.answer = nothingKept;
-      offsetMs = 0;
+      clockMs = Date.now();
       nudges = 0;
       logged.length = 0;
       waits.length = 0;

@@ -1,5 +1,6 @@
+import { eventually } from '@fairway/kit/test-eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually, type Harness, openHarness } from '../test/harness.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
 import { createProcesses } from '../test/processes.ts';
 
 let harness: Harness;
@@ -28,7 +29,7 @@ test('a mailer that is killed with a mail in hand loses nothing: another sends i
   harness.startWorker();
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toHaveLength(1);
-}, 60_000);
+});
 
 test('a mailer that is told to stop finishes the mail in hand first', async () => {
   const { kill, stopping, exited } = await processes.startMailer();
@@ -42,7 +43,7 @@ test('a mailer that is told to stop finishes the mail in hand first', async () =
   expect(await exited).toBe(0);
   expect(harness.smtp.taken).toHaveLength(1);
   expect(await harness.rowsUndone()).toBe(0);
-}, 60_000);
+});
 
 test('mailer and relay killed twice while a hundred mails go out: none is lost', async () => {
   harness.smtp.dawdle(20);
@@ -56,11 +57,11 @@ test('mailer and relay killed twice while a hundred mails go out: none is lost',
   }
   await processes.startMailer();
   processes.startRelay();
-  await eventually(async () => expect(await harness.rowsUndone()).toBe(0), 60_000);
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(distinct()).toBe(100);
   // Only what the killed mailers had in hand, five each, can have been sent before it was marked.
   expect(harness.smtp.taken.length).toBeLessThanOrEqual(110);
-}, 120_000);
+});
 
 test('Redis wiped twice while sixty mails go out: none is lost, none is repeated', async () => {
   harness.smtp.dawdle(30);
@@ -74,4 +75,4 @@ test('Redis wiped twice while sixty mails go out: none is lost, none is repeated
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(distinct()).toBe(60);
   expect(harness.smtp.taken).toHaveLength(60);
-}, 60_000);
+});

@@ -1,7 +1,8 @@
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { eventually } from '@fairway/kit/test-eventually';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually, type Harness, openHarness } from '../test/harness.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
 import { createProcesses } from '../test/processes.ts';
 
 let harness: Harness;

@@ -16,7 +16,6 @@ import { openTestProxy } from '@fairway/kit/test-proxy';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 import { createDelivery } from '../src/deliver.ts';
 import { openTransport } from '../src/transport.ts';
 import { openMailWorker } from '../src/worker.ts';
@@ -39,7 +38,12 @@ export async function openHarness() {
   ownerApp.route('/internal/outbox', outboxRoutes({ db, guard: internalOnly({ self: 'identity', jwks }) }));
   const ownerServer = await listen(ownerApp);
   const ownerProxy = await openTestProxy(ownerServer.url);
-  const owner = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: ownerProxy.url, timeoutMs: 500 });
+  const owner = createInternalClient({
+    key: keys.mailer,
+    target: 'identity',
+    baseUrl: ownerProxy.url,
+    timeoutMs: 60_000,
+  });
 
   const smtp = await openMailServer();
   const smtpProxy = await openTestProxy(smtp.url);
@@ -107,7 +111,10 @@ export async function openHarness() {
       const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
       return (rows as unknown[]).length;
     },
+    /** As it was opened, whatever a test left. */
     reset: async () => {
+      smtp.release();
+      await Promise.all([smtpProxy.up(), ownerProxy.up()]);
       for (const one of opened.splice(0).toReversed()) await one.close();
       await empty();
       await redis.flushdb();
@@ -198,8 +205,3 @@ async function openMailServer() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
-
-/** Waits for what happens in the background. */
-export function eventually(assertion: () => unknown, timeout = 30_000): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout, interval: 20 });
-}

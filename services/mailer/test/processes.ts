@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@fairway/kit/test-eventually';
+import { freePort } from '@fairway/kit/test-port';
 import { expect } from 'vitest';
-import { eventually, type Harness } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 export type Process = {
   kill: (signal: NodeJS.Signals) => void;
@@ -58,13 +59,4 @@ export function createProcesses(harness: Harness) {
       await Promise.all(left.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

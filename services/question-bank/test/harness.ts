@@ -8,6 +8,7 @@ import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createTestKeys } from '@fairway/kit/test-keys';
+import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp } from '../src/app.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
@@ -24,14 +25,12 @@ type Ask = { member?: string; admin?: string; cookie?: string; address?: string 
 
 /** The service on a migrated database of its own. The clock and identity's answers are the test's. */
 export async function openHarness() {
-  const redisUrl = process.env.FAIRWAY_TEST_REDIS_URL;
-  if (!redisUrl) throw new Error('FAIRWAY_TEST_REDIS_URL is not set: run `npm test`, or point it at a scratch server');
   const { db, url, empty, close } = await openTestDb('question-bank', {
     migrations: join(import.meta.dirname, '../migrations'),
     keep: ['books', 'licences', 'bank_versions'],
   });
   const log = createLog('question-bank', 'silent');
-  const redis = openRedis(redisUrl, log);
+  const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });
   const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
   const storage = openFolderStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await h.db.insert(comments).values(rows);
   }
   await h.db.execute(sql`analyze table comments, comment_authors`);
-}, 60_000);
+});
 afterAll(() => h.close());
 
 /** How many rows and index entries a query reads, and how many it sorts. */

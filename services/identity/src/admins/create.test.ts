@@ -58,4 +58,4 @@ test('the command makes an administrator who signs in, refuses a second, and say
   expect(reply.status).toBe(200);
   expect(await run(['second@fairway.example'])).toEqual({ code: 1, output: expect.stringContaining('--force') });
   expect(await run([])).toEqual({ code: 2, output: expect.stringContaining('npm run admin:create -- EMAIL') });
-}, 60_000);
+});

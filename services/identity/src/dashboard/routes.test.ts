@@ -42,7 +42,7 @@ describe('new users', () => {
 });
 
 describe('the newest members', () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(harness.now() - minutes * 60_000);
 
   async function listed(tab: string): Promise<Record<string, unknown>[]> {
     const token = await signIn(harness.client, 'admin', await addAdmin(harness));

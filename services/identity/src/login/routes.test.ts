@@ -108,7 +108,7 @@ test.each([
   'a session of the audience %s with remember %s lasts %i hours [IDN-64, OPEN-41]',
   async (audience, remember, hours) => {
     const account = await add[audience](harness);
-    const before = Date.now();
+    const before = harness.now();
     const { body } = await harness.client.post(loginPath[audience], { email: account.email, password, remember });
     const { exp = 0, aud, sub, sid } = decodeJwt(body.token ?? '');
     expect(Math.abs(exp * 1_000 - before - hours * 3_600_000)).toBeLessThan(5_000);

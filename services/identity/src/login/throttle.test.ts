@@ -1,9 +1,7 @@
 import type { Attempts } from '@fairway/kit/attempts';
-import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '@fairway/kit/test-eventually';
+import { describe, expect, test } from 'vitest';
 import { createThrottle, delayMs } from './throttle.ts';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 test.each([
   [1, 0, 0],

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { channelOf } from '@fairway/kit/channel';
 import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/kit/test-pictures';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ describe('what a member studies', () => {
     const { id, token } = await joined();
     const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
     const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
-    await listener.subscribe(`fairway:${harness.deps.redis.options.db ?? 0}:access-changed`);
+    await listener.subscribe(channelOf(harness.deps.redis, 'access-changed'));
     await update(token, deck5);
     expect(await heard).toBe(id);
     listener.disconnect();

@@ -1,3 +1,4 @@
+import { channelOf } from '@fairway/kit/channel';
 import { pngPicture } from '@fairway/kit/test-pictures';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ async function joined() {
 async function nextAccessChange(): Promise<{ heard: Promise<unknown>; close: () => void }> {
   const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
   const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
-  await listener.subscribe(`fairway:${harness.deps.redis.options.db ?? 0}:access-changed`);
+  await listener.subscribe(channelOf(harness.deps.redis, 'access-changed'));
   return { heard, close: () => listener.disconnect() };
 }
 

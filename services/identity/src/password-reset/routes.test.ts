@@ -72,7 +72,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     const [row] = await harness.db.select().from(mailTokens);
     expect(row?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'));
     expect(JSON.stringify(row)).not.toContain(token);
-    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(59 * minute);
+    expect((row?.expiresAt.getTime() ?? 0) - harness.now()).toBeGreaterThan(59 * minute);
   });
 
   test('of an unknown address gets the same answer after the same time, and no mail', async () => {
@@ -113,7 +113,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
       for (let i = 0; i < 5; i++) expect((await forgot(email)).status).toBe(200);
       const reply = await forgot(email);
       expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['email']]);
-      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(890);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(700);
       expect((await forgot(email, { address: '198.51.100.7' })).status).toBe(200);
     }
     expect(await mailed()).toHaveLength(6);

@@ -50,7 +50,7 @@ describe('registering', () => {
   });
 
   test('begins seven days of premium, which end at their instant [LIM-03, IDN-54, IDN-57]', async () => {
-    const before = Date.now();
+    const before = harness.now();
     const { body } = await register();
     const profile = await profileOf(body.token);
     const [row] = await harness.db.select().from(members);
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(joinedAt).toBeGreaterThanOrEqual(before);
     expect(profile).toMatchObject({ subscription_type: 'Trial', access: 'premium' });
     expect(Date.parse(profile.unsubs_date ?? '')).toBe(joinedAt + weekMs);
-    harness.moveClock(joinedAt + weekMs - Date.now() - 5_000);
+    harness.moveClock(joinedAt + weekMs - harness.now() - 5_000);
     expect(await profileOf(body.token)).toMatchObject({ access: 'premium' });
     harness.moveClock(5_000);
     expect(await profileOf(body.token)).toMatchObject({ access: 'free', account_status: 'Active' });
@@ -178,7 +178,7 @@ describe('a registration is refused', () => {
     for (let i = 0; i < 30; i++) expect((await register({ password: 'password' })).status).toBe(400);
     const reply = await register();
     expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await register({}, { address: '198.51.100.7' })).status).toBe(200);
   });
 

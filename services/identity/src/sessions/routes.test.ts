@@ -1,21 +1,20 @@
+import { channelOf } from '@fairway/kit/channel';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
 import { openAuth } from '@fairway/kit/open-auth';
 import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
 import { listen } from '@fairway/kit/test-listen';
 import { openTestProxy } from '@fairway/kit/test-proxy';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { eq } from 'drizzle-orm';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, profilePath, signIn } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { admins, sessions, signingKeys } from '../schema.ts';
 import { loadSigningKeys } from './signing-keys.ts';
-
-/** Waits for what happens in the background; other programs may be busy on this machine. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 let harness: Harness;
 const closing: (() => Promise<unknown>)[] = [];
@@ -37,11 +36,14 @@ async function openProcess() {
   const proxy = await openTestProxy(testRedisUrl('identity'));
   const redis = openRedis(proxy.url, harness.deps.log);
   const key = harness.internal.keys.gateway;
-  const identity = createInternalClient({ key, target: 'identity', baseUrl: server.url, timeoutMs: 500 });
+  const identity = createInternalClient({ key, target: 'identity', baseUrl: server.url, timeoutMs: 60_000 });
   const auth = openAuth({ identity, redis });
   closing.push(proxy.close, async () => redis.disconnect(), server.close, identity.close, auth.close);
   await eventually(async () => {
-    const subscribers = (await harness.deps.redis.pubsub('NUMSUB', 'fairway:11:sessions-ended')) as [string, number];
+    const subscribers = (await harness.deps.redis.pubsub('NUMSUB', channelOf(redis, 'sessions-ended'))) as [
+      string,
+      number,
+    ];
     expect(Number(subscribers[1])).toBe(1);
     expect(redis.status).toBe('ready');
   });
@@ -146,11 +148,18 @@ describe('other processes learn of a session', () => {
     const sid = sidOf(await signIn(harness.client, 'member', await addMember(harness)));
     const reply = await harness.client.ask(`/internal/sessions/${sid}`);
     expect([reply.status, reply.body.sid]).toEqual([200, sid]);
-    expect(Date.parse(reply.body.expires_at ?? '')).toBeGreaterThan(Date.now());
+    expect(Date.parse(reply.body.expires_at ?? '')).toBeGreaterThan(harness.now());
   });
 
   test.each<[string, (sid: string, id: string) => Promise<unknown>]>([
-    ['ended', (sid) => harness.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.sid, sid))],
+    [
+      'ended',
+      (sid) =>
+        harness.db
+          .update(sessions)
+          .set({ endedAt: new Date(harness.now()) })
+          .where(eq(sessions.sid, sid)),
+    ],
     ['is over', async () => harness.moveClock(31 * 24 * 3_600_000)],
     ['is a banned member’s', (_sid, id) => ban(harness, { id, email: '' })],
   ])('nothing where it %s', async (_name, change) => {

@@ -132,7 +132,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect((await resend(member, member.session)).status).toBe(200);
     const reply = await resend(member, member.session);
     expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     const other = await join();
     expect((await resend(other, other.session)).status).toBe(200);
   });

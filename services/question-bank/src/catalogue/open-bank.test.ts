@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '@fairway/kit/log';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@fairway/kit/test-eventually';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectingReport, shelf, sourceQuestion } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { announceBankChange, runImport } from '../import/run-import.ts';
@@ -30,10 +31,10 @@ test('an announced import is read at once', async () => {
   try {
     await importQuietly(shelf('1', 3));
     expect(bank.current().catalogue.size).toBe(0);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await announceBankChange(h.redis);
       expect(bank.current().catalogue.size).toBe(3);
-    }, 10_000);
+    });
   } finally {
     await bank.close();
   }
@@ -43,7 +44,7 @@ test('an import that nobody announced is noticed by its version', async () => {
   const bank = await open(20);
   try {
     await importQuietly(shelf('1', 3));
-    await vi.waitFor(() => expect(bank.current().catalogue.size).toBe(3), 10_000);
+    await eventually(() => expect(bank.current().catalogue.size).toBe(3));
   } finally {
     await bank.close();
   }

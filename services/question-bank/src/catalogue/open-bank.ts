@@ -1,5 +1,6 @@
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
+import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
@@ -82,7 +83,7 @@ export async function openBank({
   const warn = (error: unknown) => log.warn({ err: error }, 'the bank could not be read anew');
   const subscriber = redis.duplicate({ autoResubscribe: false });
   subscriber.on('error', () => {});
-  subscriber.on('ready', () => subscriber.subscribe(bankChangedChannel).catch(() => {}));
+  subscriber.on('ready', () => subscriber.subscribe(channelOf(redis, bankChangedChannel)).catch(() => {}));
   subscriber.on('message', () => reload().catch(warn));
   const timer = setInterval(() => poll().catch(warn), pollMs);
 

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@fairway/kit/test-eventually';
+import { testRedisUrl } from '@fairway/kit/test-redis';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf, sourceQuestion } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
@@ -13,6 +15,7 @@ let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
 });
+beforeEach(() => h.empty());
 afterAll(() => h.close());
 
 const cli = join(import.meta.dirname, '../import-cli.ts');
@@ -22,7 +25,7 @@ function start(file: string) {
     env: {
       ...process.env,
       QUESTION_BANK_DATABASE_URL: h.url,
-      REDIS_URL: process.env.FAIRWAY_TEST_REDIS_URL,
+      REDIS_URL: testRedisUrl('question-bank'),
       STORAGE_DIR: join(h.folder, 'storage'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,17 +47,34 @@ const content = () =>
     .from(questions)
     .orderBy(asc(questions.bankNumber));
 
-test('an import killed in the middle and run again ends as if it had never been killed', {
-  timeout: 60_000,
-}, async () => {
-  const rows = shelf('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
-  const file = join(h.folder, 'bank.jsonl');
-  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+/** How many connections this database has. */
+async function connections(): Promise<number> {
+  const [rows] = await h.db.$client.query<RowDataPacket[]>(
+    'select count(*) as count from information_schema.processlist where db = database()',
+  );
+  return Number(rows[0]?.count);
+}
 
-  const killed = start(file);
-  while ((await h.db.$count(questions)) < 1_000) await wait(5);
+test('an import killed in the middle and run again ends as if it had never been killed', async () => {
+  const rows = shelf('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
+  const lines = rows.map((row) => `${JSON.stringify(sourceQuestion(row))}\n`);
+  const file = join(h.folder, 'bank.jsonl');
+  await writeFile(file, lines.join(''));
+  // A file that does not end before the kill, however late that comes.
+  const endless = join(h.folder, 'endless.jsonl');
+  execFileSync('mkfifo', [endless]);
+
+  const ownConnections = await connections();
+  const killed = start(endless);
+  const feed = await open(endless, 'w');
+  const feeding = feed.writeFile(lines.slice(0, 4_250).join('')).catch(() => undefined);
+  await eventually(async () => expect(await h.db.$count(questions)).toBeGreaterThanOrEqual(1_000));
   killed.child.kill('SIGKILL');
   await killed.ended;
+  await feeding;
+  await feed.close();
+  // The database may still be at the last statement that it was sent.
+  await eventually(async () => expect(await connections()).toBe(ownConnections));
   const left = await h.db.$count(questions);
   expect(left).toBeLessThan(8_000);
   // A batch is there whole or not at all.

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
+import { channelOf } from '@fairway/kit/channel';
 import type { Storage } from '@fairway/kit/storage';
 import type { Redis } from 'ioredis';
 import { books } from '../schema.ts';
@@ -52,5 +53,5 @@ export async function runImport({
 /** Tells the running services to read the bank anew. Where Redis is away they notice within seconds by themselves. */
 export async function announceBankChange(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(1_000) }).catch(() => {});
-  await redis.publish(bankChangedChannel, '').catch(() => {});
+  await redis.publish(channelOf(redis, bankChangedChannel), '').catch(() => {});
 }

@@ -11,7 +11,12 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   h = await openHarness();
   const server = await listen(h.app);
-  const client = createInternalClient({ key: h.internal.keys.content, target: 'question-bank', baseUrl: server.url });
+  const client = createInternalClient({
+    key: h.internal.keys.content,
+    target: 'question-bank',
+    baseUrl: server.url,
+    timeoutMs: 60_000,
+  });
   closing.push(client.close, server.close, h.close);
   ask = client.get;
 });

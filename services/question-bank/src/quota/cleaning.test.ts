@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { quotaDays, quotaUses } from '../schema.ts';
 import { deleteDaysBefore } from './store.ts';
@@ -7,6 +7,7 @@ let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
 });
+beforeEach(() => h.empty());
 afterAll(() => h.close());
 
 test('past days are deleted whole, in pieces, and the present one stays', async () => {

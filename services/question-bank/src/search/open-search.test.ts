@@ -1,5 +1,6 @@
 import { createLog } from '@fairway/kit/log';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@fairway/kit/test-eventually';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
@@ -9,6 +10,9 @@ import { followBank, openSearch } from './open-search.ts';
 let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
   await h.load(shelf('1', 2_500));
 });
 afterAll(() => h.close());
@@ -30,10 +34,10 @@ test('the index follows the bank by itself, and an unchanged bank is indexed onc
   const following = followBank(search, { log, everyMs: 20 });
   try {
     const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
-    await vi.waitFor(() => expect(total()).toBe(2_500), 10_000);
+    await eventually(() => expect(total()).toBe(2_500));
     expect(build).toHaveBeenCalledOnce();
     await h.load(shelf('2', 1));
-    await vi.waitFor(() => expect(total()).toBe(2_501), 10_000);
+    await eventually(() => expect(total()).toBe(2_501));
     expect(build).toHaveBeenCalledTimes(2);
   } finally {
     await following.close();

@@ -1,0 +1,38 @@
+import { usualTimeoutMs } from '@fairway/kit/internal-call';
+
+/** How long the gateway waits for others before it does without them, in milliseconds. */
+export type Patience = {
+  /** One question to identity may take this long. */
+  ask: number;
+  /** Identity has this long to say whether a token is good. */
+  verify: number;
+  /** A read that has no answer by then gets 503: a service that hangs must not be told from one that is down. */
+  read: number;
+  /** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
+  write: number;
+  /** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
+  page: number;
+  /** A form that is being taken is not given up so soon: it would be sent again. */
+  form: number;
+  /** A call of a page's loader that has no answer by then ends the page with its 'not available' text. */
+  call: number;
+  /** A page does not wait longer than this for the words at its end. */
+  supportEmail: number;
+  /** The threads of a release have this long to load its code, which a visitor's patience does not count. */
+  start: number;
+  /** A renderer that has no answer by then runs in circles: its thread is ended. */
+  stuck: number;
+};
+
+export const usualPatience: Patience = {
+  ask: usualTimeoutMs,
+  verify: 1_900,
+  read: 1_900,
+  write: 20_000,
+  page: 1_000,
+  form: 4_500,
+  call: 1_900,
+  supportEmail: 300,
+  start: 5_000,
+  stuck: 5_000,
+};
