@@ -97,6 +97,15 @@ test('counts the writings of one account together, from however many addresses t
   expect(write()).toBeGreaterThan(0);
 });
 
+test('lets 120 tests a minute be generated, and answers be saved and tests be submitted beside that', () => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 130, address, 'POST', '/api/mlp_test/generate_test')).toBe(120);
+  for (const call of ['post_test', 'submit/0123456789abcdefghjk']) {
+    expect(takeMany(limiter, 130, address, 'POST', `/api/mlp_test/${call}`)).toBe(130);
+  }
+});
+
 test('counts the searches of one account together, from however many addresses they come', () => {
   const limiter = open(1_000);
   const [account, other] = [newId(), newId()];

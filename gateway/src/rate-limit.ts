@@ -38,6 +38,8 @@ const tight = {
   search: { perMinute: 300, calls: [] },
   /** What members write: comments, notes and reports. A whole class may sit behind one address. See `writings`. */
   writing: { perMinute: 120, calls: [] },
+  /** Each writes up to 71 rows that stay. A whole class may sit behind one address. */
+  generation: { perMinute: 120, calls: ['POST /api/mlp_test/generate_test'] },
   /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
   siteMap: { perMinute: 120, calls: [] },
   report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },

@@ -1,8 +1,8 @@
+import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
-import { type RecordedQuery, recordQueries } from '../test/record-queries.ts';
 import { readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
@@ -55,6 +55,7 @@ async function useEverything(): Promise<void> {
     for (const id of answers) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, ask);
     await h.get(`/api/v1/public/question/${question._id}?type=book&id=2`, ask);
   }
+  await h.bank.current().bodies.readMany(answers.map(Number));
   await deleteDaysBefore(h.db, '2020-01-01');
 }
 

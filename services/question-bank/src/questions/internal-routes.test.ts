@@ -1,4 +1,6 @@
-import type { QuestionText } from '@fairway/contracts/question-bank';
+import type { Question, QuestionText } from '@fairway/contracts/question-bank';
+import { wholeQuestionsOutput } from '@fairway/contracts/testing';
+import { recordQueries } from '@fairway/db/record-queries';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/kit/test-listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +51,60 @@ test.each(['', '?ids=', '?ids=x', '?ids=0', `?ids=${Array(51).fill('1').join(','
   },
 );
 
+async function whole(query: string): Promise<Question[]> {
+  const { status, body } = await ask(`/internal/questions/whole?${query}`);
+  expect(status).toBe(200);
+  expect(wholeQuestionsOutput.parse(body)).toEqual(body);
+  return body as Question[];
+}
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test('another service reads whole questions as readers see them, with their keys only where it asks for them', async () => {
+  await h.load([...shelf('w', 70), { id: 'gone-1', illustration_ref: 'D001' }]);
+  h.member('ann');
+  const reply = await h.get('/api/v1/private/question/0?type=book&id=2&num=20', { member: 'ann' });
+  const { question } = (await reply.json()) as { question: Question };
+  const { ZANSWER, ZREFERENCE, ZSOLUTION, ...open } = question;
+  expect(ZANSWER).toBe('b');
+  expect(await whole(`ids=${question._id}`)).toEqual([open]);
+  expect(await whole(`ids=${question._id}&key=1`)).toEqual([{ ...open, ZANSWER, ZREFERENCE, ZSOLUTION }]);
+});
+
+test('a question that is held back, or that never was, is left out of whole questions', async () => {
+  await h.load([...shelf('x', 2), { id: 'x-held', illustration_ref: 'D001' }]);
+  const [rows] = await h.db.$client.query("select id, held_back as held from questions where bank_number like 'x-%'");
+  const all = rows as { id: number; held: number }[];
+  expect(all).toHaveLength(3);
+  const asked = [...all.map(({ id }) => id), 4_000_000_000, 9_999_999_999];
+  const served = all.filter(({ held }) => held === 0).map(({ id }) => String(id));
+  expect((await whole(`ids=${asked.join(',')}`)).map(({ _id }) => _id).sort()).toEqual(served.sort());
+});
+
+test('many whole questions take one statement, and none where all are kept', async () => {
+  await h.load(shelf('y', 70));
+  const [rows] = await h.db.$client.query("select id from questions where bank_number like 'y-%'");
+  const query = `ids=${(rows as { id: number }[]).map(({ id }) => id).join(',')}`;
+  const { recorded, stop } = recordQueries(h.db);
+  expect(await whole(query)).toHaveLength(70);
+  const first = recorded.size;
+  recorded.clear();
+  expect(await whole(query)).toHaveLength(70);
+  stop();
+  expect([first, recorded.size]).toEqual([1, 0]);
+});
+
+test.each(['', '?ids=', '?ids=x', '?ids=1,', `?ids=${ids(1, 71).join(',')}`, '?ids=1&key=2', '?ids=1&key='])(
+  'refuses whole questions of %s',
+  async (query) => {
+    const { status, body } = await ask(`/internal/questions/whole${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body as object)[0]).toMatch(/^(ids|key)/);
+  },
+);
+
 test('nobody else may ask', async () => {
-  expect((await h.get('/internal/questions?ids=1')).status).toBe(401);
+  for (const path of ['?ids=1', '/whole?ids=1', '/whole?ids=1&key=1']) {
+    expect((await h.get(`/internal/questions${path}`, { member: 'ann' })).status).toBe(401);
+  }
 });

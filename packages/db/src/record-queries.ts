@@ -1,11 +1,11 @@
-import type { Db } from '@fairway/db/open';
+import type { Db } from './open.ts';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
 type Run = (what: string | { sql: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
 type Runs = { query: Run; execute: Run };
 
-/** Keeps every statement that goes through a pool, one of each text. */
+/** For tests: keeps every statement that goes through a pool, one of each text. */
 export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; stop: () => void } {
   const recorded = new Map<string, RecordedQuery>();
   const pool = db.$client;

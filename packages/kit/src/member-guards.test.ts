@@ -1,0 +1,73 @@
+import type { Access, MemberAccess } from '@fairway/contracts/identity';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { UnavailableError } from './fault.ts';
+import { createMemberReader, memberGuards } from './member-guards.ts';
+import { createTestVerifier } from './test-verifier.ts';
+
+const accessOf = (access: Access): MemberAccess => ({
+  access,
+  verified: true,
+  premium_until: null,
+  question_type: 'Deck',
+  license_rating: '',
+  time_zone: 'America/New_York',
+});
+const known = new Map([
+  ['paying', accessOf('premium')],
+  ['lapsed', accessOf('free')],
+]);
+const read = createMemberReader({
+  verifier: createTestVerifier(),
+  access: {
+    read: async (id) => {
+      if (id === 'unknowable') throw new UnavailableError('identity is away');
+      return known.get(id) ?? null;
+    },
+  },
+});
+const guards = memberGuards(read);
+const app = new Hono()
+  .onError((error, c) => c.json({ error: error.message }, error instanceof UnavailableError ? 503 : 500))
+  .get(
+    '/any',
+    guards.member(async (c, { id, access }) => c.json({ id, access })),
+  )
+  .get(
+    '/paid',
+    guards.premium(async (c, { id }) => c.json({ id })),
+  )
+  .get(
+    '/named',
+    guards.premium(async (c) => c.json({}), 'You have to pay for this.'),
+  );
+
+async function ask(path: string, token?: string) {
+  const reply = await app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });
+  return { status: reply.status, body: await reply.json(), kept: reply.headers.get('cache-control') };
+}
+
+test.each([undefined, 'nonsense', 'admin:a1', 'member:deleted'])('the token %s is no member’s', async (token) => {
+  for (const path of ['/any', '/paid']) {
+    expect(await ask(path, token)).toEqual({ status: 401, body: { error: 'Please sign in' }, kept: 'no-store' });
+  }
+});
+
+test('a member is let through with what identity says of the access', async () => {
+  expect(await ask('/any', 'member:lapsed')).toMatchObject({ status: 200, body: { id: 'lapsed', access: 'free' } });
+  expect(await ask('/any', 'member:paying')).toMatchObject({ status: 200, body: { access: 'premium' } });
+});
+
+test('who has no plan is told so, in the call’s own words where it has some', async () => {
+  expect(await ask('/paid', 'member:paying')).toMatchObject({ status: 200, kept: 'no-store' });
+  expect(await ask('/paid', 'member:lapsed')).toEqual({
+    status: 403,
+    body: { error: 'You have to be a premium user to use all functionality.' },
+    kept: 'no-store',
+  });
+  expect((await ask('/named', 'member:lapsed')).body).toEqual({ error: 'You have to pay for this.' });
+});
+
+test('nobody is let through, or told to pay, while identity is away', async () => {
+  expect((await ask('/paid', 'member:unknowable')).status).toBe(503);
+});
