@@ -88,3 +88,69 @@ test('a test without any answer may be submitted', async () => {
   const { test_num } = await h.generate('ann');
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, answered: 0, judged: 10 });
 });
+
+test('a question that left the bank before counts for nothing, answered or not', async () => {
+  const { test_num } = await answerSome(4, 3);
+  for (const id of [1, 5, 9]) h.bank().gone.add(id);
+  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({
+    correct: 3,
+    judged: 7,
+    answered: 7,
+    total: 10,
+  });
+  expect(await detailsOf(test_num)).toMatchObject({ correct: 3, judged: 7, question_count: 10 });
+  h.bank().gone.clear();
+  const after = await itemsOf(test_num);
+  expect([0, 4, 8].map((index) => after[index]?.status)).toEqual(['Answered', 'Answered', 'Unanswered']);
+  expect(after[0]?.zmcq_id).toMatchObject({ _id: '1' });
+  expect(after[0]?.zmcq_id).not.toHaveProperty('ZANSWER');
+  expect(after[0]?.zmcq_id).not.toHaveProperty('ZSOLUTION');
+});
+
+test('a test all of whose questions left the bank is submitted with nothing judged', async () => {
+  const { test_num } = await answerSome(1, 0);
+  for (let id = 1; id <= 10; id++) h.bank().gone.add(id);
+  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, judged: 0, answered: 1 });
+});
+
+test('the key shown is the one the test was judged by, though the bank has another by now', async () => {
+  const { test_num } = await answerSome(10, 0);
+  await h.post(`submit/${test_num}`, 'ann');
+  await h.db.$client.query("update test_items set answer = 'd', correct = 0 where place = 1");
+  expect((await itemsOf(test_num))[0]).toMatchObject({ zmcq_id: { ZANSWER: 'd' }, status: 'Incorrect' });
+});
+
+test('a test that is deleted while it is submitted is no more', async () => {
+  const { test_num } = await answerSome(1, 0);
+  h.bank().before = async () => {
+    h.bank().before = async () => {};
+    await h.call('DELETE', `test/${test_num}`, 'ann');
+  };
+  expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({ status: 404, body: { id: 'No such test' } });
+});
+
+test('a choice that is saved while the keys are asked for is judged', async () => {
+  const { test_num, items } = await h.generate('ann');
+  h.bank().before = async () => {
+    h.bank().before = async () => {};
+    expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+  };
+  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 1, answered: 1 });
+});
+
+test('a judgement that cannot be written leaves the test as it was', async () => {
+  const { test_num } = await answerSome(2, 0);
+  await h.db.$client.query(`create trigger full_disk before update on test_items for each row
+    if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);
+  try {
+    expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(500);
+  } finally {
+    await h.db.$client.query('drop trigger full_disk');
+  }
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null, judged: null });
+  expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([
+    ...Array(2).fill('Answered'),
+    ...Array(8).fill('Unanswered'),
+  ]);
+  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 2 });
+});

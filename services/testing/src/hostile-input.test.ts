@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { testItems, tests } from './schema.ts';
+
+let h: Harness;
+let testNum: string;
+let itemId: string;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.empty();
+  h.member('ann');
+  const { test_num, items } = await h.generate('ann');
+  testNum = test_num;
+  itemId = items[0]?._id ?? '';
+});
+afterAll(() => h.close());
+
+const odd = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  3.7,
+  '',
+  ' ',
+  'x'.repeat(5_000),
+  '\u0000',
+  '\ud800',
+  '../..',
+  "' or 1=1 -- ",
+  [],
+  ['a'],
+  {},
+  { $gt: '' },
+];
+
+/** What a call takes, right; each of the fields is replaced by something odd in turn. */
+const calls = {
+  generate_test: () => ({ test_name: 'Fine', test_subject: 'ZINBOOK-2', question_count: 10, rating: 'all' }),
+  post_test: () => ({ test_num: testNum, test_id: itemId, answer_type: 'a' }),
+  page_num: () => ({ test: testNum, number: 1 }),
+};
+/** What is odd elsewhere may be right here. */
+const fine: Record<string, (value: unknown) => boolean> = {
+  test_name: (value) => typeof value === 'string' && value.length <= 100,
+};
+
+test.each(Object.entries(calls))('%s refuses odd values under the name of their field', async (path, right) => {
+  const before = [await h.db.$count(tests), await h.db.$count(testItems)];
+  let made = 0;
+  for (const field of Object.keys(right())) {
+    for (const value of odd) {
+      const { status, body } = await h.post(path, 'ann', { ...right(), [field]: value });
+      if (fine[field]?.(value)) {
+        expect(status).toBe(200);
+        made++;
+        continue;
+      }
+      expect([400, 404], `${field} ${JSON.stringify(value)?.slice(0, 30)}`).toContain(status);
+      expect(Object.keys(body)).toEqual([field]);
+    }
+  }
+  expect([await h.db.$count(tests), await h.db.$count(testItems)]).toEqual([
+    (before[0] ?? 0) + made,
+    (before[1] ?? 0) + 10 * made,
+  ]);
+});
+
+test.each(Object.keys(calls))('%s refuses a body that is no object of JSON', async (path) => {
+  for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":']) {
+    expect(await h.post(path, 'ann', body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+  }
+});
+
+test.each(Object.keys(calls))('%s names every field that an empty body lacks', async (path) => {
+  const { status, body } = await h.post(path, 'ann', {});
+  expect([status, Object.keys(body)]).toEqual([
+    400,
+    {
+      generate_test: ['test_subject', 'question_count'],
+      post_test: ['answer_type', 'test_num', 'test_id'],
+      page_num: ['test', 'number'],
+    }[path],
+  ]);
+});
+
+test.each([9, 11, 16, 71, 100, -10, 10.5, '10.5', '15 ', 'ten', null])(
+  'refuses a test of %s questions [LIM-12]',
+  async (question_count) => {
+    const { status, body } = await h.post('generate_test', 'ann', { test_subject: 'ZINBOOK-2', question_count });
+    expect([status, Object.keys(body)]).toEqual([400, ['question_count']]);
+  },
+);
+
+test.each([
+  'deck',
+  'deck-all-1',
+  'ZINBOOK',
+  'ZINBOOK-',
+  'ZINBOOK-2-1',
+  'ZINBOOK--1',
+  'zinbook-2',
+  'ZINCATEGORY-2',
+  'ZINCATEGORY-2-1-1',
+  'ZINSUBCATEGORY-2-1',
+  'ZINSUBCATEGORY-2-1-1-1',
+  'ZINBOOK-9999',
+])('refuses the topic %s, which is none [STD-33, G-51]', async (test_subject) => {
+  const { status, body } = await h.post('generate_test', 'ann', { test_subject, question_count: 10 });
+  expect([status, body]).toEqual([400, { test_subject: 'There is no such topic' }]);
+});
+
+test('a name of more than 100 characters is refused under its field', async () => {
+  const { status, body } = await h.post('generate_test', 'ann', {
+    ...calls.generate_test(),
+    test_name: 'é'.repeat(101),
+  });
+  expect([status, body]).toEqual([400, { test_name: 'Use at most 100 characters' }]);
+});
+
+const paths = ['test_details', 'test_count', 'test_question_count', 'test_question', 'get_test_list'];
+
+test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2aaaaaaaa', '1'.repeat(21), 'a b c d e f', "'or'1'='1"])(
+  'a test called %s is refused, on whatever route',
+  async (name) => {
+    for (const path of paths) {
+      const { status, body } = await h.get(`${path}/${encodeURI(decodeURIComponent(name))}`, 'ann');
+      expect([400, 404], path).toContain(status);
+      expect(Object.values(body)).toHaveLength(1);
+    }
+    for (const [method, path] of [
+      ['DELETE', 'test'],
+      ['POST', 'submit'],
+    ] as const) {
+      expect([400, 404]).toContain(
+        (await h.call(method, `${path}/${encodeURI(decodeURIComponent(name))}`, 'ann')).status,
+      );
+    }
+  },
+);

@@ -1,0 +1,125 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bankQuestion, rightLetter } from '../test/fake-bank.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { testItems, tests } from './schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+  h.member('bob');
+});
+afterAll(() => h.close());
+
+type Route = { method: string; path: string };
+
+/** Every route of the service's own, those that are yet to be written included. */
+function routes(): Route[] {
+  return h.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => ({ method, path: path.replace('/api/mlp_test/', '') }));
+}
+
+/** A call that names a test in every way a call of the service can. */
+function callOn({ method, path }: Route, testNum: string, itemId: string, token: string | undefined) {
+  const named = path
+    .replace(/:(id|test)\b/, testNum)
+    .replace(':zid', '1')
+    .replace(':num', '1');
+  const body = { test: testNum, test_num: testNum, test_id: itemId, number: 1, answer_type: 'a' };
+  return h.call(method, named, token, method === 'GET' ? undefined : body);
+}
+
+const everything = async () => ({ tests: await h.db.select().from(tests), items: await h.db.select().from(testItems) });
+/** These name no test: they are of whoever asks. */
+const ofNoTest = new Set(['getTopic', 'generate_test', 'get_test_details']);
+const unknown = 'nobodys0test0number0';
+
+test('another member’s test is answered as one that never was, and nothing of it changes, on whatever route [G-64]', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const item = items[0]?._id ?? '';
+  await h.choose('ann', test_num, item, 'a');
+  const before = await everything();
+  const named = routes().filter(({ path }) => !ofNoTest.has(path));
+  expect(named.length).toBeGreaterThan(11);
+  for (const route of named) {
+    const foreign = await callOn(route, test_num, item, 'bob');
+    const missing = await callOn(route, unknown, item, 'bob');
+    expect([foreign.status, foreign.text], `${route.method} ${route.path}`).toEqual([404, missing.text]);
+    expect(foreign.body).toEqual({ [Object.keys(foreign.body)[0] ?? '']: 'No such test' });
+  }
+  expect(await everything()).toEqual(before);
+  expect((await h.get('get_test_details', 'bob')).body).toEqual([]);
+});
+
+test('nobody who is not signed in as a member gets anything, on whatever route', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const before = await everything();
+  expect(routes().length).toBeGreaterThan(14);
+  for (const route of routes()) {
+    const path = `/api/mlp_test/${route.path.replace(/:(id|test)\b/, test_num).replace(/:\w+/, '1')}`;
+    for (const token of [undefined, 'nonsense', 'admin:a1']) {
+      const reply = await h.app.request(path, {
+        method: route.method,
+        headers: token === undefined ? {} : { 'x-auth-token': token },
+        ...(route.method !== 'GET' && { body: JSON.stringify({ test_num, test_id: items[0]?._id, answer_type: 'a' }) }),
+      });
+      expect([reply.status, await reply.json()], `${route.method} ${path} with ${token}`).toEqual([
+        401,
+        { error: 'Please sign in' },
+      ]);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+/** The letters are not among what a question without its key says. */
+const keyWords = /ZANSWER"|ZSOLUTION|ZREFERENCE|Correct|Incorrect|It follows|"answer"/;
+
+test('no route tells the key or a judgement before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
+  const { test_num, items } = await h.generate('ann');
+  for (const item of items.slice(0, 5)) await h.choose('ann', test_num, item._id, rightLetter(item.num));
+  const reads = routes().filter(({ method, path }) => method === 'GET' || path === 'page_num' || path === 'post_test');
+  expect(reads.length).toBeGreaterThan(11);
+  for (const route of reads) {
+    const { status, text } = await callOn(route, test_num, items[0]?._id ?? '', 'ann');
+    expect(status, route.path).toBe(200);
+    expect(text, route.path).not.toMatch(keyWords);
+  }
+  await h.post(`submit/${test_num}`, 'ann');
+  expect((await h.get(`get_test_list/${test_num}`, 'ann')).text).toMatch(/ZANSWER".*ZSOLUTION/);
+});
+
+test('the bank is not even asked for keys before the test is submitted', async () => {
+  const { test_num } = await h.generate('ann');
+  for (const path of ['get_test_list', 'test_question']) await h.get(`${path}/${test_num}`, 'ann');
+  expect(h.bank().asked.filter((path) => path.includes('key'))).toEqual([]);
+});
+
+test('a right and a wrong choice are answered alike before the test is submitted', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const told = [];
+  for (const letter of ['a', 'b', 'c', 'd']) {
+    const { body } = await h.choose('ann', test_num, items[0]?._id ?? '', letter);
+    const saved = (await h.get(`get_test/${test_num}/1`, 'ann')).body;
+    told.push(JSON.stringify([body, saved]).replaceAll(`"${letter}"`, '"?"'));
+  }
+  expect(new Set(told).size).toBe(1);
+});
+
+test('what a member is answered is kept by no cache', async () => {
+  const { test_num, items } = await h.generate('ann');
+  for (const route of routes()) {
+    const { headers } = await callOn(route, test_num, items[0]?._id ?? '', 'ann');
+    expect(headers.get('cache-control'), route.path).toBe('no-store');
+  }
+});
+
+test('a question in the bank has its key, or these tests would show nothing', () => {
+  const whole: Question = bankQuestion(1);
+  expect(JSON.stringify(whole)).toMatch(keyWords);
+});

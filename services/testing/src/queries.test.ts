@@ -1,0 +1,99 @@
+import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { newId } from '@fairway/kit/new-id';
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { testItems, tests } from './schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.empty();
+  for (const member of ['ann', 'bob', 'cid']) {
+    h.member(member);
+    await addTests(member, 400);
+  }
+  await h.db.$client.query('analyze table tests, test_items');
+});
+afterAll(() => h.close());
+
+/** Enough rows that an index is worth using. */
+async function addTests(memberId: string, count: number): Promise<void> {
+  const [done] = await h.db.insert(tests).values(
+    Array.from({ length: count }, () => ({
+      testNum: newId(),
+      memberId,
+      name: 'Test',
+      subject: 'ZINBOOK-2',
+      questionCount: 10,
+      status: 'New' as const,
+      insertDate: h.clock.now,
+    })),
+  );
+  const items = Array.from({ length: count * 10 }, (_, index) => ({
+    testId: done.insertId + Math.floor(index / 10),
+    place: (index % 10) + 1,
+    itemId: newId(),
+    questionId: (index % 10) + 1,
+  }));
+  await h.db.insert(testItems).values(items);
+}
+
+type Step = { table: string | null; type: string | null; key: string | null; rows: string; Extra: string | null };
+
+async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
+  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
+  return steps as unknown as Step[];
+}
+
+const byIndex = new Set(['system', 'const', 'eq_ref', 'ref', 'range']);
+
+/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+async function useEverything(): Promise<void> {
+  const deleted = await h.generate('bob');
+  expect((await h.call('DELETE', `test/${deleted.test_num}`, 'bob')).status).toBe(200);
+  const { test_num, items } = await h.generate('ann');
+  for (const path of ['test_details', 'test_count', 'test_question_count', 'test_question', 'get_test_list']) {
+    expect((await h.get(`${path}/${test_num}`, 'ann')).status).toBe(200);
+  }
+  for (const path of [`get_test/${test_num}/5`, `next_link/${test_num}/5`, `prev_link/${test_num}/5`]) {
+    expect((await h.get(path, 'ann')).status).toBe(200);
+  }
+  expect((await h.get('get_test_details', 'ann')).body.length).toBeGreaterThan(400);
+  await h.post('page_num', 'ann', { test: test_num, number: 3 });
+  for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
+  expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+}
+
+test('no statement reads through a table: each finds its rows by an index, in order, without sorting', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const statements = [...recorded.values()].filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
+  expect(statements.length).toBeGreaterThan(12);
+  for (const statement of statements) {
+    for (const step of await explain(statement)) {
+      const told = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}: ${step.Extra}`;
+      if (step.table !== null) expect(byIndex.has(step.type ?? ''), told).toBe(true);
+      expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
+      // A member's own tests are the most that anything reads.
+      expect(Number(step.rows), told).toBeLessThan(500);
+    }
+  }
+});
+
+test('the list of a member comes by the index of members, a test by its number, an item by its key', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const keyOf = async (part: string) => {
+    const statement = [...recorded.values()].find(({ sql }) => sql.includes(part));
+    if (!statement) throw new Error(`no statement with ${part}`);
+    return (await explain(statement))[0]?.key;
+  };
+  expect(await keyOf('order by `tests`.`id`')).toBe('tests_of_member');
+  expect(await keyOf('min(')).toBe('tests_of_member');
+  expect(await keyOf('`test_num` = ?')).toBe('tests_test_num_unique');
+  expect(await keyOf('order by `test_items`.`place`')).toBe('PRIMARY');
+  expect(await keyOf('and `test_items`.`place` = ?')).toBe('PRIMARY');
+});

@@ -1,0 +1,105 @@
+import type { SaveChoiceOutput, TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
+import { UnavailableError } from '@fairway/kit/fault';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(() => h.close());
+
+const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
+const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;
+
+test('a choice is saved at once and makes a new test one in progress [API-130, OPEN-85, G-64]', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const item = items[6]?._id ?? '';
+  const { status, body } = await h.choose('ann', test_num, item, 'c');
+  expect([status, body satisfies SaveChoiceOutput]).toEqual([
+    200,
+    { test_id: item, answer_type: 'c', answered: 1, total: 10 },
+  ]);
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', answered: 1, correct: null });
+  expect((await itemsOf(test_num)).map((row) => [row.answer_type, row.status])).toEqual([
+    ...Array(6).fill([null, 'Unanswered']),
+    ['c', 'Answered'],
+    ...Array(3).fill([null, 'Unanswered']),
+  ]);
+});
+
+test('another choice takes the place of the first until the test is submitted, and counts once', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const item = items[0]?._id ?? '';
+  for (const letter of ['a', 'b', 'B', 'D']) {
+    expect(await h.choose('ann', test_num, item, letter)).toMatchObject({
+      status: 200,
+      body: { answered: 1, answer_type: letter.toLowerCase() },
+    });
+  }
+  expect((await itemsOf(test_num))[0]).toMatchObject({ answer_type: 'd', status: 'Answered' });
+});
+
+test('a submitted test takes no other choice', async () => {
+  const { test_num, items } = await h.generate('ann');
+  await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
+  await h.post(`submit/${test_num}`, 'ann');
+  const after = await itemsOf(test_num);
+  for (const item of [items[0], items[1]]) {
+    expect(await h.choose('ann', test_num, item?._id ?? '', 'a')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('submitted') },
+    });
+  }
+  expect(await itemsOf(test_num)).toEqual(after);
+});
+
+test('an item of another test is no item of this one, own or not', async () => {
+  h.member('bob');
+  const { test_num } = await h.generate('ann');
+  for (const other of [await h.generate('ann'), await h.generate('bob')]) {
+    const item = other.items[0]?._id ?? '';
+    expect(await h.choose('ann', test_num, item, 'a')).toMatchObject({
+      status: 404,
+      body: { test_id: 'No such item in this test' },
+    });
+  }
+  expect((await detailsOf(test_num)).answered).toBe(0);
+});
+
+test('choices that are saved at once are all kept and each counts once', async () => {
+  const { test_num, items } = await h.generate('ann', { question_count: 15 });
+  const saves = items.flatMap(({ _id }) => ['a', 'b'].map((letter) => h.choose('ann', test_num, _id, letter)));
+  for (const { status } of await Promise.all(saves)) expect(status).toBe(200);
+  expect(await detailsOf(test_num)).toMatchObject({ answered: 15, status: 'In progress' });
+  expect((await itemsOf(test_num)).filter(({ status }) => status !== 'Answered')).toEqual([]);
+});
+
+test('a choice that is saved while the test is submitted is judged or refused, never lost', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const [result, ...saves] = await Promise.all([
+    h.post(`submit/${test_num}`, 'ann'),
+    ...items.map(({ _id }) => h.choose('ann', test_num, _id, 'a')),
+  ]);
+  const after = await itemsOf(test_num);
+  for (const [index, { status }] of saves.entries()) {
+    expect(after[index]?.answer_type).toBe(status === 200 ? 'a' : null);
+  }
+  const right = after.filter((item) => item.answer_type === item.zmcq_id?.ZANSWER);
+  expect(result?.body).toMatchObject({
+    correct: right.length,
+    answered: saves.filter((save) => save.status === 200).length,
+  });
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'Completed', correct: right.length });
+});
+
+test('saving a choice needs no question bank', async () => {
+  const { test_num, items } = await h.generate('ann');
+  h.bank().before = () => Promise.reject(new UnavailableError('away'));
+  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+  expect((await detailsOf(test_num)).answered).toBe(1);
+});

@@ -1,0 +1,174 @@
+import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { testItems, tests } from '../schema.ts';
+import { mostTests } from './store.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(() => h.close());
+
+const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10 };
+const generate = (body: unknown, member = 'ann') => h.post('generate_test', member, body);
+const rows = async () => ({ tests: await h.db.$count(tests), items: await h.db.$count(testItems) });
+
+/** As many tests as a member may keep, but for `room`. */
+async function fillUp(room: number): Promise<void> {
+  const test = (index: number) => ({
+    testNum: newId(),
+    memberId: 'ann',
+    name: `Test ${index}`,
+    subject: 'ZINBOOK-2',
+    questionCount: 10,
+    status: 'New' as const,
+    insertDate: h.clock.now,
+  });
+  await h.db.insert(tests).values(Array.from({ length: mostTests - room }, (_, index) => test(index)));
+}
+
+test.each(testSizes)(
+  'generates a test of %i questions and answers its number, which nobody can guess [API-128, TST-13, TST-08, LIM-12, G-49]',
+  async (size) => {
+    const reply = await generate({ ...wanted, question_count: size });
+    expect([reply.status, reply.body]).toEqual([200, { test_num: expect.stringMatching(/^[a-z0-9]{20}$/) }]);
+    const items = (await h.get(`get_test_list/${reply.body.test_num}`, 'ann')).body as TestItemsOutput;
+    expect(items.map(({ num }) => num)).toEqual(Array.from({ length: size }, (_, index) => index + 1));
+    expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(size);
+    expect(new Set(items.map(({ _id }) => _id)).size).toBe(size);
+  },
+);
+
+test('a test without a name is called by its topic, and a long one is cut between characters', async () => {
+  h.bank().title = `${'é'.repeat(60)}${'🚢'.repeat(60)}`;
+  const { test_num } = await h.generate('ann', { test_name: '  ' });
+  expect((await h.get(`test_details/${test_num}`, 'ann')).body).toMatchObject({
+    test_name: `${'é'.repeat(60)}${'🚢'.repeat(40)}`,
+    topic_title: h.bank().title,
+  });
+});
+
+test('a name of 100 characters of any script is kept as it is', async () => {
+  const name = '🚢'.repeat(100);
+  const { test_num } = await h.generate('ann', { test_name: ` ${name} ` });
+  expect((await h.get(`test_details/${test_num}`, 'ann')).body.test_name).toBe(name);
+});
+
+test('a draw is asked for the member, the topic, the size and the rating [G-46, G-51]', async () => {
+  const asked: unknown[] = [];
+  const app = h.appOf({
+    questionBank: {
+      get: () => Promise.reject(new Error('not asked')),
+      post: async (path, body) => {
+        asked.push([path, body]);
+        return { status: 200, body: { question_ids: ['1'], title: 'All Deck' } };
+      },
+    },
+  });
+  await app.request('/api/mlp_test/generate_test', {
+    method: 'POST',
+    headers: { 'x-auth-token': 'member:ann' },
+    body: JSON.stringify({ test_subject: 'deck-all', question_count: '70', rating: 'all' }),
+  });
+  expect(asked).toEqual([
+    ['/internal/draws', { member_id: 'ann', test_subject: 'deck-all', question_count: 70, rating: 'all' }],
+  ]);
+});
+
+test('what the bank refuses is said beside the field it is about [G-65]', async () => {
+  h.bank().refusal = { status: 400, body: { question_count: 'This topic has 7 questions for you' } };
+  expect(await generate(wanted)).toMatchObject({
+    status: 400,
+    body: { question_count: 'This topic has 7 questions for you' },
+  });
+  expect(await rows()).toEqual({ tests: 0, items: 0 });
+});
+
+test('generating needs a plan, and an unfinished test may be completed without one [TST-09, G-23, API-128]', async () => {
+  const { test_num, items } = await h.generate('ann');
+  h.member('ann', { access: 'free' });
+  const refused = await generate(wanted);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { error: 'You have to be a premium user to use all functionality.' },
+  });
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+  expect((await h.get(`get_test_list/${test_num}`, 'ann')).status).toBe(200);
+  expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+  expect(await rows()).toEqual({ tests: 1, items: 10 });
+});
+
+test('a plan is asked for before the fields are looked at', async () => {
+  h.member('ann', { access: 'free' });
+  expect((await generate({})).status).toBe(403);
+});
+
+test('a member whose address is not verified generates as one whose is', async () => {
+  h.member('ann', { verified: false });
+  expect((await generate(wanted)).status).toBe(200);
+});
+
+test('a test whose items cannot all be written is not written at all', async () => {
+  await h.db.$client.query(`create trigger full_disk before insert on test_items for each row
+    if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);
+  try {
+    expect((await generate(wanted)).status).toBe(500);
+    expect(await rows()).toEqual({ tests: 0, items: 0 });
+  } finally {
+    await h.db.$client.query('drop trigger full_disk');
+  }
+  expect((await generate(wanted)).status).toBe(200);
+});
+
+test('tests that are generated at once are all whole', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => generate(wanted)));
+  expect(new Set(replies.map(({ body }) => body.test_num)).size).toBe(8);
+  expect(await rows()).toEqual({ tests: 8, items: 80 });
+});
+
+test('a member keeps at most 5,000 tests', async () => {
+  await fillUp(1);
+  const replies = await Promise.all([1, 2, 3].map(() => generate(wanted)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await rows()).toEqual({ tests: mostTests, items: 10 });
+  const refused = await generate(wanted);
+  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('5,000 tests') } });
+  h.member('bob');
+  expect((await generate(wanted, 'bob')).status).toBe(200);
+  const { body } = await h.get('get_test_details', 'ann');
+  expect(body).toHaveLength(mostTests);
+  expect((await h.call('DELETE', `test/${body[0].test_num}`, 'ann')).status).toBe(200);
+  expect((await generate(wanted)).status).toBe(200);
+});
+
+test('the topics are those of the bank, for the member and the rating asked for [API-121, TST-11]', async () => {
+  const topic = { value: 'ZINBOOK-2', title: 'Rules of the Road', total: 12, topics: [] };
+  h.bank().topics = [
+    { value: 'deck-all', title: 'All Deck', total: 12, topics: [] },
+    { ...topic, topics: [topic] },
+  ];
+  expect(await h.get('getTopic', 'ann')).toMatchObject({ status: 200, body: h.bank().topics });
+  await h.get('getTopic?rating=ZDL5', 'ann');
+  expect(h.bank().asked).toEqual(['/internal/topics?member_id=ann', '/internal/topics?member_id=ann&rating=ZDL5']);
+});
+
+test('a rating that there is not is refused under its name', async () => {
+  for (const query of ['?rating=ZDL29', '?rating=', '?rating=x']) {
+    expect(await h.get(`getTopic${query}`, 'ann')).toMatchObject({ status: 400, body: { rating: expect.any(String) } });
+  }
+  h.bank().refusal = { status: 400, body: { rating: 'No such rating in this department' } };
+  expect((await h.get('getTopic?rating=ZDL28', 'ann')).body).toEqual({ rating: 'No such rating in this department' });
+});
+
+test('a member who is no more is asked to sign in', async () => {
+  h.bank().refusal = { status: 404, body: { member_id: 'No such member' } };
+  expect((await h.get('getTopic', 'ann')).status).toBe(401);
+  expect((await generate(wanted)).status).toBe(401);
+});
