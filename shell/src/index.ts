@@ -20,9 +20,10 @@ const session = openMemberSession();
 const toasts = openToasts(document.body);
 const pageChange = followPageChanges(outlet);
 
-function navigate(path: string): void {
+function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   pageChange.expectPage();
-  navigateToUrl(path);
+  if (replace) history.replaceState(null, '', path);
+  else navigateToUrl(path);
 }
 
 function hostFor(area: string): HostProps {

@@ -1,9 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
-import { MemberOnly } from './member-only.tsx';
 
 const pages = [
   { href: paths.profile, text: 'Profile' },

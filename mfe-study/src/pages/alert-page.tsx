@@ -1,5 +1,5 @@
+import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
 import { useNavigate } from 'react-router-dom';
-import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
 import { paths } from '../paths.ts';
 
 /** Where a member without a plan is led from the pages that need one; either way out leads to the plans. */

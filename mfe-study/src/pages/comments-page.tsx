@@ -1,3 +1,5 @@
+import { useListView } from '@fairway/mfe/list-view';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -9,9 +11,7 @@ import { useEffect } from 'react';
 import { ownCommentsQuery } from '../features/comments/api.ts';
 import { OwnComments } from '../features/comments/own-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
-import { useListView } from '../features/lists/list-view.ts';
 import { paths } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 
 const title = 'Comments';
 const loading = <Skeleton lines={10} label="Loading your comments" />;

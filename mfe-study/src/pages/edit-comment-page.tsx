@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -12,7 +13,6 @@ import { CommentForm } from '../features/comments/comment-form.tsx';
 import { CommentedQuestion } from '../features/comments/own-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { paths } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 
 const loading = <Skeleton lines={8} label="Loading your comment" />;
 

@@ -1,4 +1,5 @@
 import type { MarkListOutput } from '@fairway/contracts/study';
+import { useListView } from '@fairway/mfe/list-view';
 import { useHost } from '@fairway/mfe/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, inItsBook, questionColumn, removeColumn } from '../features/lists/columns.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
-import { useListView } from '../features/lists/list-view.ts';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';

@@ -1,3 +1,4 @@
+import { useListView } from '@fairway/mfe/list-view';
 import { useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';
 import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
-import { useListView } from '../features/lists/list-view.ts';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { paths } from '../paths.ts';

@@ -1,8 +1,8 @@
 import type { Member } from '@fairway/contracts/identity';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 
 /** A page that a plan gives: a member without one is led to where plans are offered. */
 export function PremiumOnly({ loading, children }: { loading: ReactNode; children: (member: Member) => ReactNode }) {

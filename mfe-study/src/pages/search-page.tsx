@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/mfe/api-client';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import { askedOf, emptyFields, type SearchTerms } from '@fairway/mfe/search-terms';
 import { useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -9,7 +10,6 @@ import { ResultFilter } from '../features/search/result-filter.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { paths } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 import styles from './search-page.module.css';
 
 /** A member's search: everything that is found, page by page. What is asked for stands in the address. */

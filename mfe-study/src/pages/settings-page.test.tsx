@@ -1,7 +1,7 @@
+import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { areLetterKeysOn } from '../letter-keys.ts';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 

@@ -1,7 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
+import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
 import { useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel.tsx';
-import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
 

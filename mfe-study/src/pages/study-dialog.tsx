@@ -1,9 +1,9 @@
 import type { Question } from '@fairway/contracts/question-bank';
 import { useHost } from '@fairway/mfe/use-host';
+import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
 import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
 import { ReportDialog } from '../features/report/report-dialog.tsx';
-import { SubscriptionDialog } from '../features/tools/subscription-dialog.tsx';
 import { type Place, paths } from '../paths.ts';
 
 /** Which of the study page's dialogs is open: `limit` of the day's free answers, `premium` for what a plan gives. */

@@ -1,7 +1,7 @@
+import { keepLetterKeys } from '@fairway/mfe/letter-keys';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepLetterKeys } from '../letter-keys.ts';
 import { place, placesOf } from '../test/fixtures.ts';
 import { button, openStudy, score } from '../test/open-study.tsx';
 

@@ -1,4 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
+import { MemberOnly } from '@fairway/mfe/member-only';
+import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
 import { useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,10 +8,8 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fetchAhead, questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
-import { useFocusOnQuestion } from '../features/question/use-focus-on-question.ts';
 import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { paths, readPlace, setKey } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 

@@ -1,8 +1,11 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { useHost } from '@fairway/mfe/use-host';
+import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Notice } from '@fairway/ui/notice';
+import { QuestionCard } from '@fairway/ui/question-card';
+import { QuestionFooter } from '@fairway/ui/question-footer';
 import { Solution } from '@fairway/ui/solution';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -16,14 +19,11 @@ import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
 import { neighbours, neighboursOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
-import { QuestionCard } from '../features/question/question-card.tsx';
-import { QuestionFooter } from '../features/question/question-footer.tsx';
 import { countersOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
 import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { ToolsPanel } from '../features/tools/tools-panel.tsx';
-import { useStudyKeys } from '../features/tools/use-study-keys.ts';
 import { type Place, paths, setKey } from '../paths.ts';
 import { StudyComments } from './study-comments.tsx';
 import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
@@ -107,13 +107,15 @@ export function StudyQuestion({
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
-  useStudyKeys({
+  useQuestionKeys({
     choose: answering.choose,
     strike,
-    bookmark: () => (isSearch && marks.bookmarked ? undefined : onMark('bookmarked', !marks.bookmarked)),
-    hide: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
     next: onNext,
     previous: onPrevious,
+    others: {
+      m: () => (isSearch && marks.bookmarked ? undefined : onMark('bookmarked', !marks.bookmarked)),
+      h: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
+    },
   });
 
   return (
@@ -128,7 +130,8 @@ export function StudyQuestion({
           <Breadcrumb question={question} rating={place.rating} />
         )}
         <QuestionCard
-          shown={shown}
+          question={question}
+          place={`NUMBER: #${shown.meta.num}/${shown.meta.total}`}
           onNumber={() => setDialog({ kind: 'number' })}
           footer={
             <QuestionFooter onPrevious={onPrevious} onNext={onNext}>

@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -10,7 +11,6 @@ import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { planQuery, settingsQuery } from '../features/welcome/api.ts';
 import { StoreBadges } from '../features/welcome/store-badges.tsx';
 import { paths } from '../paths.ts';
-import { MemberOnly } from './member-only.tsx';
 import styles from './welcome-page.module.css';
 
 /** The first page of a new member: what they have, what is left to do, and where to begin. */

@@ -28,8 +28,8 @@ export type HostProps = {
   /** Calls the API as the signed-in member. */
   api: ApiClient;
   currentUser: CurrentUserStore;
-  /** Goes to an address of this site, whichever area owns it. */
-  navigate: (path: string) => void;
+  /** Goes to an address of this site, whichever area owns it; with `replace` in place of the page in the history. */
+  navigate: (path: string, options?: { replace?: boolean }) => void;
   notify: (notification: Notification) => void;
   /** Keeps the token and loads the member; resolves when the member is known. */
   signIn: (token: string) => Promise<void>;

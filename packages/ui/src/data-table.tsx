@@ -29,6 +29,7 @@ export function DataTable<Row>({
   sortType = 'asc',
   onSort,
   busy = false,
+  toneOf = () => undefined,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -39,6 +40,8 @@ export function DataTable<Row>({
   onSort?: (key: string, type: SortType) => void;
   /** Other rows are on their way; these are still the ones before. */
   busy?: boolean;
+  /** Green or red, where a row is right or wrong; its cells say so in words. */
+  toneOf?: (row: Row) => 'right' | 'wrong' | undefined;
 }) {
   return (
     <table className={styles.table} aria-busy={busy}>
@@ -68,7 +71,7 @@ export function DataTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={styles[toneOf(row) ?? '']}>
             {columns.map(({ key, title, cell, numeric, quiet }) => (
               <td key={key} className={numeric ? styles.numeric : undefined} data-title={quiet ? undefined : title}>
                 {cell(row)}

@@ -8,6 +8,7 @@ export function RadioGroup<T extends string>({
   value,
   options,
   error,
+  required,
   onChange,
 }: {
   label: string;
@@ -15,6 +16,8 @@ export function RadioGroup<T extends string>({
   value: T;
   options: { value: T; label: string }[];
   error?: string | undefined;
+  /** Told to screen readers; the server judges. */
+  required?: boolean;
   onChange: (value: T) => void;
 }) {
   const id = useId();
@@ -23,6 +26,7 @@ export function RadioGroup<T extends string>({
       className={styles.group}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
+      aria-required={required}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >

@@ -7,9 +7,9 @@ import type {
   StudyMode,
   SubmitAnswerOutput,
 } from '@fairway/contracts/question-bank';
+import { newAnswerId } from '@fairway/mfe/answer-id';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newAnswerId } from './answer-id.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 
 /** What is known of the answer to the question on screen. */

@@ -1,7 +1,7 @@
 import type { LoggedOutput, LoggedTopic, MarkListOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListView } from './list-view.ts';
 
 export const pageSize = 10;
 

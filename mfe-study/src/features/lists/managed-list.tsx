@@ -1,4 +1,5 @@
 import type { MarkListOutput } from '@fairway/contracts/study';
+import type { ListView } from '@fairway/mfe/list-view';
 import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -8,7 +9,6 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
-import type { ListView } from './list-view.ts';
 import styles from './lists.module.css';
 
 /** One page of a member's list with everything it can be: coming, failed, empty, there. */

@@ -1,8 +1,8 @@
 import type { Question } from '@fairway/contracts/question-bank';
+import { departmentOf } from '@fairway/ui/question-card';
 import { Link } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
 import styles from './breadcrumb.module.css';
-import { departmentOf } from './question-card.tsx';
 
 /** Department, book and category lead to the whole of each; the sub-category is where one is. */
 export function Breadcrumb({ question, rating }: { question: Question; rating: string | undefined }) {

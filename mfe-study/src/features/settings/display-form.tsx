@@ -1,5 +1,5 @@
+import { areLetterKeysOn, keepLetterKeys } from '@fairway/mfe/letter-keys';
 import { useState } from 'react';
-import { areLetterKeysOn, keepLetterKeys } from '../../letter-keys.ts';
 import { Switch } from './switch.tsx';
 
 /** How the study page behaves in this browser; each change counts at once. */

@@ -1,9 +1,9 @@
 import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
 import { Button } from '@fairway/ui/button';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Segmented } from '@fairway/ui/segmented';
 import type { ReactNode } from 'react';
-import { areLetterKeysOn } from '../../letter-keys.ts';
 import styles from './tools-panel.module.css';
 
 /** STUDY MODE and OPTIONS beside the question; `score` stands above them. */

@@ -1,5 +1,5 @@
-import { Button } from '@fairway/ui/button';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './question-footer.module.css';
 
 /** Previous and Next, each only where there is one. On a phone they stay at the bottom, under the thumb. */

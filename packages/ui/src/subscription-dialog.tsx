@@ -1,6 +1,6 @@
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { LinkButton } from '@fairway/ui/link-button';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { LinkButton } from './link-button.tsx';
 
 /** What the member's plan does not hold, and the way to one that does. */
 export function SubscriptionDialog({

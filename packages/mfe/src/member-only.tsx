@@ -1,10 +1,19 @@
 import type { Member } from '@fairway/contracts/identity';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import type { ReactNode } from 'react';
+import { useCurrentUser, useHost } from './use-host.ts';
 
 /** A member's page. Until it is known who is signed in, `loading` stands there; a visitor is led away by the shell. */
-export function MemberOnly({ loading, children }: { loading: ReactNode; children: (member: Member) => ReactNode }) {
+export function MemberOnly({
+  loading,
+  kept = 'your score is safe',
+  children,
+}: {
+  loading: ReactNode;
+  /** What need not worry anybody meanwhile. */
+  kept?: string;
+  children: (member: Member) => ReactNode;
+}) {
   const user = useCurrentUser();
   const { checkUser } = useHost();
   if (user.state === 'signed-in') return children(user.member);
@@ -13,7 +22,7 @@ export function MemberOnly({ loading, children }: { loading: ReactNode; children
     <ErrorState
       title="Your session could not be checked"
       text="Fairway does not answer right now."
-      kept="You are still signed in, and your score is safe."
+      kept={`You are still signed in, and ${kept}.`}
       onRetry={checkUser}
     />
   );

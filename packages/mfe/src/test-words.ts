@@ -1,0 +1,22 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+
+type Counts = Pick<TestSummary, 'answered' | 'correct' | 'question_count'>;
+
+/** "8/10 correct, 80 %" of a test that is judged, "7/10 answered" of one that is not. */
+export function countWords({ answered, correct, question_count: total }: Counts): string {
+  return correct === null
+    ? `${answered}/${total} answered`
+    : `${correct}/${total} correct, ${percentOf(correct, total)} %`;
+}
+
+/** Whole percent; what is not answered counts as incorrect. */
+export const percentOf = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.round((100 * correct) / total);
+
+/** "Resume Test(7/10)". */
+export const resumeWords = ({ answered, question_count }: Pick<TestSummary, 'answered' | 'question_count'>): string =>
+  `Resume Test(${answered}/${question_count})`;
+
+/** Where a test is opened: a new one to be printed or begun, any other to be gone on with or looked at. */
+export const testAddress = ({ status, test_num }: Pick<TestSummary, 'status' | 'test_num'>): string =>
+  `/user/test/${status === 'New' ? 'print' : 'result-model'}/${encodeURIComponent(test_num)}`;

@@ -1,0 +1,66 @@
+import type { Topic } from '@fairway/contracts/testing';
+import { SelectField } from '@fairway/ui/select-field';
+import { useState } from 'react';
+
+/**
+ * "Select A Topic" in two steps, each short enough for a phone: the department or one of its books, and within a book
+ * all of it, a category or a sub-category. `test_subject` is what was chosen last.
+ */
+export function TopicFields({ topics, error }: { topics: Topic[]; error: string | undefined }) {
+  const [chosen, setChosen] = useState({ book: '', within: '' });
+  const book = topics.find(({ value }) => value === chosen.book);
+  const isNarrowed = book !== undefined && book.topics.length > 0;
+  const within = isNarrowed && holds(book, chosen.within) ? chosen.within : book?.value;
+  return (
+    <>
+      <SelectField
+        label="Select A Topic"
+        name={isNarrowed ? undefined : 'test_subject'}
+        required
+        value={book?.value ?? ''}
+        onChange={(event) => setChosen({ book: event.target.value, within: '' })}
+        error={error}
+      >
+        <option value="">Select A Topic</option>
+        {topics.map((topic) => (
+          <option key={topic.value} value={topic.value}>
+            {words(topic)}
+          </option>
+        ))}
+      </SelectField>
+      {isNarrowed && (
+        <SelectField
+          label={`Part of ${book.title}`}
+          name="test_subject"
+          value={within}
+          onChange={(event) => setChosen({ ...chosen, within: event.target.value })}
+        >
+          <option value={book.value}>{words({ ...book, title: `All of ${book.title}` })}</option>
+          {book.topics.map((topic) => (
+            <Part key={topic.value} topic={topic} />
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** A category with its sub-categories below it, or a topic that has none. */
+function Part({ topic }: { topic: Topic }) {
+  if (topic.topics.length === 0) return <option value={topic.value}>{words(topic)}</option>;
+  return (
+    <optgroup label={topic.title}>
+      <option value={topic.value}>{words({ ...topic, title: `All of ${topic.title}` })}</option>
+      {topic.topics.map((part) => (
+        <option key={part.value} value={part.value}>
+          {words(part)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+const words = ({ title, total }: Pick<Topic, 'title' | 'total'>) => `${title} (${total.toLocaleString('en-US')})`;
+
+const holds = (topic: Topic, value: string): boolean =>
+  topic.topics.some((part) => part.value === value || holds(part, value));

@@ -1,0 +1,13 @@
+import { questionTitleId } from '@fairway/ui/question-card';
+import { useEffect, useRef } from 'react';
+
+/** `id` is the question on screen. The first one is the shell's business: it is a new page. */
+export function useFocusOnQuestion(id: string | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || id === shown.current) return;
+    const isFirst = shown.current === undefined;
+    shown.current = id;
+    if (!isFirst) document.getElementById(questionTitleId)?.focus();
+  }, [id]);
+}

@@ -1,0 +1,76 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import type { ReactNode } from 'react';
+import { Illustration } from './illustration.tsx';
+import styles from './question-card.module.css';
+import { Tag } from './tag.tsx';
+
+/** Where the focus goes when the question changes: the next one is read out and in sight from its beginning. */
+export const questionTitleId = 'question-title';
+
+/** The question: where it belongs, its place in the set, its text and picture. What is done with it goes inside. */
+export function QuestionCard({
+  question,
+  place,
+  onNumber,
+  children,
+  footer,
+}: {
+  /** Null where it has left the bank since: its place stays. */
+  question: Question | null;
+  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number. */
+  place: string;
+  onNumber: () => void;
+  children?: ReactNode;
+  footer: ReactNode;
+}) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          {question ? <Tag>{topicOf(question)}</Tag> : <span />}
+          <button type="button" className={styles.place} title="Get to number" onClick={onNumber}>
+            {place}
+          </button>
+        </header>
+        {question ? <Stem question={question} /> : <Gone />}
+        {children}
+      </div>
+      {footer}
+    </article>
+  );
+}
+
+function Stem({ question }: { question: Question }) {
+  return (
+    <>
+      <h1 id={questionTitleId} tabIndex={-1} className={styles.stem}>
+        <span className="sr-only">Question {question.ZNUMBER}: </span>
+        {question.ZQUESTION}
+      </h1>
+      <p className={styles.label}>Question {question.ZNUMBER}</p>
+      {question.image && (
+        <Illustration
+          key={question._id}
+          src={question.image.src}
+          name={question.ZIMAGENAME}
+          width={question.image.width}
+          height={question.image.height}
+          alt={question.image.alt}
+        />
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <h1 id={questionTitleId} tabIndex={-1} className={styles.stem}>
+      This question is no longer in the bank.
+    </h1>
+  );
+}
+
+const topicOf = ({ ZINBOOKCATEGORY, ZSUBCATEGORYNAME, ZCATEGORYNAME, ZBOOKNAME }: Question) =>
+  `${departmentOf(ZINBOOKCATEGORY)} · ${ZSUBCATEGORYNAME || ZCATEGORYNAME || ZBOOKNAME}`;
+
+export const departmentOf = (bookCategory: string) => (bookCategory === '1' ? 'Engine' : 'Deck');
