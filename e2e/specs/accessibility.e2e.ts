@@ -26,7 +26,8 @@ const memberPages = [
   '/user/manage-question/bookmarked-question',
   '/user/manage-question/all-logged',
   '/user/search?keyword=vessel&topic=all&area=all',
-  '/user/test',
+  '/user/test/generate-test',
+  '/user/test/manage-test',
 ];
 
 for (const theme of ['light', 'dark', 'night']) {

@@ -41,7 +41,7 @@ test('a failed area comes back by Try again', async ({ page, signIn }) => {
   await page.route('**/releases/mfe-tests/**/*.js', (route) =>
     broken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await page.goto('/user/test');
+  await page.goto('/user/test/manage-test');
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(tryAgain).toBeVisible();
   broken = false;

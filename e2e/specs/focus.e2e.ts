@@ -19,11 +19,11 @@ test('the focus goes to the title of the page one comes to: into study, across a
   await expect(title(/Dashboard|Welcome|Study/)).toBeFocused();
 
   await page.getByRole('link', { name: 'Tests' }).first().click();
-  await expect(title(/Manage Tests/)).toBeFocused();
+  await expect(title(/Generate A Test/)).toBeFocused();
   await page.goBack();
   await expect(title(/Dashboard|Welcome|Study/)).toBeFocused();
   await page.goForward();
-  await expect(title(/Manage Tests/)).toBeFocused();
+  await expect(title(/Generate A Test/)).toBeFocused();
 
   await page.goto('/question/directory');
   await main

@@ -35,7 +35,7 @@ function publishChanged(): void {
 test('one area is released and rolled back while the rest runs on', async ({ page, signIn, request }) => {
   await signIn();
   const before = manifest();
-  await page.goto('/user/test');
+  await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 
   publishChanged();
@@ -43,7 +43,7 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
     await expect
       .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
       .not.toBe(before.remotes.mfe_tests.version);
-    await page.goto('/user/test');
+    await page.goto('/user/test/manage-test');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests, newer' })).toBeVisible();
     expect({ ...manifest().remotes, mfe_tests: null }).toEqual({ ...before.remotes, mfe_tests: null });
   } finally {
@@ -58,6 +58,6 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
   await expect
     .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
     .toBe(before.remotes.mfe_tests.version);
-  await page.goto('/user/test');
+  await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 });

@@ -6,7 +6,8 @@ import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
 /** Every address of this area, in one place. */
 export const paths = {
   dashboard: '/dashboard',
-  tests: '/user/test',
+  tests: '/user/test/manage-test',
+  test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   plans: '/pricing',
   alert: '/user/alert',
   subscription: '/user/account/subscription',

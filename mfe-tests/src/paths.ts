@@ -1,6 +1,29 @@
-/** Every address of this area, in one place. */
+/** Every address of this area, in one place. Tests are named by their test_num. */
 export const paths = {
   root: '/user/test',
+  generate: '/user/test/generate-test',
   manage: '/user/test/manage-test',
-  study: '/dashboard',
+  print: (test: string) => `/user/test/print/${encodeURIComponent(test)}`,
+  watchPage: '/user/test/watch',
+  /** Without a place it goes on at the first question that is not answered yet. */
+  watch: (place: Place) => `/user/test/watch?${new URLSearchParams(place)}`,
+  resultModel: (test: string) => `/user/test/result-model/${encodeURIComponent(test)}`,
+  result: (test: string) => `/user/test/result/${encodeURIComponent(test)}`,
+  printBlank: (test: string) => `/user/test/print-blank/${encodeURIComponent(test)}`,
+  answerKey: (test: string) => `/user/test/answer-key/${encodeURIComponent(test)}`,
+  printResult: (test: string) => `/user/test/print-result/${encodeURIComponent(test)}`,
+  alert: '/user/alert',
+  plans: '/pricing',
 } as const;
+
+/** Where one is in a test: its place, the item's id, the question's id and its department. */
+export type Place = { test: string } & Partial<Record<'num' | 'id' | 'zid' | 'zinbookcat', string>>;
+
+export function readPlace(query: URLSearchParams): Place {
+  const place: Place = { test: query.get('test') ?? '' };
+  for (const name of ['num', 'id', 'zid', 'zinbookcat'] as const) {
+    const value = query.get(name);
+    if (value) place[name] = value;
+  }
+  return place;
+}

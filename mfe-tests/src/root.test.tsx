@@ -1,8 +1,41 @@
 import { pagesOf } from '@fairway/mfe/pages-of';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import pages from '../pages.json' with { type: 'json' };
 import { routes } from './root.tsx';
+import { member, topics } from './test/fixtures.ts';
+import { calls, openTests } from './test/open-tests.tsx';
 
 test('pages.json lists every page, so that any other address answers 404 [PUB-48]', () => {
   expect(pages.toSorted()).toEqual(pagesOf(routes).toSorted());
+});
+
+test.each(['/user/test', '/user/test/anything', '/user/test/print'])(
+  '%s leads to Generate A Test [TST-01]',
+  async (at) => {
+    const { address } = openTests(at, { [calls.topics]: topics });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Generate A Test' })).toBeTruthy();
+    expect(address()).toBe('/user/test/generate-test');
+  },
+);
+
+test.each([...pages.filter((page) => page !== '/user/test').map((page) => page.replace(':id', 'number-12'))])(
+  'a free member is led from %s to the alert, and nothing is asked for [TST-10]',
+  async (at) => {
+    const { host, heard } = openTests(at, {}, { as: member({ access: 'free' }) });
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/user/alert', { replace: true }));
+    expect(heard).toEqual([]);
+  },
+);
+
+test.each(['checking', 'signed-out'] as const)('asks for nothing while the member is %s', (state) => {
+  const { heard } = openTests('/user/test/manage-test', {}, { user: { state } });
+  expect(screen.getByRole('status').textContent).toBe('Loading your tests');
+  expect(heard).toEqual([]);
+});
+
+test('a session that could not be checked can be tried again', () => {
+  const { heard } = openTests('/user/test/manage-test', {}, { user: { state: 'unreachable' } });
+  expect(screen.getByRole('alert').textContent).toContain('You are still signed in, and your tests are safe.');
+  expect(heard).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Book } from '@fairway/contracts/question-bank';
 import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
+import type { TestSummary } from '@fairway/contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -48,6 +49,7 @@ const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard'
       'GET /api/mlp_logged/getLogedTopic': [topic, { ...topic, ZINBOOK: '3' }],
       'GET /api/v1/private/progress': progress,
       'GET /api/mlp_test/get_test_details': [],
+      'GET /api/mlp_test/getTopic': [{ value: 'deck-all', title: 'All Deck', total: 1_207, topics: [] }],
       ...answers,
     },
   });
@@ -162,23 +164,58 @@ test('before the first answer the panels say what will be in them', async () => 
   expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(3);
 });
 
-test('a test can be generated from here, and the latest tests are listed [STD-12, STD-13]', async () => {
-  open({
-    'GET /api/mlp_test/get_test_details': [
-      {
-        _id: 't1',
-        test_num: 't1',
-        test_name: 'Sunday exam',
-        topic: 'All Deck',
-        test_subject: 'All Deck',
-        question_count: 50,
-        insert_date: '2026-03-02T10:00:00.000Z',
-        status: 'New',
-      },
-    ],
-  });
-  expect(within(panel('Generate A Test')).getByRole('link').getAttribute('href')).toBe('/user/test');
-  expect(await screen.findByRole('row', { name: /Sunday exam.*All Deck.*2 Mar 2026.*New.*50/ })).toBeTruthy();
+const testOf = (own: Partial<TestSummary>): TestSummary => ({
+  _id: 'test-1',
+  test_num: 'test-1',
+  test_name: 'Sunday exam',
+  topic: 'deck-all',
+  test_subject: 'deck-all',
+  topic_title: 'All Deck',
+  question_count: 50,
+  answered: 0,
+  correct: null,
+  insert_date: '2026-03-02T10:00:00.000Z',
+  submitted_at: null,
+  status: 'New',
+  ...own,
+});
+
+test('a test is generated from here, and leads to its page [STD-12]', async () => {
+  const { calls, host } = open({ 'POST /api/mlp_test/generate_test': { test_num: 'test-9' } });
+  const generate = within(panel('Generate A Test'));
+  await userEvent.selectOptions(await generate.findByLabelText('Select A Topic'), 'All Deck (1,207)');
+  await userEvent.click(generate.getByRole('radio', { name: '10' }));
+  await userEvent.click(generate.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/user/test/print/test-9'));
+  expect(calls.at(-1)?.body).toEqual({ test_name: '', test_subject: 'deck-all', question_count: '10' });
+});
+
+test('access that has ended meanwhile opens the dialog with the way to a plan [TST-09, ERR-57]', async () => {
+  open({ 'POST /api/mlp_test/generate_test': { status: 403, body: { error: 'You have to be a premium user.' } } });
+  const generate = within(panel('Generate A Test'));
+  await userEvent.click(await generate.findByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
+  expect(dialog.getByText('You have to be a premium user.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+});
+
+test('the five latest tests are listed, newest first, each leading to where it is gone on with [STD-13]', async () => {
+  const numbered = [1, 2, 3, 4].map((at) => testOf({ test_num: `test-${at}`, test_name: `Exam ${at}` }));
+  const begun = testOf({ test_num: 'test-5', status: 'In progress', answered: 7 });
+  const done = testOf({ test_num: 'test-6', test_name: 'Done', status: 'Completed', answered: 50, correct: 40 });
+  open({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
+  const list = within(panel('List of Tests'));
+  expect(
+    await list.findByRole('row', { name: /Done.*All Deck.*2 Mar 2026.*Completed 40\/50 correct, 80 %/ }),
+  ).toBeTruthy();
+  expect(list.getByRole('row', { name: /Sunday exam.*In progress 7\/50 answered/ })).toBeTruthy();
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/user/test/result-model/test-6',
+    '/user/test/result-model/test-5',
+    ...[4, 3, 2].map((at) => `/user/test/print/test-${at}`),
+    '/user/test/manage-test',
+  ]);
+  expect(list.getByRole('link', { name: 'Manage all 6 tests' })).toBeTruthy();
 });
 
 test('panels collapse and expand, are removed and restored, and stay so in this browser [STD-15]', async () => {

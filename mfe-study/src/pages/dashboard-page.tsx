@@ -1,7 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
+import { GenerateTestForm, topicsKey } from '@fairway/mfe/generate-test-form';
+import { MemberOnly } from '@fairway/mfe/member-only';
+import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { booksKey } from '../features/books/api.ts';
 import { BookLinks } from '../features/books/book-links.tsx';
@@ -17,7 +19,6 @@ import { Weakest } from '../features/progress/weakest.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
-import { MemberOnly } from './member-only.tsx';
 
 export function DashboardPage() {
   return (
@@ -47,7 +48,7 @@ function Dashboard({ member }: { member: Member }) {
           <PlanBenefits />
         </Panel>
       ) : (
-        <PremiumPanels panels={panels} />
+        <PremiumPanels member={member} panels={panels} />
       )}
       {panels.removed > 0 && (
         <p className={styles.restore}>
@@ -60,7 +61,8 @@ function Dashboard({ member }: { member: Member }) {
   );
 }
 
-function PremiumPanels({ panels }: { panels: ReturnType<typeof usePanels> }) {
+function PremiumPanels({ member, panels }: { member: Member; panels: ReturnType<typeof usePanels> }) {
+  const { api, navigate } = useHost();
   return (
     <>
       <div className={styles.pair}>
@@ -74,11 +76,13 @@ function PremiumPanels({ panels }: { panels: ReturnType<typeof usePanels> }) {
       <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
         <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
       </Panel>
-      <Panel id="generate" title="Generate A Test" panels={panels}>
-        <p className={styles.words}>Choose a topic and a number of questions, and take them as a practice exam.</p>
-        <LinkButton kind="quiet" href={paths.tests}>
-          To your tests
-        </LinkButton>
+      <Panel id="generate" title="Generate A Test" panels={panels} loads={topicsKey}>
+        <GenerateTestForm
+          api={api}
+          member={member}
+          plansHref={paths.plans}
+          onGenerated={(testNum) => navigate(paths.test(testNum))}
+        />
       </Panel>
       <Panel id="tests" title="List of Tests" panels={panels} loads={testsKey}>
         <LatestTests />

@@ -1,93 +1,119 @@
-import type { Member } from '@fairway/contracts/identity';
 import type { TestSummary } from '@fairway/contracts/testing';
-import type { CurrentUser } from '@fairway/mfe/host-props';
-import { MemberQueries } from '@fairway/mfe/member-queries';
-import { fakeHost, renderArea } from '@fairway/mfe/render-area';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { routes } from '../root.tsx';
+import { completed, summary } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
 
-const list = 'GET /api/mlp_test/get_test_details';
-const member = { _id: 'm1', user_name: 'deckhand' } as Member;
+const at = '/user/test/manage-test';
+const open = (answer: unknown, path = at) => openTests(path, { [calls.list]: answer });
+const numbered = (count: number): TestSummary[] =>
+  Array.from({ length: count }, (_, index) => summary({ test_num: `number-${index}`, test_name: `Try ${index + 1}` }));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((row) => within(row).queryAllByRole('link'))
+    .map((link) => link.textContent);
 
-const summary = (own: Partial<TestSummary>): TestSummary => ({
-  _id: 't1',
-  test_num: '1',
-  test_name: 'First try',
-  topic: 'Rules of the Road',
-  test_subject: 'Rules of the Road',
-  question_count: 50,
-  insert_date: '2026-09-05T12:00:00.000Z',
-  status: 'Completed',
-  ...own,
-});
-
-function open(
-  answer: unknown,
-  { at = '/user/test/manage-test', user = { state: 'signed-in', member } as CurrentUser } = {},
-) {
-  const answers = { [list]: answer };
-  const { host, calls } = fakeHost(answers, user);
-  const view = renderArea(routes, at, host, (children) => <MemberQueries>{children}</MemberQueries>);
-  return { ...view, answers, calls };
-}
-
-test('says that the tests are loading [STD-76]', () => {
+test('says that the tests are loading', async () => {
   open('pending');
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Tests' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Loading your tests');
 });
 
-test('without a test the list says what will be there and leads to the questions [TST-16, ERR-48]', async () => {
+test('without a test the list says what will be there and leads to generating one [TST-16, ERR-48]', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'List of Tests' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Study questions' }).getAttribute('href')).toBe('/dashboard');
+  const next = screen.getAllByRole('link', { name: 'Generate A Test' });
+  expect(next.map((link) => link.getAttribute('href'))).toEqual(['/user/test/generate-test']);
 });
 
-test('each test has its name, topic, date, status and number of questions [LIM-39, TST-15]', async () => {
-  open([summary({}), summary({ test_num: '2', test_name: 'Second try', status: 'New', question_count: 10 })]);
+test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', async () => {
+  open([
+    summary({}),
+    summary({ test_num: 'b', test_name: 'Second', status: 'In progress', answered: 2 }),
+    summary({ test_num: 'c', test_name: 'Third', ...completed }),
+  ]);
   const table = await screen.findByRole('table', { name: 'Your tests' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent?.replace(/ .$/, ''))).toEqual([
+    'Test Name',
+    'Topic',
+    'Date',
+    'Status',
+    'Delete',
+  ]);
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
+    ['Sunday try', 'Rules of the Road', '5 Sep 2026', 'New 0/3 answered'],
+    ['Second', 'Rules of the Road', '5 Sep 2026', 'In progress 2/3 answered'],
+    ['Third', 'Rules of the Road', '5 Sep 2026', 'Completed 1/3 correct, 33 %'],
+  ]);
   expect(
     within(table)
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent),
-  ).toEqual(['Test Name', 'Topic', 'Date', 'Status', 'Questions']);
-  const [, first, second] = within(table).getAllByRole('row');
-  expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    'First try',
-    'Rules of the Road',
-    '5 Sep 2026',
-    'Completed',
-    '50',
-  ]);
-  expect(second?.textContent).toContain('Second try');
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/user/test/print/test-number-1', '/user/test/result-model/b', '/user/test/result-model/c']);
+});
+
+test('ten tests a page, in the order they were made, and by a column on request [TST-18, LIM-13, LIM-14]', async () => {
+  const { address } = open(numbered(12));
+  await screen.findByRole('table');
+  expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Try ${index + 1}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(names()).toEqual(['Try 11', 'Try 12']);
+  expect(address()).toBe(`${at}?page=1`);
+  await userEvent.click(screen.getByRole('button', { name: /^Test Name/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Test Name/ }));
+  expect(names().slice(0, 2)).toEqual(['Try 12', 'Try 11']);
 });
 
 test('tests that do not load are tried again by themselves, then by Retry [API-137]', async () => {
-  const { answers, calls } = open({ status: 503, body: { error: 'x' } });
+  const { answers, heard } = open({ status: 503, body: { error: 'x' } });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Your tests did not load');
-  expect(calls).toHaveLength(2);
-  answers[list] = [summary({})];
+  expect(heard).toHaveLength(2);
+  answers[calls.list] = [summary({})];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('rowheader', { name: 'First try' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Sunday try' })).toBeTruthy();
 });
 
-test.each(['checking', 'signed-out'] as const)('asks for nothing while the member is %s', (state) => {
-  const { calls } = open([], { user: { state } });
-  expect(screen.getByRole('status').textContent).toBe('Loading your tests');
-  expect(calls).toEqual([]);
+test('deleting asks first; Yes removes the row and puts the focus on its neighbour [TST-17, ERR-59]', async () => {
+  const { host, heard } = openTests(at, {
+    [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
+    [calls.remove]: {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete Test?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(heard).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Sunday try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Second']);
+  expect(heard.map(({ call }) => call)).toEqual([calls.list, calls.remove]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Second' })));
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'The test “Sunday try” is deleted.' });
 });
 
-test('a session that could not be checked can be tried again', () => {
-  const { calls } = open([], { user: { state: 'unreachable' } });
-  expect(screen.getByRole('alert').textContent).toContain('You are still signed in');
-  expect(calls).toEqual([]);
+test('with the last test gone the list is empty, and the focus is on the title [TST-17]', async () => {
+  openTests(at, { [calls.list]: [summary({})], [calls.remove]: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('heading', { name: 'List of Tests' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test.each(['/user/test', '/user/test/anything'])('%s leads to the list of tests', async (at) => {
-  const { router } = open([], { at });
-  await screen.findByRole('heading', { name: 'List of Tests' });
-  expect(router.state.location.pathname).toBe('/user/test/manage-test');
+test('a test that is gone already leaves the list; one that cannot be deleted stays, and why is said', async () => {
+  const { answers } = openTests(at, {
+    [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
+    [calls.remove]: { status: 503, body: { error: 'Fairway does not answer right now.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Fairway does not answer right now.');
+  expect(names()).toEqual(['Sunday try', 'Second']);
+  answers[calls.remove] = { status: 404, body: { error: 'No such test' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(names()).toEqual(['Second']));
 });

@@ -1,62 +1,131 @@
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import type { TestSummary } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { useHost } from '@fairway/mfe/use-host';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { testListQuery } from '../features/test-list/api.ts';
-import { TestList } from '../features/test-list/test-list.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
+import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
-import styles from './manage-tests-page.module.css';
+import { deleteTest, testListQuery } from '../tests-api.ts';
+import { Card } from './card.tsx';
+import { PageFrame, pageTitleId } from './page-frame.tsx';
+
+const pageSize = 10;
 
 export function ManageTestsPage() {
-  const user = useCurrentUser();
+  const { api } = useHost();
+  const tests = useQuery(testListQuery(api));
+  const isEmpty = tests.data?.length === 0;
+  const [focusOn, setFocusOn] = useState('');
+  useEffect(() => {
+    if (focusOn !== '') (document.getElementById(focusOn) ?? document.getElementById(pageTitleId))?.focus();
+  }, [focusOn]);
   return (
-    <section className={styles.page}>
-      <title>Manage Tests · Fairway</title>
-      <h1>Manage Tests</h1>
-      <div className={styles.card}>
-        {user.state === 'signed-in' && <Tests />}
-        {user.state === 'unreachable' && (
-          <ErrorState
-            title="Your session could not be checked"
-            text="Fairway does not answer right now."
-            kept="You are still signed in, and your tests are safe."
-            onRetry={() => location.reload()}
+    <PageFrame
+      title="Manage Tests"
+      isBelowTests={false}
+      actions={!isEmpty && <LinkButton href={paths.generate}>Generate A Test</LinkButton>}
+    >
+      {tests.data === undefined && (
+        <Card>
+          {tests.isPending ? (
+            <Skeleton lines={5} label="Loading your tests" />
+          ) : (
+            <ErrorState
+              title="Your tests did not load"
+              text="The part of Fairway that keeps them does not answer right now."
+              kept="They are safe."
+              onRetry={tests.refetch}
+              busy={tests.isFetching}
+            />
+          )}
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            title="List of Tests"
+            text="The tests you generate will be listed here: to print, to take and to look at again."
+            action={<LinkButton href={paths.generate}>Generate A Test</LinkButton>}
           />
-        )}
-        {/* A visitor is led away by the shell. */}
-        {(user.state === 'checking' || user.state === 'signed-out') && <Loading />}
-      </div>
-    </section>
+        </Card>
+      )}
+      {tests.data !== undefined && !isEmpty && <TestList tests={tests.data} onFocus={setFocusOn} />}
+    </PageFrame>
   );
 }
 
-function Tests() {
-  const { api } = useHost();
-  const tests = useQuery(testListQuery(api));
-  if (tests.isPending) return <Loading />;
-  if (tests.data === undefined) {
-    return (
-      <ErrorState
-        title="Your tests did not load"
-        text="The part of Fairway that keeps them does not answer right now."
-        kept="They are safe."
-        onRetry={() => tests.refetch()}
-        busy={tests.isFetching}
-      />
-    );
+/** The tests, ten a page, in the order they were made unless a column is asked for. */
+function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: string) => void }) {
+  const { view, showPage, sort } = useListView();
+  const [deleting, setDeleting] = useState<TestSummary | null>(null);
+  const pages = Math.ceil(tests.length / pageSize);
+  // The last row of the last page may have been deleted.
+  const page = Math.min(view.page, pages - 1);
+  const sortType = view.sortType ?? 'asc';
+  const rows = sortTests(tests, view.sortBy, sortType).slice(page * pageSize, (page + 1) * pageSize);
+
+  function onDeleted(test: TestSummary): void {
+    setDeleting(null);
+    const at = rows.indexOf(test);
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    onFocus(neighbour ? deleteButtonId(neighbour.test_num) : pageTitleId);
   }
-  if (tests.data.length === 0) {
-    return (
-      <EmptyState
-        title="List of Tests"
-        text="The practice tests you make will be listed here. Until then, the questions themselves are the best practice."
-        action={<LinkButton href={paths.study}>Study questions</LinkButton>}
+
+  return (
+    <>
+      <DataTable
+        caption="Your tests"
+        columns={testColumns(setDeleting)}
+        rows={rows}
+        rowKey={({ test_num }) => test_num}
+        onSort={sort}
+        {...(view.sortBy && { sortBy: view.sortBy, sortType })}
       />
-    );
-  }
-  return <TestList tests={tests.data} />;
+      <Pager page={page} pages={pages} onPage={showPage} />
+      {deleting && <DeleteDialog test={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />}
+    </>
+  );
 }
 
-const Loading = () => <Skeleton lines={3} label="Loading your tests" />;
+/** Asks first. The focus goes to the row beside the one that is gone, once the dialog has let go of it. */
+function DeleteDialog({
+  test,
+  onDeleted,
+  onClose,
+}: {
+  test: TestSummary;
+  onDeleted: (test: TestSummary) => void;
+  onClose: () => void;
+}) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const isDone = useRef(false);
+  async function confirm(): Promise<string | undefined> {
+    try {
+      await deleteTest(api, queries, test.test_num);
+    } catch (error) {
+      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    }
+    isDone.current = true;
+    notify({ kind: 'success', text: `The test “${test.test_name}” is deleted.` });
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Test?"
+      confirm="Yes"
+      onConfirm={confirm}
+      onClose={() => (isDone.current ? onDeleted(test) : onClose())}
+    >
+      “{test.test_name}” and the answers in it are gone for good.
+    </ConfirmDialog>
+  );
+}

@@ -1,4 +1,5 @@
 import type { TestListOutput } from '@fairway/contracts/testing';
+import { countWords, testAddress } from '@fairway/mfe/test-words';
 import { useHost } from '@fairway/mfe/use-host';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -7,17 +8,33 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
+import styles from './latest-tests.module.css';
 
-export const testsKey = ['tests'];
+export const testsKey = ['tests', 'list'];
 /** The dashboard shows the newest; the tests area has all of them. */
 const mostShown = 5;
 
 const columns: Column<TestListOutput[number]>[] = [
-  { key: 'name', title: 'Test Name', cell: ({ test_name }) => test_name },
-  { key: 'topic', title: 'Topic', cell: ({ topic }) => topic },
+  {
+    key: 'name',
+    title: 'Test Name',
+    cell: (test) => (
+      <a className={styles.name} href={testAddress(test)}>
+        {test.test_name}
+      </a>
+    ),
+  },
+  { key: 'topic', title: 'Topic', cell: ({ topic_title }) => topic_title },
   { key: 'date', title: 'Date', cell: ({ insert_date }) => <Day at={insert_date} /> },
-  { key: 'status', title: 'Status', cell: ({ status }) => status },
-  { key: 'count', title: 'Questions', numeric: true, cell: ({ question_count }) => question_count },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (test) => (
+      <>
+        {test.status} <span className={styles.counts}>{countWords(test)}</span>
+      </>
+    ),
+  },
 ];
 
 /** The member's latest tests. */
@@ -50,7 +67,11 @@ export function LatestTests() {
         rows={tests.data.slice(-mostShown).toReversed()}
         rowKey={({ test_num }) => test_num}
       />
-      {tests.data.length > mostShown && <a href={paths.tests}>All {tests.data.length} tests</a>}
+      <p className={styles.all}>
+        <a href={paths.tests}>
+          {tests.data.length > mostShown ? `Manage all ${tests.data.length} tests` : 'Manage Tests'}
+        </a>
+      </p>
     </>
   );
 }

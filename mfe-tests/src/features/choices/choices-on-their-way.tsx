@@ -1,0 +1,65 @@
+import type { SaveChoiceInput } from '@fairway/contracts/testing';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { questionsQuery } from '../../tests-api.ts';
+import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
+
+export type ChoicesOnTheirWay = {
+  /** Chosen and not confirmed by the server yet. */
+  waiting: readonly Choice[];
+  /** The last try was not heard. */
+  isFailing: boolean;
+  /** What the server would not take, by item: its words. */
+  refused: Readonly<Record<string, string>>;
+  /** Shows the choice at once, and sends it. */
+  choose: (choice: SaveChoiceInput) => void;
+  /** Sends what waits now, and says what still waits after that. */
+  flush: () => Promise<readonly Choice[]>;
+};
+
+const Context = createContext<ChoicesOnTheirWay | null>(null);
+
+/** The member's queue, which sends on every page of the area: what was chosen offline does not wait for its test. */
+export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const queue = useMemo(
+    () =>
+      createChoiceQueue(api, memberId, ({ test_id, test_num }, { fields }) => {
+        setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
+        // It may have been submitted in another window, or deleted.
+        void queries.invalidateQueries({ queryKey: ['test', test_num] });
+      }),
+    [api, memberId, queries],
+  );
+  useEffect(() => queue.start(), [queue]);
+  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
+  const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
+
+  const value = useMemo((): ChoicesOnTheirWay => {
+    function choose(choice: SaveChoiceInput): void {
+      const { queryKey } = questionsQuery(api, choice.test_num);
+      // A list of before that is still on its way must not overwrite the choice.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (items) =>
+        items?.map((item) => (item._id === choice.test_id ? { ...item, answer_type: choice.answer_type } : item)),
+      );
+      setRefused(({ [choice.test_id]: _, ...others }) => others);
+      queue.add(newChoice(choice));
+    }
+    async function flush(): Promise<readonly Choice[]> {
+      await queue.flush();
+      return queue.waiting();
+    }
+    return { waiting, isFailing, refused, choose, flush };
+  }, [api, isFailing, queries, queue, refused, waiting]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useChoicesOnTheirWay(): ChoicesOnTheirWay {
+  const value = useContext(Context);
+  if (value === null) throw new Error('a page that chooses stands inside ChoicesOnTheirWayProvider');
+  return value;
+}

@@ -1,0 +1,60 @@
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import type { ChoicesOnTheirWay } from './choices-on-their-way.tsx';
+import styles from './save-state.module.css';
+
+/** What became of the choice on screen, in words: Saving, Saved, or Not saved with a way to try again. */
+export function SaveState({
+  itemId,
+  isAnswered,
+  choices: { waiting, isFailing, refused, flush },
+  onRetry,
+}: {
+  itemId: string;
+  isAnswered: boolean;
+  choices: ChoicesOnTheirWay;
+  /** Chooses once more what the server would not take. */
+  onRetry: () => void;
+}) {
+  const isWaiting = waiting.some(({ test_id }) => test_id === itemId);
+  const refusal = refused[itemId];
+  if (refusal !== undefined && !isWaiting) {
+    return (
+      <Problem onRetry={onRetry}>
+        <strong>Not saved.</strong> {refusal}
+      </Problem>
+    );
+  }
+  if (isFailing && waiting.length > 0) {
+    return (
+      <Problem onRetry={() => void flush()}>
+        <strong>Not saved.</strong> {keptWords(isWaiting, waiting.length)}
+      </Problem>
+    );
+  }
+  return (
+    <p role="status" className={styles.state}>
+      {isWaiting ? 'Saving…' : isAnswered ? '✓ Saved' : ''}
+    </p>
+  );
+}
+
+function keptWords(isThisOne: boolean, count: number): string {
+  const what = isThisOne
+    ? ['Your choice is', `Your choice and ${count - 1} more are`]
+    : ['One other choice is', `${count} other choices are`];
+  return `${count === 1 ? what[0] : what[1]} kept on this device until Fairway answers again.`;
+}
+
+function Problem({ onRetry, children }: { onRetry: () => void; children: React.ReactNode }) {
+  return (
+    <div className={styles.problem}>
+      <Notice kind="danger">
+        <p>{children}</p>
+        <Button kind="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { countWords } from '@fairway/mfe/test-words';
+import { Day } from '@fairway/ui/day';
+import styles from './test-facts.module.css';
+
+/** What a test is, in a list of terms. */
+export function TestFacts({ test }: { test: TestSummary }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Topic</dt>
+      <dd>{test.topic_title}</dd>
+      <dt>Questions</dt>
+      <dd>{test.question_count}</dd>
+      <dt>Status</dt>
+      <dd>
+        {test.status}
+        {test.status !== 'New' && `, ${countWords(test)}`}
+      </dd>
+      <dt>Made</dt>
+      <dd>
+        <Day at={test.insert_date} />
+      </dd>
+      {test.submitted_at !== null && (
+        <>
+          <dt>Submitted</dt>
+          <dd>
+            <Day at={test.submitted_at} />
+          </dd>
+        </>
+      )}
+      <dt>Test number</dt>
+      <dd className={styles.number}>{test.test_num}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from '../../paths.ts';
+
+/** Why a test is not shown, and the way on. Somebody else's test is as unknown as one that never was. */
+export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const fault = error instanceof ApiFault ? error : undefined;
+  if (fault?.status === 404 || fault?.status === 400) {
+    return (
+      <EmptyState
+        title="There is no such test"
+        text="It may have been deleted, or the address is not whole."
+        action={<LinkButton href={paths.manage}>Manage Tests</LinkButton>}
+      />
+    );
+  }
+  if (fault?.status === 403) {
+    return (
+      <EmptyState
+        title="Subscription Alerts"
+        text={fault.fields.error ?? ''}
+        action={<LinkButton href={paths.plans}>Upgrade Account</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title="The test did not load"
+      text="The part of Fairway that keeps the tests does not answer right now."
+      kept="What you have answered is safe."
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { TestItem } from '@fairway/contracts/testing';
+import type { Column } from '@fairway/ui/data-table';
+import { Illustration } from '@fairway/ui/illustration';
+import { Solution } from '@fairway/ui/solution';
+import styles from './columns.module.css';
+import { MarkedChoices } from './marked-choices.tsx';
+import { Verdict } from './verdict.tsx';
+
+export const resultColumns: Column<TestItem>[] = [
+  { key: 'num', title: '#', cell: ({ num }) => num },
+  { key: 'test', title: 'Test Id', cell: ({ test_num }) => <span className={styles.id}>{test_num}</span> },
+  { key: 'question', title: 'Question', cell: (item) => <WholeQuestion item={item} /> },
+  { key: 'correct', title: 'Correct', cell: (item) => item.status === 'Correct' && <Verdict item={item} /> },
+  { key: 'incorrect', title: 'Incorrect', cell: (item) => item.status === 'Incorrect' && <Verdict item={item} /> },
+];
+
+/** The question's text, which opens the rest of it. */
+function WholeQuestion({ item }: { item: TestItem }) {
+  const question = item.zmcq_id;
+  if (!question) return 'This question is no longer in the bank.';
+  return (
+    <details className={styles.whole}>
+      <summary>{question.ZQUESTION}</summary>
+      <p className={styles.label}>Question {question.ZNUMBER}</p>
+      {question.image && (
+        <Illustration
+          src={question.image.src}
+          name={question.ZIMAGENAME}
+          width={question.image.width}
+          height={question.image.height}
+          alt={question.image.alt}
+        />
+      )}
+      <MarkedChoices item={item} />
+      {question.ZANSWER && <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} />}
+    </details>
+  );
+}

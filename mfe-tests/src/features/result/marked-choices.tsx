@@ -1,0 +1,25 @@
+import type { TestItem } from '@fairway/contracts/testing';
+import { choicesOf, markOf } from '@fairway/ui/choices';
+import styles from './marked-choices.module.css';
+
+/** The choices of an item as they ended: the one that was chosen and, once the test is judged, the right one. */
+export function MarkedChoices({ item: { zmcq_id, answer_type } }: { item: TestItem }) {
+  if (!zmcq_id) return null;
+  return (
+    <ul className={styles.choices}>
+      {choicesOf(zmcq_id).map(({ letter, text }) => {
+        const mark = markOf(letter, answer_type, zmcq_id.ZANSWER ?? null);
+        const isChosen = letter === answer_type;
+        return (
+          <li key={letter} className={styles[mark]}>
+            <b>{letter.toUpperCase()}</b>
+            <span>{text}</span>
+            {mark === 'right' && <em>✓ {isChosen ? 'Your answer, correct' : 'Correct answer'}</em>}
+            {mark === 'wrong' && <em>✕ Your answer</em>}
+            {mark === 'waiting' && <em>● Your answer</em>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

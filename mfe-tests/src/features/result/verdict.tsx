@@ -1,0 +1,15 @@
+import type { TestItem } from '@fairway/contracts/testing';
+import styles from './verdict.module.css';
+
+/** Green and red, where an item is judged. */
+export const toneOf = ({ status }: TestItem): 'right' | 'wrong' | undefined =>
+  status === 'Correct' ? 'right' : status === 'Incorrect' ? 'wrong' : undefined;
+
+/** How an item ended, with a sign and in words; nothing where it is not judged. */
+export function Verdict({ item: { status, answer_type } }: { item: TestItem }) {
+  if (status === 'Correct') return <span className={styles.right}>✓ Correct</span>;
+  if (status === 'Incorrect') {
+    return <span className={styles.wrong}>✕ {answer_type === null ? 'Not answered' : 'Incorrect'}</span>;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import styles from './answer-sheet.module.css';
+
+/** Room for who takes the test and when, and a row of bubbles for each question. For a pencil alone. */
+export function AnswerSheet({ total }: { total: number }) {
+  return (
+    <section className={styles.sheet} aria-label="Name, date and answer sheet, to be filled in on paper">
+      <div className={styles.lines} aria-hidden="true">
+        <span>Name</span>
+        <span>Date</span>
+      </div>
+      <ol className={styles.rows} aria-hidden="true">
+        {Array.from({ length: total }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number and nothing else
+          <li key={index}>
+            <b>{index + 1}</b>
+            {['A', 'B', 'C', 'D'].map((letter) => (
+              <i key={letter}>{letter}</i>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

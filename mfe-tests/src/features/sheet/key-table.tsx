@@ -1,0 +1,29 @@
+import type { TestItem } from '@fairway/contracts/testing';
+import styles from './key-table.module.css';
+
+/** Number by number the right letter, and the rule it rests on. */
+export function KeyTable({ items }: { items: TestItem[] }) {
+  return (
+    <table className={styles.key}>
+      <caption className="sr-only">Answer Key</caption>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Answer</th>
+          <th scope="col">Question</th>
+          <th scope="col">Reference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, num, zmcq_id }) => (
+          <tr key={_id}>
+            <td>{num}</td>
+            <th scope="row">{zmcq_id?.ZANSWER?.toUpperCase() ?? '–'}</th>
+            <td>{zmcq_id?.ZNUMBER ?? 'No longer in the bank'}</td>
+            <td>{zmcq_id?.ZREFERENCE}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

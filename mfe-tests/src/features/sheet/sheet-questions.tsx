@@ -1,0 +1,62 @@
+import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing';
+import { choicesOf } from '@fairway/ui/choices';
+import type { ReactNode } from 'react';
+import styles from './sheet-questions.module.css';
+
+type Item = TestItem | TestQuestionsOutput[number];
+
+/** The questions of a sheet with their diagrams; none is torn apart by the end of a page. */
+export function SheetQuestions<T extends Item>({
+  items,
+  toneOf = () => undefined,
+  children,
+}: {
+  items: T[];
+  /** Green or red, where an item is judged; what follows its question says so in words. */
+  toneOf?: (item: T) => 'right' | 'wrong' | undefined;
+  /** What stands below a question: by itself its choices, to be ticked. */
+  children?: (item: T) => ReactNode;
+}) {
+  return (
+    <ol className={styles.questions}>
+      {items.map((item) => (
+        <li key={item._id} value={item.num} className={[styles.question, styles[toneOf(item) ?? '']].join(' ')}>
+          {item.zmcq_id ? (
+            <>
+              <p className={styles.stem}>
+                {item.zmcq_id.ZQUESTION} <small>{item.zmcq_id.ZNUMBER}</small>
+              </p>
+              {item.zmcq_id.image && (
+                <img
+                  className={styles.picture}
+                  src={item.zmcq_id.image.src}
+                  width={item.zmcq_id.image.width}
+                  height={item.zmcq_id.image.height}
+                  alt={item.zmcq_id.image.alt}
+                />
+              )}
+            </>
+          ) : (
+            <p className={styles.stem}>This question is no longer in the bank.</p>
+          )}
+          {children ? children(item) : <Boxes item={item} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The choices with a box each. */
+function Boxes({ item }: { item: Item }) {
+  if (!item.zmcq_id) return null;
+  return (
+    <ul className={styles.choices}>
+      {choicesOf(item.zmcq_id).map(({ letter, text }) => (
+        <li key={letter}>
+          <span className={styles.box} aria-hidden="true" />
+          <b>{letter.toUpperCase()}</b> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

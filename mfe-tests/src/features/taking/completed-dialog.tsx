@@ -1,0 +1,32 @@
+import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import { percentOf } from '@fairway/mfe/test-words';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { paths } from '../../paths.ts';
+
+/** "Test Completed": the score, and where one can look at it. */
+export function CompletedDialog({
+  result: { test_num, correct, total },
+  onClose,
+}: {
+  result: SubmitTestOutput;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title="Test Completed" onClose={onClose}>
+      <p>
+        {correct} of {total} correct: {percentOf(correct, total)} %.
+      </p>
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <NewTabLink href={paths.printResult(test_num)}>Print Test</NewTabLink>
+        <NewTabLink href={paths.result(test_num)} kind="filled">
+          View Result
+        </NewTabLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

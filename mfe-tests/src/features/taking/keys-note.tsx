@@ -1,0 +1,17 @@
+import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
+import styles from './keys-note.module.css';
+
+/** The keys of the page, for those who have them. */
+export function KeysNote() {
+  return (
+    <p className={styles.keys}>
+      Keys:{' '}
+      {areLetterKeysOn() && (
+        <>
+          <kbd>A</kbd>–<kbd>D</kbd> choose,{' '}
+        </>
+      )}
+      <kbd>←</kbd> <kbd>→</kbd> previous and next
+    </p>
+  );
+}

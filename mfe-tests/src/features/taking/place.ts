@@ -1,0 +1,27 @@
+import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { Place } from '../../paths.ts';
+
+type Item = TestQuestionsOutput[number];
+
+/**
+ * Which item an address names: by the item's id, else by its question, else by its number. One that names none goes on
+ * at the first item that is not answered yet, or at the last where all are.
+ */
+export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place): number {
+  const named = [
+    items.findIndex(({ _id }) => _id === id),
+    items.findIndex(({ zmcq_id }) => zmcq_id !== null && zmcq_id._id === zid),
+    items.findIndex((item) => String(item.num) === num),
+  ].find((index) => index >= 0);
+  if (named !== undefined) return named;
+  const open = items.findIndex(({ answer_type }) => answer_type === null);
+  return open >= 0 ? open : items.length - 1;
+}
+
+/** The whole address of an item. */
+export const placeOf = (test: string, { num, _id, zmcq_id }: Item): Place => ({
+  test,
+  num: String(num),
+  id: _id,
+  ...(zmcq_id && { zid: zmcq_id._id, zinbookcat: zmcq_id.ZINBOOKCATEGORY }),
+});

@@ -1,0 +1,31 @@
+import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+
+/** As many numbers are named as one would still look up. */
+const mostNamed = 12;
+
+/** Asks before the test is submitted, and says what is still open. */
+export function SubmitDialog({
+  items,
+  onConfirm,
+  onClose,
+}: {
+  items: TestQuestionsOutput;
+  onConfirm: () => Promise<string | undefined>;
+  onClose: () => void;
+}) {
+  const open = items.filter(({ answer_type }) => answer_type === null).map(({ num }) => num);
+  return (
+    <ConfirmDialog title="Submit Test?" confirm="Submit Test" onConfirm={onConfirm} onClose={onClose}>
+      {openWords(open, items.length)} After that no choice can be changed.
+    </ConfirmDialog>
+  );
+}
+
+function openWords(open: number[], total: number): string {
+  if (open.length === 0) return `All ${total} questions are answered.`;
+  const named = open.length <= mostNamed ? ` (${open.join(', ')})` : '';
+  return open.length === 1
+    ? `One question is not answered${named}. It will count as incorrect.`
+    : `${open.length} questions are not answered${named}. They will count as incorrect.`;
+}

@@ -1,0 +1,50 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { countWords, testAddress } from '@fairway/mfe/test-words';
+import { Button } from '@fairway/ui/button';
+import type { Column } from '@fairway/ui/data-table';
+import { Day } from '@fairway/ui/day';
+import { Link } from 'react-router-dom';
+import styles from './columns.module.css';
+
+/** The button that deletes a test, to put the focus on. */
+export const deleteButtonId = (testNum: string) => `delete-${testNum}`;
+
+export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestSummary>[] => [
+  {
+    key: 'test_name',
+    title: 'Test Name',
+    sortable: true,
+    cell: (test) => (
+      <Link className={styles.name} to={testAddress(test)}>
+        {test.test_name}
+      </Link>
+    ),
+  },
+  { key: 'topic_title', title: 'Topic', sortable: true, cell: ({ topic_title }) => topic_title },
+  { key: 'insert_date', title: 'Date', sortable: true, cell: ({ insert_date }) => <Day at={insert_date} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sortable: true,
+    cell: (test) => (
+      <>
+        {test.status} <span className={styles.counts}>{countWords(test)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'delete',
+    title: 'Delete',
+    quiet: true,
+    cell: (test) => (
+      <Button
+        id={deleteButtonId(test.test_num)}
+        kind="quiet"
+        aria-label={`Delete ${test.test_name}`}
+        onClick={() => onDelete(test)}
+      >
+        Delete
+      </Button>
+    ),
+  },
+];

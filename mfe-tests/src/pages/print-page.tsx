@@ -1,0 +1,43 @@
+import { resumeWords } from '@fairway/mfe/test-words';
+import { LinkButton } from '@fairway/ui/link-button';
+import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { TestFacts } from '../features/facts/test-facts.tsx';
+import { paths } from '../paths.ts';
+import { Actions } from './actions.tsx';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { WithTest } from './with-test.tsx';
+
+const title = 'Manage Test';
+
+/** Where a new test leads: on paper, or online. */
+export function PrintPage() {
+  return (
+    <WithTest title={title}>
+      {(test) => (
+        <PageFrame title={title}>
+          <Card>
+            <h2>{test.test_name}</h2>
+            <TestFacts test={test} />
+            <Actions>
+              {test.status === 'Completed' ? (
+                <>
+                  <NewTabLink href={paths.result(test.test_num)} kind="filled">
+                    Result
+                  </NewTabLink>
+                  <NewTabLink href={paths.answerKey(test.test_num)}>Answer Key</NewTabLink>
+                  <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
+                </>
+              ) : (
+                <LinkButton href={paths.watch({ test: test.test_num })}>
+                  {test.status === 'New' ? 'Take Online Test' : resumeWords(test)}
+                </LinkButton>
+              )}
+              <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>
+            </Actions>
+          </Card>
+        </PageFrame>
+      )}
+    </WithTest>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import { useListView } from '@fairway/mfe/list-view';
+import { countWords, resumeWords } from '@fairway/mfe/test-words';
+import { DataTable } from '@fairway/ui/data-table';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { Notice } from '@fairway/ui/notice';
+import { Pager } from '@fairway/ui/pager';
+import { resultColumns } from '../features/result/columns.tsx';
+import { toneOf } from '../features/result/verdict.tsx';
+import { paths } from '../paths.ts';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { WithItems } from './with-items.tsx';
+
+const title = 'Test Result';
+const pageSize = 10;
+
+/** Every question of a test and how it ended; the text of each opens the whole of it. */
+export function ResultPage() {
+  return <WithItems title={title}>{(test, items) => <Result test={test} items={items} />}</WithItems>;
+}
+
+function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
+  const { view, showPage } = useListView();
+  const pages = Math.ceil(items.length / pageSize);
+  const page = Math.min(view.page, Math.max(0, pages - 1));
+  const isJudged = test.status === 'Completed';
+  return (
+    <PageFrame
+      title={title}
+      actions={
+        isJudged ? (
+          <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
+        ) : (
+          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeWords(test)}</LinkButton>
+        )
+      }
+    >
+      {!isJudged && (
+        <Notice>This test is not submitted yet: what you have answered is listed, and nothing is judged.</Notice>
+      )}
+      <p>
+        {test.test_name}: {countWords(test)}
+      </p>
+      {items.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing is answered yet" text="What you answer in this test will be listed here." />
+        </Card>
+      ) : (
+        <DataTable
+          caption="Test Result"
+          columns={resultColumns}
+          rows={items.slice(page * pageSize, (page + 1) * pageSize)}
+          rowKey={({ _id }) => _id}
+          toneOf={toneOf}
+        />
+      )}
+      <Pager page={page} pages={pages} onPage={showPage} />
+    </PageFrame>
+  );
+}

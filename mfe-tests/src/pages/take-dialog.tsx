@@ -1,0 +1,60 @@
+import type { SubmitTestOutput, TestPlace, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { NumberDialog } from '@fairway/mfe/number-dialog';
+import { useHost } from '@fairway/mfe/use-host';
+import { CompletedDialog } from '../features/taking/completed-dialog.tsx';
+import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
+
+/** Which of the dialogs of a test is open. */
+export type OpenDialog = 'none' | 'number' | 'submit' | 'completed';
+
+export function TakeDialog({
+  test: { test_num },
+  items,
+  dialog,
+  result,
+  onGo,
+  onSubmit,
+  onClose,
+}: {
+  test: TestSummary;
+  items: TestQuestionsOutput;
+  dialog: OpenDialog;
+  result: SubmitTestOutput | null;
+  onGo: (index: number) => void;
+  onSubmit: () => Promise<string | undefined>;
+  onClose: () => void;
+}) {
+  const { api } = useHost();
+
+  /** The server says what is at a number; without a connection the questions that are here do. */
+  async function find(number: number, signal: AbortSignal): Promise<number> {
+    const found = await api
+      .post<TestPlace>('/api/mlp_test/page_num', { test: test_num, number }, { signal })
+      .catch((error: unknown) => {
+        if (error instanceof ApiFault && error.status === 0) return null;
+        throw error;
+      });
+    const index = found?.num
+      ? items.findIndex(({ zmcq_id }) => zmcq_id?._id === found.num?.zmcq_id)
+      : items.findIndex(({ num }) => num === number);
+    if (index < 0) throw new ApiFault(400, { number: `This test has ${items.length} questions` });
+    return index;
+  }
+
+  if (dialog === 'number') {
+    return (
+      <NumberDialog
+        find={find}
+        onFound={(index) => {
+          onClose();
+          onGo(index);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (dialog === 'submit') return <SubmitDialog items={items} onConfirm={onSubmit} onClose={onClose} />;
+  if (dialog === 'completed' && result) return <CompletedDialog result={result} onClose={onClose} />;
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
+import { paths, readPlace } from '../paths.ts';
+import { questionsQuery, testQuery } from '../tests-api.ts';
+import { TakeTest } from './take-test.tsx';
+import { Loaded } from './with-test.tsx';
+
+/** Takes a test online. The questions are loaded once; who comes back to this tab sees what another one chose. */
+export function WatchPage() {
+  const [query] = useSearchParams();
+  const { test } = readPlace(query);
+  return <OneTest key={test} testNum={test} />;
+}
+
+function OneTest({ testNum }: { testNum: string }) {
+  const { api } = useHost();
+  const freshly = { refetchOnWindowFocus: 'always' } as const;
+  const test = useQuery({ ...testQuery(api, testNum), ...freshly });
+  const questions = useQuery({ ...questionsQuery(api, testNum), ...freshly });
+  return (
+    <Loaded title="Test" query={test}>
+      {(details) => (
+        <Loaded title={details.test_name} query={questions}>
+          {(items) => <Unfinished test={details} items={items} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** A test that was completed before leads to its result; one that is completed here stays on screen. */
+function Unfinished({ test, items }: { test: TestSummary; items: TestQuestionsOutput }) {
+  const [wasCompleted] = useState(test.status === 'Completed');
+  const { waiting } = useChoicesOnTheirWay();
+  if (wasCompleted || items.length === 0) return <Navigate to={paths.resultModel(test.test_num)} replace />;
+  const chosen = items.map((item) => {
+    const newer = waiting.find(({ test_id }) => test_id === item._id);
+    return newer ? { ...item, answer_type: newer.answer_type } : item;
+  });
+  return <TakeTest test={test} items={chosen} />;
+}

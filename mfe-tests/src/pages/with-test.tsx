@@ -1,0 +1,47 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { useHost } from '@fairway/mfe/use-host';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { TestProblem } from '../features/problem/test-problem.tsx';
+import { testQuery } from '../tests-api.ts';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** A page about the test its address names. Until that is there, or where it is not, `title` stands over why. */
+export function WithTest({ title, children }: { title: string; children: (test: TestSummary) => ReactNode }) {
+  const { api } = useHost();
+  const { id = '' } = useParams();
+  const test = useQuery(testQuery(api, id));
+  return (
+    <Loaded title={title} query={test}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** What a query has loaded; what stands there before that, and where it failed. */
+export function Loaded<T>({
+  title,
+  query,
+  children,
+}: {
+  title: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  // What is there stays, even where asking for it once more failed.
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <PageFrame title={title}>
+      <Card>
+        {query.isError ? (
+          <TestProblem error={query.error} onRetry={query.refetch} busy={query.isFetching} />
+        ) : (
+          <Skeleton lines={6} label="Loading the test" />
+        )}
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { Question } from '@fairway/contracts/question-bank';
+import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing';
+
+/** For tests: a member with full access. */
+export const member = (own: Partial<Member> = {}): Member => ({
+  _id: 'm1',
+  user_name: 'deckhand',
+  email: 'deckhand@fairway.example',
+  image: '',
+  verification_status: 'Yes',
+  question_type: 'Deck',
+  license_rating: 'ZDL5',
+  unsubs_date: null,
+  subscription_type: 'Life Time Access',
+  account_status: 'Active',
+  access: 'premium',
+  resume: '',
+  study: '',
+  ...own,
+});
+
+export const testNum = 'test-number-1';
+
+export const summary = (own: Partial<TestSummary> = {}): TestSummary => ({
+  _id: testNum,
+  test_num: testNum,
+  test_name: 'Sunday try',
+  topic: 'ZINBOOK-2',
+  test_subject: 'ZINBOOK-2',
+  topic_title: 'Rules of the Road',
+  question_count: 3,
+  answered: 0,
+  correct: null,
+  insert_date: '2026-09-05T12:00:00.000Z',
+  submitted_at: null,
+  status: 'New',
+  ...own,
+});
+
+export const completed: Partial<TestSummary> = {
+  status: 'Completed',
+  answered: 2,
+  correct: 1,
+  submitted_at: '2026-09-06T12:00:00.000Z',
+};
+
+const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
+
+const question = (num: number): Question => ({
+  _id: `10${num}`,
+  Z_PK: String(num),
+  ZNUMBER: `${num}A`,
+  ZSLUG: `question-${num}`,
+  ZQUESTION: texts[num] ?? `What of ${num}?`,
+  ZANSWERONE: 'Port',
+  ZANSWERTWO: 'Starboard',
+  ZANSWERTHREE: 'Either',
+  ZANSWERFOUR: 'Neither',
+  ZIMAGE: num === 2 ? 'd1.png' : '',
+  ZIMAGENAME: num === 2 ? 'D001NG' : '',
+  image: num === 2 ? { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: 'A red nun' } : null,
+  ZINBOOKCATEGORY: '2',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZINCATEGORY: '4',
+  ZCATEGORYNAME: 'Buoys',
+  ZINSUBCATEGORY: '7',
+  ZSUBCATEGORYNAME: 'Lateral marks',
+});
+
+type OpenItem = TestQuestionsOutput[number];
+
+/** An item of a test that is not submitted. */
+export function item(num: number, own: Partial<OpenItem> = {}): OpenItem {
+  const answer_type = own.answer_type ?? null;
+  return {
+    _id: `item000000${num}`,
+    zmcq_id: question(num),
+    answer_type,
+    status: answer_type === null ? 'Unanswered' : 'Answered',
+    num,
+    test_num: testNum,
+    ...own,
+  };
+}
+
+const key = { ZANSWER: 'b', ZREFERENCE: 'Rule 3', ZSOLUTION: 'Red, right, returning.' } as const;
+
+/** An item of a submitted test: B is right. */
+export function judged(num: number, answer_type: TestItem['answer_type']): TestItem {
+  const status = answer_type === key.ZANSWER ? 'Correct' : 'Incorrect';
+  return { ...item(num), zmcq_id: { ...question(num), ...key }, answer_type, status };
+}
+
+export const topics: TopicTreeOutput = [
+  { value: 'deck-all', title: 'All Deck', total: 1_207, topics: [] },
+  {
+    value: 'ZINBOOK-2',
+    title: 'Rules of the Road',
+    total: 107,
+    topics: [
+      {
+        value: 'ZINCATEGORY-2-4',
+        title: 'Buoys',
+        total: 30,
+        topics: [{ value: 'ZINSUBCATEGORY-2-4-7', title: 'Lateral marks', total: 7, topics: [] }],
+      },
+      { value: 'ZINSUBCATEGORY-2-0-9', title: 'Sound signals', total: 77, topics: [] },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import type { Member } from '@fairway/contracts/identity';
+import { createQueries } from '@fairway/mfe/create-queries';
+import type { CurrentUser } from '@fairway/mfe/host-props';
+import { fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { routes } from '../root.tsx';
+import { member, testNum } from './fixtures.ts';
+
+/** The calls of the one test, by what they give. */
+export const calls = {
+  list: 'GET /api/mlp_test/get_test_details',
+  details: `GET /api/mlp_test/test_details/${testNum}`,
+  questions: `GET /api/mlp_test/test_question/${testNum}`,
+  items: `GET /api/mlp_test/get_test_list/${testNum}`,
+  topics: 'GET /api/mlp_test/getTopic',
+  generate: 'POST /api/mlp_test/generate_test',
+  save: 'POST /api/mlp_test/post_test',
+  pageNumber: 'POST /api/mlp_test/page_num',
+  submit: `POST /api/mlp_test/submit/${testNum}`,
+  remove: `DELETE /api/mlp_test/test/${testNum}`,
+} as const;
+
+/** For tests: the area at an address, with a server that answers `answers` (as they stand) and a signed-in member. */
+export function openTests(
+  at: string,
+  answers: Record<string, unknown> = {},
+  {
+    as = member(),
+    user = { state: 'signed-in', member: as },
+  }: {
+    as?: Member;
+    user?: CurrentUser;
+  } = {},
+) {
+  const { host, calls: heard } = fakeHost(answers, user);
+  const queries = createQueries();
+  const defaults = queries.getDefaultOptions();
+  queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
+  const view = renderArea(routes, at, host, (children) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  ));
+  const address = () => view.router.state.location.pathname + view.router.state.location.search;
+  return { ...view, host, heard, answers, address };
+}
