@@ -35,10 +35,10 @@ const query = <T>(api: ApiClient, call: string, test: string) =>
 
 export async function submitTest(api: ApiClient, queries: QueryClient, test: string): Promise<SubmitTestOutput> {
   const result = await api.post<SubmitTestOutput>(`/api/mlp_test/submit/${encodeURIComponent(test)}`, {});
-  const { correct, answered, submitted_at } = result;
+  const { correct, judged, answered, submitted_at } = result;
   queries.setQueryData(
     testQuery(api, test).queryKey,
-    (before) => before && { ...before, correct, answered, submitted_at, status: 'Completed' as const },
+    (before) => before && { ...before, correct, judged, answered, submitted_at, status: 'Completed' as const },
   );
   queries.removeQueries({ queryKey: itemsQuery(api, test).queryKey });
   return result;

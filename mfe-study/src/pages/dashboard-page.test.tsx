@@ -174,6 +174,7 @@ const testOf = (own: Partial<TestSummary>): TestSummary => ({
   question_count: 50,
   answered: 0,
   correct: null,
+  judged: null,
   insert_date: '2026-03-02T10:00:00.000Z',
   submitted_at: null,
   status: 'New',
@@ -202,7 +203,14 @@ test('access that has ended meanwhile opens the dialog with the way to a plan [T
 test('the five latest tests are listed, newest first, each leading to where it is gone on with [STD-13]', async () => {
   const numbered = [1, 2, 3, 4].map((at) => testOf({ test_num: `test-${at}`, test_name: `Exam ${at}` }));
   const begun = testOf({ test_num: 'test-5', status: 'In progress', answered: 7 });
-  const done = testOf({ test_num: 'test-6', test_name: 'Done', status: 'Completed', answered: 50, correct: 40 });
+  const done = testOf({
+    test_num: 'test-6',
+    test_name: 'Done',
+    status: 'Completed',
+    answered: 50,
+    correct: 40,
+    judged: 50,
+  });
   open({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
   const list = within(panel('List of Tests'));
   expect(

@@ -16,10 +16,10 @@ export function ResultModelPage() {
       {(test) => (
         <PageFrame title="Test Result" heading={test.test_name}>
           <Card>
-            {test.correct !== null && (
+            {test.correct !== null && test.judged !== null && (
               <p className={styles.score}>
-                <strong>{percentOf(test.correct, test.question_count)} %</strong>
-                {test.correct} of {test.question_count} correct
+                <strong>{percentOf(test.correct, test.judged)} %</strong>
+                {test.correct} of {test.judged} correct
               </p>
             )}
             <TestFacts test={test} />

@@ -27,7 +27,7 @@ export function TakeDialog({
 }) {
   const { api } = useHost();
 
-  /** The server says what is at a number; without a connection the questions that are here do. */
+  /** The server judges the number; without a connection the questions that are here do. */
   async function find(number: number, signal: AbortSignal): Promise<number> {
     const found = await api
       .post<TestPlace>('/api/mlp_test/page_num', { test: test_num, number }, { signal })
@@ -35,9 +35,7 @@ export function TakeDialog({
         if (error instanceof ApiFault && error.status === 0) return null;
         throw error;
       });
-    const index = found?.num
-      ? items.findIndex(({ zmcq_id }) => zmcq_id?._id === found.num?.zmcq_id)
-      : items.findIndex(({ num }) => num === number);
+    const index = items.findIndex(({ num }) => num === (found?.number ?? number));
     if (index < 0) throw new ApiFault(400, { number: `This test has ${items.length} questions` });
     return index;
   }

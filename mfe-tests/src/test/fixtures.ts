@@ -32,6 +32,7 @@ export const summary = (own: Partial<TestSummary> = {}): TestSummary => ({
   question_count: 3,
   answered: 0,
   correct: null,
+  judged: null,
   insert_date: '2026-09-05T12:00:00.000Z',
   submitted_at: null,
   status: 'New',
@@ -42,6 +43,7 @@ export const completed: Partial<TestSummary> = {
   status: 'Completed',
   answered: 2,
   correct: 1,
+  judged: 3,
   submitted_at: '2026-09-06T12:00:00.000Z',
 };
 

@@ -1,17 +1,16 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 
-type Counts = Pick<TestSummary, 'answered' | 'correct' | 'question_count'>;
+type Counts = Pick<TestSummary, 'answered' | 'correct' | 'judged' | 'question_count'>;
 
 /** "8/10 correct, 80 %" of a test that is judged, "7/10 answered" of one that is not. */
-export function countWords({ answered, correct, question_count: total }: Counts): string {
-  return correct === null
-    ? `${answered}/${total} answered`
-    : `${correct}/${total} correct, ${percentOf(correct, total)} %`;
+export function countWords({ answered, correct, judged, question_count }: Counts): string {
+  if (correct === null || judged === null) return `${answered}/${question_count} answered`;
+  return `${correct}/${judged} correct, ${percentOf(correct, judged)} %`;
 }
 
 /** Whole percent; what is not answered counts as incorrect. */
-export const percentOf = (correct: number, total: number): number =>
-  total === 0 ? 0 : Math.round((100 * correct) / total);
+export const percentOf = (correct: number, judged: number): number =>
+  judged === 0 ? 0 : Math.round((100 * correct) / judged);
 
 /** "Resume Test(7/10)". */
 export const resumeWords = ({ answered, question_count }: Pick<TestSummary, 'answered' | 'question_count'>): string =>

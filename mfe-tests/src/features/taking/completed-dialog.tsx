@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 
 /** "Test Completed": the score, and where one can look at it. */
 export function CompletedDialog({
-  result: { test_num, correct, total },
+  result: { test_num, correct, judged },
   onClose,
 }: {
   result: SubmitTestOutput;
@@ -16,7 +16,7 @@ export function CompletedDialog({
   return (
     <Dialog title="Test Completed" onClose={onClose}>
       <p>
-        {correct} of {total} correct: {percentOf(correct, total)} %.
+        {correct} of {judged} correct: {percentOf(correct, judged)} %.
       </p>
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
