@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { newStudent } from '../pages/tests-api.ts';
 import { kill } from '../processes.ts';
 import { demo, demoPassword } from '../settings.ts';
 
@@ -51,6 +52,58 @@ test('a page that was read before is still read while the question bank is away'
   await page.goto('/question/directory');
   await expect(page.getByRole('heading', { name: 'Question directory' })).toBeVisible();
   await wholeAgain(request);
+});
+
+test('the question bank killed while a test is taken: choices are saved, and the test is submitted once it is back', async ({
+  request,
+}) => {
+  await wholeAgain(request);
+  const student = await newStudent(request);
+  const testNum = await student.make('deck-all', 10);
+  const items = await student.items(testNum);
+  kill('/question-bank/dist/main.mjs');
+  for (const item of items) expect((await student.choose(testNum, item._id, 'a')).status).toBe(200);
+  expect((await student.call('GET', 'mlp_test/get_test_details')).body).toHaveLength(1);
+  await expect
+    .poll(
+      async () => {
+        const { status, retryAfter } = await student.submit(testNum);
+        if (status !== 200) expect([status, Number(retryAfter)]).toEqual([503, expect.any(Number)]);
+        return status;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(200);
+  expect((await student.items(testNum)).map(({ answer_type }) => answer_type)).toEqual(Array(10).fill('a'));
+  await wholeAgain(request);
+});
+
+test('testing killed while tests are made and answered: what was acknowledged is there, and no test is half', async ({
+  request,
+}) => {
+  await wholeAgain(request);
+  const student = await newStudent(request);
+  const testNum = await student.make('deck-all', 70);
+  const items = await student.items(testNum);
+  const saved = new Set<string>();
+  const made: string[] = [];
+  for (const [turn, item] of items.entries()) {
+    if (turn === 25) kill('/testing/dist/main.mjs');
+    const [choice, test] = await Promise.all([
+      student.choose(testNum, item._id, 'c').catch(() => null),
+      student.generate('deck-all', 70).catch(() => null),
+    ]);
+    if (choice?.status === 200) saved.add(item._id);
+    if (test?.status === 200) made.push(test.body.test_num);
+  }
+  const list = () => student.call('GET', 'mlp_test/get_test_details');
+  await expect.poll(async () => (await list()).status, { timeout: 10_000 }).toBe(200);
+  const kept = (await student.items(testNum)).filter(({ answer_type }) => answer_type === 'c').map(({ _id }) => _id);
+  expect(saved.size).toBeGreaterThanOrEqual(25);
+  expect(kept).toEqual(expect.arrayContaining([...saved]));
+  const all = ((await list()).body as { test_num: string }[]).map(({ test_num }) => test_num);
+  expect(all).toEqual(expect.arrayContaining([testNum, ...made]));
+  for (const each of all) expect(await student.items(each)).toHaveLength(70);
 });
 
 test('the database killed while answers come in: none that was acknowledged is lost', async ({ request }) => {

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerateTestOutput, TestItem, Topic } from '@fairway/contracts/testing';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** The calls of /api/mlp_test as one member makes them. */
+export type TestsApi = ReturnType<typeof testsApi>;
+
+/** A member of Deck whom no other test knows, with a trial. */
+export async function newStudent(request: APIRequestContext): Promise<TestsApi> {
+  const id = randomUUID().slice(0, 8);
+  const reply = await request.post('/api/v1/public/register', {
+    data: {
+      user_name: `mate ${id}`,
+      email: `mate-${id}@fairway.example`,
+      password: `lantern ${id} anchor`,
+      question_type: 'Deck',
+      license_rating: 'ZDL1',
+    },
+  });
+  expect(reply.status()).toBe(200);
+  return testsApi(request, ((await reply.json()) as { token: string }).token);
+}
+
+function testsApi(request: APIRequestContext, token: string) {
+  const headers = { 'x-auth-token': token };
+  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, data?: object) {
+    const reply = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
+    const text = await reply.text();
+    return { status: reply.status(), retryAfter: reply.headers()['retry-after'], text, body: JSON.parse(text) };
+  }
+  return {
+    call,
+    topics: async (): Promise<Topic[]> => {
+      const flat = (topics: Topic[]): Topic[] => topics.flatMap((topic) => [topic, ...flat(topic.topics)]);
+      return flat((await call('GET', 'mlp_test/getTopic')).body as Topic[]);
+    },
+    generate: (test_subject: string, question_count: number) =>
+      call('POST', 'mlp_test/generate_test', { test_subject, question_count }),
+    /** The number of a test that must come to be. */
+    make: async (test_subject: string, question_count: number): Promise<string> => {
+      const reply = await call('POST', 'mlp_test/generate_test', { test_subject, question_count });
+      expect(reply.status, reply.text).toBe(200);
+      return (reply.body as GenerateTestOutput).test_num;
+    },
+    items: async (testNum: string): Promise<TestItem[]> => {
+      const reply = await call('GET', `mlp_test/get_test_list/${testNum}`);
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body as TestItem[];
+    },
+    choose: (test_num: string, test_id: string, answer_type: string) =>
+      call('POST', 'mlp_test/post_test', { test_num, test_id, answer_type }),
+    submit: (testNum: string) => call('POST', `mlp_test/submit/${testNum}`),
+  };
+}
