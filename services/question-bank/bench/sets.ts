@@ -2,13 +2,17 @@
  * What finding a place costs as the bank grows: `npm run bench` in this folder. No database; the routes around it are
  * measured by `npm run bench` in the root.
  */
+import { randomInt } from 'node:crypto';
 import { type Book, createCatalogue } from '../src/catalogue/catalogue.ts';
 import { describePlace } from '../src/sets/locate.ts';
 import { orderOf } from '../src/sets/shuffle.ts';
 import { buildSet, type StudySet } from '../src/sets/study-set.ts';
+import { draw } from '../src/topics/draw.ts';
 
 const sizes = [6_000, 35_000, 350_000, 3_500_000];
 const turns = 100_000;
+const draws = 10_000;
+const longestTest = 70;
 
 function bankOf(size: number) {
   const perBook = size / 2;
@@ -33,7 +37,7 @@ function bankOf(size: number) {
 }
 
 /** Microseconds: the median and the 95th percentile of single calls. */
-function time(run: (turn: number) => unknown): string {
+function time(run: (turn: number) => unknown, turns: number): string {
   for (let turn = 0; turn < turns / 10; turn++) run(turn);
   const taken = new Float64Array(turns);
   for (let turn = 0; turn < turns; turn++) {
@@ -51,14 +55,23 @@ function measure(set: StudySet, mode: 'normal' | 'shuffle'): { next: string; jum
     next: time((turn) => {
       const order = orderOf(set, mode, { id: 'member' });
       return describePlace(order, order.placeOf(set.idAt(place(turn))));
-    }),
-    jump: time((turn) => describePlace(orderOf(set, mode, { id: 'member' }), place(turn))),
+    }, turns),
+    jump: time((turn) => describePlace(orderOf(set, mode, { id: 'member' }), place(turn)), turns),
   };
 }
 
 const row = (cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-row(['questions', 'catalogue and set', 'build', 'next', 'jump', 'next, shuffled', 'jump, shuffled']);
-row(['---', '---', '---', '---', '---', '---', '---']);
+row([
+  'questions',
+  'catalogue and set',
+  'build',
+  'next',
+  'jump',
+  'next, shuffled',
+  'jump, shuffled',
+  `draw of ${longestTest}`,
+]);
+row(['---', '---', '---', '---', '---', '---', '---', '---']);
 for (const size of sizes) {
   const memoryBefore = process.memoryUsage().arrayBuffers;
   const startedAt = performance.now();
@@ -67,5 +80,6 @@ for (const size of sizes) {
   const builtIn = `${(performance.now() - startedAt).toFixed(0)} ms`;
   const memory = `${((process.memoryUsage().arrayBuffers - memoryBefore) / 1e6).toFixed(1)} MB`;
   const [normal, shuffled] = [measure(set, 'normal'), measure(set, 'shuffle')];
-  row([size.toLocaleString('en-US'), memory, builtIn, normal.next, normal.jump, shuffled.next, shuffled.jump]);
+  const drawn = time(() => draw(set, longestTest, (below) => randomInt(below)), draws);
+  row([size.toLocaleString('en-US'), memory, builtIn, normal.next, normal.jump, shuffled.next, shuffled.jump, drawn]);
 }
