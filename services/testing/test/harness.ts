@@ -7,13 +7,15 @@ import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createFakeBank } from './fake-bank.ts';
 
+const started = new Date('2026-05-01T12:00:00.123Z');
+
 /** The service on a migrated database of its own. The clock and what identity and question-bank answer are the test's. */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('testing', {
     migrations: join(import.meta.dirname, '../migrations'),
   });
   const members = new Map<string, MemberAccess>();
-  const clock = { now: new Date('2026-05-01T12:00:00.123Z') };
+  const clock = { now: started };
   let bank = createFakeBank();
   const deps: Deps = {
     db,
@@ -80,6 +82,7 @@ export async function openHarness() {
     empty: async () => {
       await empty();
       members.clear();
+      clock.now = started;
       bank = createFakeBank();
     },
     close,
