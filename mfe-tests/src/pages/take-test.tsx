@@ -19,7 +19,7 @@ import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.t
 import { SaveState } from '../features/choices/save-state.tsx';
 import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
-import { indexOfPlace, placeOf } from '../features/taking/place.ts';
+import { indexOfPlace, indexToGoOnAt, placeOf } from '../features/taking/place.ts';
 import { paths, readPlace } from '../paths.ts';
 import { submitTest, testListQuery } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
@@ -34,7 +34,10 @@ export function TakeTest({ test, items }: { test: TestSummary; items: TestQuesti
   const [query] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const [result, setResult] = useState<SubmitTestOutput | null>(null);
-  const here = indexOfPlace(items, readPlace(query));
+  // Found once: a choice made before the address names its place must not move on to the next open item.
+  const [start] = useState(() => indexToGoOnAt(items));
+  const named = indexOfPlace(items, readPlace(query));
+  const here = named >= 0 ? named : start;
   const item = items[here] as TestQuestionsOutput[number];
   const isSubmitted = test.status === 'Completed';
   const isLast = here === items.length - 1;

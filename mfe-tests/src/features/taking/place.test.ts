@@ -2,7 +2,7 @@ import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { expect, test } from 'vitest';
 import { paths, readPlace } from '../../paths.ts';
 import { item } from '../../test/fixtures.ts';
-import { indexOfPlace, placeOf } from './place.ts';
+import { indexOfPlace, indexToGoOnAt, placeOf } from './place.ts';
 
 const items: TestQuestionsOutput = [item(1, { answer_type: 'b' }), item(2), item(3, { answer_type: 'c' })];
 const at = (address: string) => readPlace(new URL(address, 'http://x').searchParams);
@@ -11,15 +11,17 @@ test.each([
   ['the item', 'test=t&id=item0000003&zid=101&num=1', 2],
   ['else the question', 'test=t&id=gone&zid=103&num=1', 2],
   ['else the number', 'test=t&id=gone&zid=gone&num=1', 0],
-  ['else the first without an answer', 'test=t', 1],
-  ['also where the number is none', 'test=t&num=99', 1],
 ])('an address names a place by %s [TST-20]', (_how, query, index) => {
   expect(indexOfPlace(items, at(`/?${query}`))).toBe(index);
 });
 
-test('with every question answered a test goes on at its last one', () => {
-  const answered = items.map((each) => ({ ...each, answer_type: 'a' as const }));
-  expect(indexOfPlace(answered, { test: 't' })).toBe(2);
+test.each(['test=t', 'test=t&num=99'])('%s names no place', (query) => {
+  expect(indexOfPlace(items, at(`/?${query}`))).toBe(-1);
+});
+
+test('a test goes on at its first question without an answer, at its last where all have one', () => {
+  expect(indexToGoOnAt(items)).toBe(1);
+  expect(indexToGoOnAt(items.map((each) => ({ ...each, answer_type: 'a' as const })))).toBe(2);
 });
 
 test('the address of a place names test, number, item, question and department, and is read back [TST-20]', () => {

@@ -3,17 +3,18 @@ import type { Place } from '../../paths.ts';
 
 type Item = TestQuestionsOutput[number];
 
-/**
- * Which item an address names: by the item's id, else by its question, else by its number. One that names none goes on
- * at the first item that is not answered yet, or at the last where all are.
- */
+/** Which item an address names: by the item's id, else by its question, else by its number; -1 where it names none. */
 export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place): number {
   const named = [
     items.findIndex(({ _id }) => _id === id),
     items.findIndex(({ zmcq_id }) => zmcq_id !== null && zmcq_id._id === zid),
     items.findIndex((item) => String(item.num) === num),
-  ].find((index) => index >= 0);
-  if (named !== undefined) return named;
+  ];
+  return named.find((index) => index >= 0) ?? -1;
+}
+
+/** Where a test goes on: at the first item that is not answered yet, or at the last where all are. */
+export function indexToGoOnAt(items: TestQuestionsOutput): number {
   const open = items.findIndex(({ answer_type }) => answer_type === null);
   return open >= 0 ? open : items.length - 1;
 }

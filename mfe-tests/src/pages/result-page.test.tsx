@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { completed, item, judged, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const at = `/user/test/result/${testNum}`;
+const submitted = {
+  [calls.details]: summary(completed),
+  [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
+};
+
+/** The rows of the table without its head. */
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Test Result' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('each question has its number, its test, its text and how it ended, in words as well as in colour [TST-30, TST-31]', async () => {
+  openTests(at, submitted);
+  const table = await screen.findByRole('table', { name: 'Test Result' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual(['#', 'Test Id', 'Question', 'Correct', 'Incorrect']);
+  expect(
+    rows().map((row) => {
+      const cells = [...row.children];
+      return [cells[0], cells[1], cells[3], cells[4]].map((cell) => cell?.textContent);
+    }),
+  ).toEqual([
+    ['1', testNum, '✓ Correct', ''],
+    ['2', testNum, '', '✕ Incorrect'],
+    ['3', testNum, '', '✕ Not answered'],
+  ]);
+  expect(rows().map((row) => row.className)).toEqual([
+    expect.stringContaining('right'),
+    expect.stringContaining('wrong'),
+    expect.stringContaining('wrong'),
+  ]);
+  expect(screen.getByRole('link', { name: /Print Result/ }).getAttribute('target')).toBe('_blank');
+});
+
+test('a question opens to its choices, the right one among them, and to its solution', async () => {
+  openTests(at, submitted);
+  await userEvent.click(await screen.findByText('What does a red nun mark?'));
+  const row = rows()[1] as HTMLElement;
+  expect(
+    within(row)
+      .getAllByRole('listitem')
+      .map((choice) => choice.textContent),
+  ).toEqual([
+    expect.stringMatching(/^A.*Port.*your answer/i),
+    expect.stringMatching(/^B.*Starboard.*correct answer/i),
+    expect.stringContaining('Either'),
+    expect.stringContaining('Neither'),
+  ]);
+  expect(within(row).getByText(/Red, right, returning/)).toBeTruthy();
+  expect(within(row).getByText(/Rule 3/)).toBeTruthy();
+  expect(within(row).getByRole('img').getAttribute('alt')).toContain('A red nun');
+});
+
+test('ten questions a page [TST-32]', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => judged(index + 1, 'b'));
+  const { address } = openTests(at, { ...submitted, [calls.items]: items });
+  await screen.findByRole('table');
+  expect(rows()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(rows().map((row) => row.firstElementChild?.textContent)).toEqual(['11', '12']);
+  expect(address()).toBe(`${at}?page=1`);
+});
+
+test('of a test that is not submitted the answered questions are listed, and nothing is judged', async () => {
+  openTests(at, {
+    [calls.details]: summary({ status: 'In progress', answered: 1 }),
+    [calls.items]: [item(1, { answer_type: 'a' }), item(2), item(3)],
+  });
+  await screen.findByRole('table');
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByText(/Correct$|Incorrect$/, { selector: 'td *' })).toBeNull();
+  expect(screen.getByText(/not submitted yet/)).toBeTruthy();
+  const href = screen.getByRole('link', { name: /^Resume Test/ }).getAttribute('href');
+  expect(href).toBe(`/user/test/watch?test=${testNum}`);
+});

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { completed, item, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const at = `/user/test/watch?test=${testNum}`;
+const answers = () => ({
+  [calls.details]: summary({ status: 'In progress', answered: 1 }),
+  [calls.questions]: [item(1, { answer_type: 'c' }), item(2), item(3)],
+  [calls.save]: {},
+});
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+
+beforeEach(() => localStorage.clear());
+
+test('goes on at the first open question, and says in the address where that is [TST-20, TST-21]', async () => {
+  const { address } = openTests(at, answers());
+  expect(await screen.findByText('Progress: 2/3')).toBeTruthy();
+  await waitFor(() =>
+    expect(Object.fromEntries(new URL(address(), 'http://x').searchParams)).toEqual({
+      test: testNum,
+      num: '2',
+      id: 'item0000002',
+      zid: '102',
+      zinbookcat: '2',
+    }),
+  );
+});
+
+test('a choice is shown, sent and said to be saved; its question stays on screen [TST-24]', async () => {
+  const { heard } = openTests(at, answers());
+  await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
+  expect(await screen.findByText('✓ Saved')).toBeTruthy();
+  expect(screen.getByText('Progress: 2/3')).toBeTruthy();
+  expect(chosen()).toBe('b');
+  expect(heard.find(({ call }) => call === calls.save)?.body).toEqual({
+    answer_type: 'b',
+    test_num: testNum,
+    test_id: 'item0000002',
+  });
+});
+
+test('where the address names no place the question stays, though its choice is made meanwhile', async () => {
+  const { router } = openTests(at, answers());
+  await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
+  await screen.findByText('✓ Saved');
+  await act(() => router.navigate(at));
+  expect(screen.getByText('Progress: 2/3')).toBeTruthy();
+  expect(chosen()).toBe('b');
+});
+
+test('Previous and Next turn, and a question that was answered shows its choice again [TST-22, TST-25]', async () => {
+  openTests(at, answers());
+  await screen.findByText('Progress: 2/3');
+  expect(chosen()).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: /Previous/ }));
+  expect(screen.getByText('Progress: 1/3')).toBeTruthy();
+  expect(chosen()).toBe('c');
+  await userEvent.click(screen.getByRole('button', { name: /Next/ }));
+  expect(screen.getByText('Progress: 2/3')).toBeTruthy();
+});
+
+test('a choice that was not heard says so, is kept, and goes at Retry', async () => {
+  const open = openTests(at, { ...answers(), [calls.save]: { status: 503, body: { error: 'x' } } });
+  await userEvent.click(await screen.findByRole('radio', { name: /Port/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your choice is kept on this device');
+  expect(chosen()).toBe('a');
+  open.answers[calls.save] = {};
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('✓ Saved')).toBeTruthy();
+});
+
+test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26]', async () => {
+  const { heard } = openTests(`${at}&num=3`, {
+    ...answers(),
+    [calls.submit]: { ...completed, test_num: testNum, question_count: 3 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Test' }));
+  const asked = screen.getByRole('dialog', { name: 'Submit Test?' });
+  expect(asked.textContent).toContain('2 questions are not answered (2, 3)');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Submit Test' }));
+  const done = await screen.findByRole('dialog', { name: 'Test Completed' });
+  expect(done.textContent).toContain('1 of 3 correct: 33 %.');
+  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
+  expect(
+    within(done)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([expect.stringContaining('Print Test'), expect.stringContaining('View Result')]);
+});
+
+test('a test that is submitted leads to its result [TST-28]', async () => {
+  const { address } = openTests(at, { ...answers(), [calls.details]: summary(completed) });
+  await waitFor(() => expect(address()).toBe(`/user/test/result-model/${testNum}`));
+});
