@@ -32,7 +32,7 @@ const memberPages = [
 
 for (const theme of ['light', 'dark', 'night']) {
   test(`no serious accessibility fault on any page, ${theme}`, async ({ page, signIn }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
     for (const path of publicPages) await expectAccessible(page, path);
     await signIn();
@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark', 'night']) {
 }
 
 test('no page is wider than a narrow screen', async ({ page, signIn }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 720 });
   for (const path of publicPages) {
     await page.goto(path);

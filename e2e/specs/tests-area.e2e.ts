@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newMember, toast } from '../pages/account-forms.ts';
+import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
+import { demo } from '../settings.ts';
+
+/** What opens in a new tab at a press on a link. */
+async function tabOf(page: Page, link: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: link }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  return tab;
+}
+
+test('a test is generated, taken, left without a word, resumed on another device at its place, submitted and looked at [TST-08, TST-19, TST-21, TST-23, TST-25, TST-26, TST-28, TST-29, TST-36, TST-37, G-64]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { token } = await newMember(page, request);
+  const testNum = await generateTest(page, 'Before Monday', 10);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Test' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before Monday' })).toBeVisible();
+
+  await test.step('the key is sealed until the test is submitted', async () => {
+    const key = await page.context().newPage();
+    await key.goto(`/user/test/answer-key/${testNum}`);
+    await expect(key.getByText('The key is still sealed')).toBeVisible();
+    await key.close();
+  });
+
+  const letters = [0, 1, 2, 3, 0, 1, 2];
+  await test.step('seven questions are answered, then the browser is gone', async () => {
+    await page.getByRole('link', { name: 'Take Online Test' }).click();
+    const taking = new TakeTestPage(page);
+    for (const [index, letter] of letters.entries()) {
+      await expect(taking.place).toHaveText(`Progress: ${index + 1}/10`);
+      await expect(page.getByRole('button', { name: 'Submit Test' })).toHaveCount(0);
+      await taking.choose(letter);
+      if (index < letters.length - 1) await taking.next.click();
+    }
+    await page.close({ runBeforeUnload: false });
+  });
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await context.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+  const phone = await context.newPage();
+  const taking = new TakeTestPage(phone);
+  await test.step('another device goes on at the eighth, and shows what was chosen', async () => {
+    await phone.goto('/user/test/manage-test');
+    await phone.getByRole('link', { name: 'Before Monday' }).click();
+    await phone.getByRole('link', { name: 'Resume Test(7/10)' }).click();
+    await expect(taking.place).toHaveText('Progress: 8/10');
+    await expectNoSidewaysScroll(phone);
+    expect(await taking.chosen()).toBe(-1);
+    for (const [index, letter] of [...letters.entries()].reverse()) {
+      await taking.previous.click();
+      await expect(taking.place).toHaveText(`Progress: ${index + 1}/10`);
+      expect(await taking.chosen()).toBe(letter);
+    }
+  });
+
+  await test.step('a question is found by its number, and the last one submits', async () => {
+    await taking.place.click();
+    await phone.getByRole('spinbutton').or(phone.getByRole('textbox')).fill('10');
+    await phone.keyboard.press('Enter');
+    await expect(taking.place).toHaveText('Progress: 10/10');
+    await phone.getByRole('button', { name: 'Submit Test' }).click();
+    const asked = phone.getByRole('dialog', { name: 'Submit Test?' });
+    await expect(asked).toContainText('3 questions are not answered (8, 9, 10)');
+    await asked.getByRole('button', { name: 'Submit Test' }).click();
+    await expect(phone.getByRole('dialog', { name: 'Test Completed' })).toContainText(/[0-7] of 10 correct/);
+  });
+
+  await test.step('the result opens beside, each question judged', async () => {
+    const result = await tabOf(phone, 'View Result');
+    expect(new URL(result.url()).pathname).toBe(`/user/test/result/${testNum}`);
+    await expect(result.getByRole('row')).toHaveCount(11);
+    await expect(result.getByText('✕ Not answered')).toHaveCount(3);
+    await expectNoSidewaysScroll(result);
+    await result.close();
+    await phone.getByRole('button', { name: 'Close', exact: true }).click();
+    await phone.waitForURL(`**/user/test/result-model/${testNum}`);
+    for (const [link, heading] of [
+      ['Answer Key', 'Answer Key'],
+      ['Print Result', 'Result'],
+      ['Print Blank Test', 'Practice Test'],
+    ] as const) {
+      const tab = await tabOf(phone, link);
+      await expect(tab.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(tab);
+      await tab.close();
+    }
+  });
+  await context.close();
+});
+
+test('on paper a sheet is its head and its questions, without the site around it [TST-33, TST-34, TST-35]', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  const testNum = await generateTest(page, 'On paper', 15);
+  await page.goto(`/user/test/print-blank/${testNum}`);
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice Test' })).toBeVisible();
+  await expect(page.getByText(testNum)).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('listitem')
+      .filter({ has: page.locator('small') }),
+  ).toHaveCount(15);
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a choice that the server does not hear says so, and is saved once it does [TST-24]', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  const testNum = await generateTest(page, 'In bad weather', 10);
+  await page.route('**/api/mlp_test/post_test', (route) => route.abort());
+  await page.goto(`/user/test/watch?test=${testNum}`);
+  const taking = new TakeTestPage(page);
+  await taking.choices.nth(2).check();
+  await expect(page.getByRole('alert')).toContainText('kept on this device');
+  await page.reload();
+  await expect(taking.place).toBeVisible();
+  await page.getByRole('button', { name: /^Question 1,/ }).click();
+  expect(await taking.chosen()).toBe(2);
+  await page.unroute('**/api/mlp_test/post_test');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(taking.saved).toBeVisible();
+});
+
+test('deleting a test asks, then takes it from the list [TST-17]', async ({ page, request }) => {
+  await newMember(page, request);
+  await generateTest(page, 'Not needed', 10);
+  await page.goto('/user/test/manage-test');
+  await page.getByRole('button', { name: 'Delete Not needed' }).click();
+  await page.getByRole('dialog', { name: 'Delete Test?' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(toast(page, 'The test “Not needed” is deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'List of Tests' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'List of Tests' })).toBeVisible();
+});
+
+test('a member without a plan is led from the tests to what a plan gives [TST-10]', async ({ page, signIn }) => {
+  await signIn(demo.free);
+  await page.goto('/user/test/generate-test');
+  await page.waitForURL('**/user/alert');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
