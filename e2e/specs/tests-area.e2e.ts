@@ -131,7 +131,7 @@ test('a choice that the server does not hear says so, and is saved once it does 
   await page.goto(`/user/test/watch?test=${testNum}`);
   const taking = new TakeTestPage(page);
   await taking.choices.nth(2).check();
-  await expect(page.getByRole('alert')).toContainText('kept on this device');
+  await expect(page.getByText('Your choice is kept on this device until Fairway answers again.')).toBeVisible();
   await page.reload();
   await expect(taking.place).toBeVisible();
   await page.getByRole('button', { name: /^Question 1,/ }).click();

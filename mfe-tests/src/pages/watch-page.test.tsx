@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { completed, item, summary, testNum } from '../test/fixtures.ts';
+import { completed, item, member, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
 const at = `/user/test/watch?test=${testNum}`;
@@ -69,6 +69,19 @@ test('a choice that was not heard says so, is kept, and goes at Retry', async ()
   open.answers[calls.save] = {};
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('✓ Saved')).toBeTruthy();
+});
+
+test('a choice kept since before a reload stands once it is saved [TST-25]', async () => {
+  const kept = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
+  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([kept]));
+  const open = openTests(`${at}&num=2`, { ...answers(), [calls.save]: { status: 503, body: { error: 'x' } } });
+  await screen.findByRole('alert');
+  expect(chosen()).toBe('d');
+  open.answers[calls.save] = {};
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('✓ Saved')).toBeTruthy();
+  expect(chosen()).toBe('d');
+  expect(screen.getByText('2 of 3 answered')).toBeTruthy();
 });
 
 test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26]', async () => {

@@ -10,11 +10,22 @@ export type Choice = SaveChoiceInput & { choice_id: string };
 export const createChoiceQueue = (
   api: ApiClient,
   memberId: string,
-  onRefused: (choice: Choice, fault: ApiFault) => void,
+  {
+    onSaved,
+    onRefused,
+  }: {
+    /** The server has it; it still waits in the list while this runs. */
+    onSaved: (choice: Choice) => void;
+    onRefused: (choice: Choice, fault: ApiFault) => void;
+  },
 ): SendQueue<Choice> =>
   createSendQueue<Choice>({
     storageKey: `fairway-test-choices:${memberId}`,
-    send: ({ choice_id: _, ...choice }) => api.post<SaveChoiceOutput>('/api/mlp_test/post_test', choice),
+    send: async (choice) => {
+      const { choice_id: _, ...input } = choice;
+      await api.post<SaveChoiceOutput>('/api/mlp_test/post_test', input);
+      onSaved(choice);
+    },
     idOf: ({ choice_id }) => choice_id,
     replaces: (newer, older) => newer.test_id === older.test_id,
     onRefused,

@@ -1,6 +1,7 @@
 import type { SaveChoiceInput } from '@fairway/contracts/testing';
+import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { questionsQuery } from '../../tests-api.ts';
 import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
@@ -27,10 +28,14 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
   const [refused, setRefused] = useState<Record<string, string>>({});
   const queue = useMemo(
     () =>
-      createChoiceQueue(api, memberId, ({ test_id, test_num }, { fields }) => {
-        setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
-        // It may have been submitted in another window, or deleted.
-        void queries.invalidateQueries({ queryKey: ['test', test_num] });
+      createChoiceQueue(api, memberId, {
+        // It may have been chosen before this page was loaded.
+        onSaved: (choice) => keepInQuestions(api, queries, choice),
+        onRefused: ({ test_id, test_num }, { fields }) => {
+          setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
+          // It may have been submitted in another window, or deleted.
+          void queries.invalidateQueries({ queryKey: ['test', test_num] });
+        },
       }),
     [api, memberId, queries],
   );
@@ -40,12 +45,7 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
 
   const value = useMemo((): ChoicesOnTheirWay => {
     function choose(choice: SaveChoiceInput): void {
-      const { queryKey } = questionsQuery(api, choice.test_num);
-      // A list of before that is still on its way must not overwrite the choice.
-      void queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (items) =>
-        items?.map((item) => (item._id === choice.test_id ? { ...item, answer_type: choice.answer_type } : item)),
-      );
+      keepInQuestions(api, queries, choice);
       setRefused(({ [choice.test_id]: _, ...others }) => others);
       queue.add(newChoice(choice));
     }
@@ -56,6 +56,21 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
     return { waiting, isFailing, refused, choose, flush };
   }, [api, isFailing, queries, queue, refused, waiting]);
   return <Context value={value}>{children}</Context>;
+}
+
+/** Writes a choice into the questions that are loaded. */
+function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
+  const { queryKey } = questionsQuery(api, test_num);
+  if (queries.getQueryData(queryKey) === undefined) {
+    // The list that is on its way may be of before the choice.
+    void queries.invalidateQueries({ queryKey });
+    return;
+  }
+  // A list of before that is still on its way must not overwrite the choice.
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, (items) =>
+    items?.map((item) => (item._id === test_id ? { ...item, answer_type } : item)),
+  );
 }
 
 export function useChoicesOnTheirWay(): ChoicesOnTheirWay {
