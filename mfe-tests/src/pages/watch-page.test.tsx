@@ -71,9 +71,14 @@ test('a choice that was not heard says so, is kept, and goes at Retry', async ()
   expect(await screen.findByText('✓ Saved')).toBeTruthy();
 });
 
-test('a choice kept since before a reload stands once it is saved [TST-25]', async () => {
+/** A choice for the second question that waits in this browser since before the page was loaded. */
+function keepChoice(): void {
   const kept = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
   localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([kept]));
+}
+
+test('a choice kept since before a reload stands once it is saved [TST-25]', async () => {
+  keepChoice();
   const open = openTests(`${at}&num=2`, { ...answers(), [calls.save]: { status: 503, body: { error: 'x' } } });
   await screen.findByRole('alert');
   expect(chosen()).toBe('d');
@@ -82,6 +87,24 @@ test('a choice kept since before a reload stands once it is saved [TST-25]', asy
   expect(await screen.findByText('✓ Saved')).toBeTruthy();
   expect(chosen()).toBe('d');
   expect(screen.getByText('2 of 3 answered')).toBeTruthy();
+});
+
+test('a choice saved while the questions are on their way stands, whichever list comes [TST-25]', async () => {
+  keepChoice();
+  let isSaved = false;
+  const server = {
+    ...answers(),
+    get [calls.save]() {
+      isSaved = true;
+      return {};
+    },
+    get [calls.questions]() {
+      return [item(1), item(2, { answer_type: isSaved ? 'd' : null }), item(3)];
+    },
+  };
+  openTests(`${at}&num=2`, server);
+  expect(await screen.findByText('✓ Saved')).toBeTruthy();
+  expect(chosen()).toBe('d');
 });
 
 test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26]', async () => {
