@@ -7,7 +7,7 @@ import { MarkedChoices } from './marked-choices.tsx';
 import { Verdict } from './verdict.tsx';
 
 export const resultColumns: Column<TestItem>[] = [
-  { key: 'num', title: '#', cell: ({ num }) => <span className={styles.num}>{num}</span> },
+  { key: 'num', title: '#', numeric: true, cell: ({ num }) => num },
   { key: 'test', title: 'Test Id', cell: ({ test_num }) => <span className={styles.id}>{test_num}</span> },
   { key: 'question', title: 'Question', cell: (item) => <WholeQuestion item={item} /> },
   { key: 'correct', title: 'Correct', cell: (item) => item.status === 'Correct' && <Verdict item={item} /> },
