@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demo, demoPassword } from './settings.ts';
 
 type Fixtures = {
@@ -30,12 +30,17 @@ export const test = base.extend<Fixtures>({
       const reply = await request.post('/api/v1/public/login', { data: { email, password: demoPassword() } });
       expect(reply.status()).toBe(200);
       const { token } = (await reply.json()) as { token: string };
-      await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+      await beginSignedIn(page, token);
     });
   },
 });
 
 export { expect };
+
+/** Every page opened from now on finds a member's token where the shell looks for it. */
+export async function beginSignedIn(browser: BrowserContext | Page, token: string): Promise<void> {
+  await browser.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+}
 
 /** The words on the page do not stand wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -26,17 +26,23 @@ export async function login(page: Page, { email, password }: Pick<Person, 'email
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
-/** A member made by the API, signed in in this browser. */
-export async function newMember(page: Page, request: APIRequestContext): Promise<Person & { token: string }> {
+/** A member of Deck made by the API, with a trial. */
+export async function registerByApi(request: APIRequestContext): Promise<Person & { token: string }> {
   const person = somebody();
   const { userName: user_name, email, password } = person;
   const data = { user_name, email, password, question_type: 'Deck', license_rating: 'ZDL1' };
   const reply = await request.post('/api/v1/public/register', { data });
   expect(reply.status()).toBe(200);
   const { token } = (await reply.json()) as { token: string };
-  await page.goto('/login');
-  await page.evaluate((value) => localStorage.setItem('fairway-member-token', value), token);
   return { ...person, token };
+}
+
+/** A member made by the API, signed in in this browser. */
+export async function newMember(page: Page, request: APIRequestContext): Promise<Person & { token: string }> {
+  const member = await registerByApi(request);
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('fairway-member-token', value), member.token);
+  return member;
 }
 
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text);

@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { GenerateTestOutput, TestItem, Topic } from '@fairway/contracts/testing';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { registerByApi } from './account-forms.ts';
 
 /** The calls of /api/mlp_test as one member makes them. */
 export type TestsApi = ReturnType<typeof testsApi>;
 
 /** A member of Deck whom no other test knows, with a trial. */
 export async function newStudent(request: APIRequestContext): Promise<TestsApi> {
-  const id = randomUUID().slice(0, 8);
-  const reply = await request.post('/api/v1/public/register', {
-    data: {
-      user_name: `mate ${id}`,
-      email: `mate-${id}@fairway.example`,
-      password: `lantern ${id} anchor`,
-      question_type: 'Deck',
-      license_rating: 'ZDL1',
-    },
-  });
-  expect(reply.status()).toBe(200);
-  return testsApi(request, ((await reply.json()) as { token: string }).token);
+  const { token } = await registerByApi(request);
+  return testsApi(request, token);
 }
 
 function testsApi(request: APIRequestContext, token: string) {

@@ -1,7 +1,7 @@
 import type { QuestionCommentsOutput } from '@fairway/contracts/content';
 import { hostileHtml } from '@fairway/contracts/test-hostile-html';
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo } from '../settings.ts';
@@ -78,7 +78,7 @@ test('another member reads it and can neither change nor delete it [STD-118]', a
     data: { email: demo.engine, password: process.env.FAIRWAY_DEMO_PASSWORD },
   });
   const { token: othersToken } = (await reply.json()) as { token: string };
-  await others.addInitScript((value) => localStorage.setItem('fairway-member-token', value), othersToken);
+  await beginSignedIn(others, othersToken);
   await others.goto(page.url());
   await expect(commentWith(others, words)).toBeVisible();
   await expect(commentWith(others, words).getByRole('button')).toHaveCount(0);

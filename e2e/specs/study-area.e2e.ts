@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo } from '../settings.ts';
@@ -34,7 +34,7 @@ test('a member studies, bookmarks and hides; counts equal the lists they open; a
 
   await test.step('Resume on another device', async () => {
     const context = await browser.newContext();
-    await context.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+    await beginSignedIn(context, token);
     const other = await context.newPage();
     await other.goto('/dashboard');
     await other.getByRole('complementary', { name: 'Navigation' }).getByRole('link', { name: 'Resume' }).click();

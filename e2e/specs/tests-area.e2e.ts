@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember, toast } from '../pages/account-forms.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
 import { demo } from '../settings.ts';
@@ -45,7 +45,7 @@ test('a test is generated, taken, left without a word, resumed on another device
   });
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await context.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+  await beginSignedIn(context, token);
   const phone = await context.newPage();
   const taking = new TakeTestPage(phone);
   await test.step('another device goes on at the eighth, and shows what was chosen', async () => {
@@ -64,7 +64,7 @@ test('a test is generated, taken, left without a word, resumed on another device
 
   await test.step('a question is found by its number, and the last one submits', async () => {
     await taking.place.click();
-    await phone.getByRole('spinbutton').or(phone.getByRole('textbox')).fill('10');
+    await phone.getByLabel('Number', { exact: true }).fill('10');
     await phone.keyboard.press('Enter');
     await expect(taking.place).toHaveText('Progress: 10/10');
     await phone.getByRole('button', { name: 'Submit Test' }).click();
@@ -118,7 +118,8 @@ test('on paper a sheet is its head and its questions, without the site around it
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   const paper = await page.pdf({ preferCSSPageSize: true });
-  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  // Fifteen questions do not fit on one page: what is cut off at the window's height would end there.
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
 });
 
 test('a choice that the server does not hear says so, and is saved once it does [TST-24]', async ({

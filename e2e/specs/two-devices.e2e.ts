@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { test as base, expect } from '../fixtures.ts';
+import { test as base, beginSignedIn, expect } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 
@@ -10,7 +10,7 @@ const test = base.extend<{ devices: [Page, Page] }>({
   devices: async ({ page, request, browser }, use) => {
     const { token } = await newMember(page, request);
     const context = await browser.newContext(phone);
-    await context.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+    await beginSignedIn(context, token);
     await use([page, await context.newPage()]);
     await context.close();
   },
