@@ -1,14 +1,15 @@
-import { once } from 'node:events';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('gateway'), log);
-beforeAll(() => once(redis, 'ready'));
+// Its 'ready' may be over before this runs.
+beforeAll(() => eventually(() => redis.ping()));
 afterAll(() => redis.disconnect());
 
 const opened: RateLimiter[] = [];

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import { channelOf } from '@fairway/kit/channel';
 import type { InternalKey } from '@fairway/kit/common-env';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
 import { freePort } from '@fairway/kit/test-port';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -50,7 +50,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   await mkdir(join(storageFolder, 'illustrations'), { recursive: true });
   const log = createLog('gateway', 'silent');
   const redis = openRedis(redisUrl, log);
-  await once(redis, 'ready');
+  await eventually(() => redis.ping());
   const identityKeys = await generateKeyPair('EdDSA', { extractable: true });
   const ownKeys = await generateKeyPair('EdDSA', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(identityKeys.publicKey)), kid: 'tokens' }] };

@@ -7,6 +7,7 @@ import { openTestDb } from '@fairway/db/test-db';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
+import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
@@ -31,6 +32,7 @@ export async function openHarness() {
   });
   const log = createLog('question-bank', 'silent');
   const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });
+  await eventually(() => redis.ping());
   const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
   const storage = openFolderStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();
