@@ -1,5 +1,5 @@
+import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
-import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -8,16 +8,19 @@ import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
 
 let h: Harness;
+/** One of each text. */
+let everything: RecordedQuery[];
 beforeAll(async () => {
   h = await openHarness();
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  everything = [...recorded.values()];
 });
 afterAll(() => h.close());
 
 /** Read whole on purpose: a handful of titles. */
 const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'bank_versions']);
-const byIndex = new Set(['system', 'const', 'eq_ref', 'ref', 'range']);
-
-type Step = { table: string | null; type: string | null; key: string | null; Extra: string | null };
 
 /** Everything the service does, with enough rows that an index is worth using. */
 async function useEverything(): Promise<void> {
@@ -60,19 +63,23 @@ async function useEverything(): Promise<void> {
 }
 
 test('no statement reads through a table: each finds its rows by an index', async () => {
-  const { recorded, stop } = recordQueries(h.db);
-  await useEverything();
-  stop();
-  const statements = [...recorded.values()].filter(({ sql }) =>
+  const statements = everything.filter(({ sql }) =>
     /^\s*(select|update|delete|insert[^(]*\([^)]*\)\s*select)/i.test(sql),
   );
   expect(statements.length).toBeGreaterThan(15);
   for (const statement of statements) {
-    for (const step of await explain(statement)) {
-      if (step.table === null || titles.has(step.table)) continue;
-      expect(byIndex.has(step.type ?? ''), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);
+    for (const step of await explain(h.db, statement)) {
+      if (titles.has(step.table ?? '')) continue;
+      expect(readsByIndex(step), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);
     }
   }
+});
+
+test('every list has a bound [LIM-16]', async () => {
+  const isOfTitles = (sql: string) => [...titles].some((table) => new RegExp(`from \`?${table}\\b`).test(sql));
+  const reads = everything.filter(({ sql }) => /^\s*select/i.test(sql) && !isOfTitles(sql));
+  expect(reads.length).toBeGreaterThan(8);
+  for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
 });
 
 test('the catalogue is read from its index alone, in order, without sorting', async () => {
@@ -82,7 +89,7 @@ test('the catalogue is read from its index alone, in order, without sorting', as
   const pages = [...recorded.values()].filter(({ sql }) => sql.includes('sort_key'));
   expect(pages).toHaveLength(1);
   for (const page of pages) {
-    const [step] = await explain(page);
+    const [step] = await explain(h.db, page);
     expect(step).toMatchObject({ key: 'questions_catalogue', Extra: 'Using where; Using index' });
   }
 });
@@ -93,7 +100,7 @@ test('a question is read by its primary key, its picture by another', async () =
   stop();
   const body = [...recorded.values()].find(({ sql }) => sql.includes('left join illustrations'));
   if (!body) throw new Error('the question was not read from the database');
-  for (const step of await explain(body)) expect(['const', 'system']).toContain(step.type);
+  for (const step of await explain(h.db, body)) expect(['const', 'system']).toContain(step.type);
 });
 
 test('marks are read in the order of their key, a page of them at a time', async () => {
@@ -107,13 +114,8 @@ test('marks are read in the order of their key, a page of them at a time', async
   expect(pages).not.toHaveLength(0);
   for (const page of pages) {
     expect(page.sql).toContain('FORCE INDEX');
-    const [step] = await explain(page);
+    const [step] = await explain(h.db, page);
     expect(step?.key).toBe('PRIMARY');
     expect(step?.Extra ?? '').not.toContain('filesort');
   }
 });
-
-async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
-  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
-  return steps as unknown as Step[];
-}

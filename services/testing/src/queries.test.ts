@@ -1,6 +1,6 @@
-import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
+import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
-import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
@@ -39,15 +39,6 @@ async function addTests(memberId: string, count: number): Promise<void> {
   await h.db.insert(testItems).values(items);
 }
 
-type Step = { table: string | null; type: string | null; key: string | null; rows: string; Extra: string | null };
-
-async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
-  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
-  return steps as unknown as Step[];
-}
-
-const byIndex = new Set(['system', 'const', 'eq_ref', 'ref', 'range']);
-
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
 async function useEverything(): Promise<void> {
   const deleted = await h.generate('bob');
@@ -72,9 +63,9 @@ test('no statement reads through a table: each finds its rows by an index, in or
   const statements = [...recorded.values()].filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
   expect(statements.length).toBeGreaterThan(12);
   for (const statement of statements) {
-    for (const step of await explain(statement)) {
+    for (const step of await explain(h.db, statement)) {
       const told = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}: ${step.Extra}`;
-      if (step.table !== null) expect(byIndex.has(step.type ?? ''), told).toBe(true);
+      expect(readsByIndex(step), told).toBe(true);
       expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
       // A member's own tests are the most that anything reads.
       expect(Number(step.rows), told).toBeLessThan(500);
@@ -89,11 +80,23 @@ test('the list of a member comes by the index of members, a test by its number, 
   const keyOf = async (part: string) => {
     const statement = [...recorded.values()].find(({ sql }) => sql.includes(part));
     if (!statement) throw new Error(`no statement with ${part}`);
-    return (await explain(statement))[0]?.key;
+    return (await explain(h.db, statement))[0]?.key;
   };
   expect(await keyOf('order by `tests`.`id`')).toBe('tests_of_member');
   expect(await keyOf('min(')).toBe('tests_of_member');
   expect(await keyOf('`test_num` = ?')).toBe('tests_test_num_unique');
   expect(await keyOf('order by `test_items`.`place`')).toBe('PRIMARY');
   expect(await keyOf('and `test_items`.`place` = ?')).toBe('PRIMARY');
+});
+
+/** The questions of one test: 70 at most. */
+const ownItems = /where `test_items`.`test_id` = \?/;
+
+test('every list has a bound [LIM-16]', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const reads = [...recorded.values()].filter(({ sql }) => /^\s*select/i.test(sql) && !ownItems.test(sql));
+  expect(reads.length).toBeGreaterThan(5);
+  for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
 });

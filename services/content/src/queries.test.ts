@@ -1,0 +1,130 @@
+import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
+import { openHarness } from '../test/harness.ts';
+import { deleteMessagesBefore } from './contact/store.ts';
+import { comments, pages, reviews } from './schema.ts';
+
+/** Walked in its order until the page is full. */
+const inOrder = new Set(['reviews_by_date']);
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+let statements: RecordedQuery[];
+beforeAll(async () => {
+  h = await openHarness();
+  await h.empty();
+  h.member('ann');
+  h.questionBank.answer = async () => ({ status: 200, body: [{ ...question, _id: '101' }] });
+  h.identity.answer = async () => ({ status: 200, body: { user_name: 'Bo', email: 'bo@fairway.example', image: '' } });
+  await fill();
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  statements = [...recorded.values()].filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
+});
+afterAll(() => h.close());
+
+const question = {
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'Which?',
+};
+const written = new Date('2026-05-01T12:00:00Z');
+
+/** Enough rows that an index is worth using. */
+async function fill(): Promise<void> {
+  const text = { html: '<p>Mind the set.</p>', createdAt: written, updatedAt: written };
+  await h.db.insert(comments).values(
+    Array.from({ length: 3_000 }, (_, index) => ({
+      ...text,
+      id: newId(),
+      questionId: String(index % 300),
+      memberId: `m${index % 200}`,
+      status: index % 9 === 0 ? ('Inactive' as const) : ('Active' as const),
+    })),
+  );
+  await h.db.insert(pages).values(
+    Array.from({ length: 600 }, (_, index) => ({
+      id: newId(),
+      title: 'A page',
+      slug: `page-${index}`,
+      description: '<p>Text</p>',
+      type: index % 2 === 0 ? ('draft' as const) : ('published' as const),
+      createdAt: written,
+      updatedAt: written,
+    })),
+  );
+  await h.db.insert(reviews).values(
+    Array.from({ length: 3_000 }, (_, index) => ({
+      id: newId(),
+      sourceKey: newId(),
+      reviewerName: 'Bo',
+      reviewerAvatar: '',
+      reviewDate: new Date(written.getTime() - index * 86_400_000).toISOString().slice(0, 10),
+      starRating: 1 + (index % 5),
+      content: 'It helped.',
+      storeType: 'google_play_store',
+    })),
+  );
+  await h.db.$client.query('analyze table comments, pages, reviews');
+}
+
+/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+async function useEverything(): Promise<void> {
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { 'x-auth-token': 'member:ann', 'x-client-address': '203.0.113.1' };
+    const reply = await h.app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    expect([path, reply.status]).toEqual([path, 200]);
+    return reply;
+  };
+  const id = await insertPage(h.db, { slug: 'own-page' });
+  await insertFormerSlug(h.db, 'once-called', id);
+  const comment = { comments: '<p>Mind the set.</p>', zmcq_id: '101' };
+  const added = await send('POST', '/api/mlp_comment/add_comments', comment);
+  const { _id } = (await added.json()) as { _id: string };
+  await send('POST', `/api/mlp_comment/user_comment_edit/${_id}`, { comments: '<p>Mind the drift.</p>' });
+  for (const path of [
+    'mlp_comment/newest?page=3',
+    'mlp_comment/comments_count/101',
+    'mlp_comment/comments_ques/101',
+    'mlp_comment/get_user_comment',
+    `mlp_comment/comments/${_id}`,
+    'mlp_page/active_page',
+    'mlp_page/page_slug/own-page',
+    `mlp_page/page/${id}`,
+    'mlp_review/reviews?limit=5',
+    'mlp_review/reviews?limit=-1&sort_by=star_rating',
+  ]) {
+    await send('GET', `/api/${path}`);
+  }
+  await h.app.request('/api/mlp_page/page_slug/once-called');
+  await send('GET', '/sitemap-pages.xml');
+  const message = { name: 'Bo', email: 'bo@fairway.example', subject: 'Hello', message: 'How do I begin to study?' };
+  await send('POST', '/api/mlp_email/contact', message);
+  await insertComment(h.db, { memberId: 'ann' });
+  await deleteMessagesBefore(h.db, written);
+  await send('DELETE', `/api/v1/private/comment/${_id}`);
+}
+
+test('no statement reads through a table: each finds its rows by an index', async () => {
+  expect(statements.length).toBeGreaterThan(18);
+  for (const statement of statements) {
+    for (const step of await explain(h.db, statement)) {
+      if (inOrder.has(step.key ?? '') && step.type === 'index') {
+        expect(step.Extra, statement.sql).not.toContain('filesort');
+        continue;
+      }
+      expect(readsByIndex(step), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);
+    }
+  }
+});
+
+test('every list has a bound [LIM-16]', async () => {
+  const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql));
+  expect(reads.length).toBeGreaterThan(12);
+  for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addAdmin,
+  addMember,
+  loginPath,
+  password,
+  profilePath,
+  registerPath,
+  registration,
+  signIn,
+} from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { mailedLink } from '../test/mails.ts';
+import { mailTokens, members, sessions } from './schema.ts';
+import { sweepOnce } from './sweep.ts';
+
+/** Read whole on purpose, or so short that it comes to the same: settings have a row a name. */
+const handfuls = new Set(['signing_keys', 'settings']);
+/** Of one account: as many sessions as a person opens in the days that one lasts. */
+const ownSessions = /^select `sid` from `sessions` where \(`sessions`.`subject` = \?/;
+
+/** How the test reads what was mailed. */
+const ofThisTest = /^select .* from `outbox`/;
+
+let h: Harness;
+let statements: RecordedQuery[];
+beforeAll(async () => {
+  h = await openHarness();
+  await fill();
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  statements = [...recorded.values()].filter(
+    ({ sql }) => /^\s*(select|update|delete)/i.test(sql) && !ofThisTest.test(sql),
+  );
+});
+afterAll(() => h.close());
+
+/** Enough rows that an index is worth using. */
+async function fill(): Promise<void> {
+  const passwordHash = await h.deps.hasher.hash(password);
+  const names = Array.from({ length: 2_000 }, () => newId());
+  await h.db.insert(members).values(
+    names.map((name, index) => ({
+      id: name,
+      email: `${name}@fairway.example`,
+      emailKey: `${name}@fairway.example`,
+      canonicalEmailKey: `${name}@fairway.example`,
+      userName: name,
+      userNameKey: name,
+      passwordHash,
+      questionType: 'Deck' as const,
+      verificationStatus: 'Yes' as const,
+      accountStatus: 'Active' as const,
+      platform: (['web', 'android', 'ios'] as const)[index % 3] ?? 'web',
+      insertDate: new Date(h.now() - index * 86_400_000),
+    })),
+  );
+  const [createdAt, expiresAt] = [new Date(h.now()), new Date(h.now() + 86_400_000)];
+  await h.db
+    .insert(sessions)
+    .values(names.map((subject) => ({ sid: newId(), audience: 'member' as const, subject, createdAt, expiresAt })));
+  await h.db.insert(mailTokens).values(
+    names.map((subjectId) => ({
+      id: newId(),
+      purpose: 'member-reset' as const,
+      subjectId,
+      emailKey: `${subjectId}@fairway.example`,
+      tokenHash: newId(),
+      expiresAt,
+    })),
+  );
+  await h.db.$client.query('analyze table members, sessions, mail_tokens');
+}
+
+/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+async function useEverything(): Promise<void> {
+  const body = registration();
+  const ok = async (reply: Promise<{ status: number; body: Record<string, string> }>) => {
+    const { status, body: answer } = await reply;
+    expect(status, JSON.stringify(answer)).toBeLessThan(300);
+    return answer;
+  };
+  const { token = '' } = await ok(h.client.post(registerPath, body));
+  await ok(h.client.post('/api/mlp_auth/emailverify', await mailedLink(h, 'member-verify')));
+  await ok(h.client.post('/api/mlp_email/email_update', { email: `${newId()}@fairway.example` }, { token }));
+  await ok(h.client.post('/api/mlp_auth/emailverify', await mailedLink(h, 'email-change')));
+
+  const account = { member: await addMember(h), admin: await addAdmin(h) };
+  for (const audience of ['member', 'admin'] as const) {
+    const own = { token: await signIn(h.client, audience, account[audience]) };
+    await ok(h.client.get(profilePath[audience], own));
+    const update = { member: '/api/mlp_auth/password_update', admin: '/api/mlp_admin/password_update' };
+    const typed = { old_password: password, new_password: 'seven tarred ropes', conf_password: 'seven tarred ropes' };
+    await ok(h.client.post(update[audience], typed, own));
+    const profile = { question_type: 'Engine', license_rating: '', first_name: 'Chief', last_name: 'Mate' };
+    const save = { member: '/api/mlp_auth/profile_update', admin: '/api/mlp_admin/profile_update' };
+    await ok(h.client.postForm(save[audience], profile, own));
+    const forgot = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
+    await ok(h.client.post(forgot[audience], { email: account[audience].email }));
+    const change = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };
+    const { email, token: mailed } = await mailedLink(h, `${audience}-reset`);
+    await ok(h.client.post(change[audience], { email, token: mailed, password, password2: password }));
+    await ok(h.client.post(loginPath[audience], { email, password }));
+  }
+  const admin = { token: await signIn(h.client, 'admin', account.admin) };
+  for (const name of ['users', 'limit_website', 'limit_android', 'limit_ios']) {
+    await ok(h.client.get(`/api/mlp_dashboard/${name}`, admin));
+  }
+  await ok(h.client.get('/api/v1/public/settings'));
+  await ok(h.client.ask(`/internal/members/${account.member.id}/access`));
+  await ok(h.client.ask(`/internal/members/${account.member.id}/author`));
+  await ok(h.client.post('/api/v1/admin/logout', {}, admin));
+  await sweepOnce(h.db, new Date(h.now()));
+}
+
+test('no statement reads through a table: each finds its rows by an index', async () => {
+  expect(statements.length).toBeGreaterThan(25);
+  for (const statement of statements) {
+    for (const step of await explain(h.db, statement)) {
+      if (handfuls.has(step.table ?? '')) continue;
+      expect(readsByIndex(step), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);
+    }
+  }
+});
+
+test('every list has a bound [LIM-16]', async () => {
+  const isHandful = (sql: string) => [...handfuls].some((table) => sql.includes(`from \`${table}\``));
+  const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql) && !ownSessions.test(sql) && !isHandful(sql));
+  expect(reads.length).toBeGreaterThan(12);
+  for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
+});
