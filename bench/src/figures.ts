@@ -125,7 +125,8 @@ function searches({ questions, searchP95Ms }: Results['sizes'][number]): Figure[
 /** What the design asks for and this bench does not look at. */
 export const notMeasured = [
   'p95 at 3.5M questions (the largest bank here is named above)',
-  'drawing a test, the admin list and purchases: not built yet',
+  'drawing a test: see "Study at any size"',
+  'the admin list and purchases: not built yet',
   'killed processes and fuzzing: `npm test` has the first, the second comes with the API description',
 ];
 

@@ -8,7 +8,7 @@ export const mostRows = 200;
 /** Runs `load` and tells which statements of it looked at more than 200 rows: the database's own log says so. */
 export async function watchStatements(
   db: Connection,
-  database: string,
+  databases: string[],
   load: () => Promise<void>,
 ): Promise<Examined[]> {
   await db.query('truncate table mysql.slow_log');
@@ -20,8 +20,8 @@ export async function watchStatements(
     await db.query('set global slow_query_log = 0');
   }
   const [rows] = await db.query<RowDataPacket[]>(
-    'select max(rows_examined) as rows_examined, sql_text from mysql.slow_log where db = ? group by sql_text limit 20',
-    [database],
+    'select max(rows_examined) as rows_examined, sql_text from mysql.slow_log where db in (?) group by sql_text limit 20',
+    [databases],
   );
   return rows.map((row) => ({ rows: Number(row.rows_examined), statement: String(row.sql_text).slice(0, 200) }));
 }

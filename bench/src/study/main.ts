@@ -73,6 +73,7 @@ async function bench(): Promise<StudyResults> {
   closing.defer(() => db.end());
   const machine = await describeMachine(k6.version, db);
   const database = databaseName(fairway.around.settings, 'question-bank');
+  const testsDatabase = databaseName(fairway.around.settings, 'testing');
   const lists = join(dataDir, 'bench');
   mkdirSync(lists, { recursive: true });
   const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
@@ -93,7 +94,19 @@ async function bench(): Promise<StudyResults> {
   const others = watchOthers(() => pidsBelow(process.pid));
   const sizes: StudySize[] = [];
   for (const size of new Set([smallest, Math.min(middle, largest), largest])) {
-    const shared = { fairway, uncached, db, database, write, members, seconds, rounds, progress, signal };
+    const shared = {
+      fairway,
+      uncached,
+      db,
+      database,
+      testsDatabase,
+      write,
+      members,
+      seconds,
+      rounds,
+      progress,
+      signal,
+    };
     sizes.push(await measureStudy({ ...shared, k6: createK6({ path: k6.path, dataDir: lists, signal }) }, size));
   }
   return { machine, othersShare: others.share(), sizes };

@@ -17,8 +17,11 @@ export const loads = {
   jump: 'set-jump',
   shuffle: 'set-shuffle',
   answer: 'answer',
+  draw: 'test-draw',
 } as const;
 export type LoadName = keyof typeof loads;
+/** Requests a second. Nobody generates a test as often as they answer a question. */
+export const rateOf = (name: LoadName): number => (name === 'draw' ? steadyRate / 10 : steadyRate);
 export const kinds = ['light', 'heavy'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -31,6 +34,8 @@ export type StudyBench = {
   uncached: Side;
   db: Connection;
   database: string;
+  /** Where tests are kept. */
+  testsDatabase: string;
   k6: K6;
   write: (name: string, list: unknown[]) => void;
   members: Record<Kind, { ids: string[]; tokens: string[] }>;
@@ -42,7 +47,8 @@ export type StudyBench = {
 
 /** Every load of study on the bank as it is after growing, for members of both kinds in turn. */
 export async function measureStudy(bench: StudyBench, size: number): Promise<StudySize> {
-  const { fairway, uncached, db, database, k6, write, members, seconds, rounds, progress, signal } = bench;
+  const { fairway, uncached, db, database, testsDatabase, k6, write, members, seconds, rounds, progress, signal } =
+    bench;
   const { around } = fairway;
   const { url } = uncached;
   const grown = await progress.step(`Bank of ${size} questions`, () =>
@@ -59,11 +65,13 @@ export async function measureStudy(bench: StudyBench, size: number): Promise<Stu
   const run = (name: LoadName, kind: Kind, options: Partial<RunOptions>) => {
     write('tokens', members[kind].tokens);
     write('total', [totals[kind]]);
-    return k6(loads[name], { url, seconds, env: { IDS: 'spread' }, ...options });
+    // A draw reads no texts, and the processes beside have nobody else who keeps tests.
+    const where = name === 'draw' ? fairway.url : url;
+    return k6(loads[name], { url: where, seconds, env: { IDS: 'spread' }, ...options });
   };
   const names = Object.keys(loads) as LoadName[];
   const examined = await progress.step('Rows that statements look at', () =>
-    watchStatements(db, database, async () => {
+    watchStatements(db, [database, testsDatabase], async () => {
       for (const name of names) for (const kind of kinds) await run(name, kind, { seconds: 1, vus: 2 });
     }),
   );
@@ -72,7 +80,7 @@ export async function measureStudy(bench: StudyBench, size: number): Promise<Stu
   await progress.step(`Study on ${grown.questions} questions`, async () => {
     for (let round = 0; round < rounds; round++) {
       for (const name of names) {
-        for (const kind of kinds) values[kind][name].push((await run(name, kind, { rate: steadyRate })).p95Ms);
+        for (const kind of kinds) values[kind][name].push((await run(name, kind, { rate: rateOf(name) })).p95Ms);
       }
     }
   });
@@ -83,18 +91,10 @@ export async function measureStudy(bench: StudyBench, size: number): Promise<Stu
   };
 }
 
-const emptyLists = (): Record<LoadName, number[]> => ({ read: [], next: [], jump: [], shuffle: [], answer: [] });
-
-function mediansOf(values: Record<LoadName, number[]>): Record<LoadName, number> {
-  const { read, next, jump, shuffle, answer } = values;
-  return {
-    read: median(read),
-    next: median(next),
-    jump: median(jump),
-    shuffle: median(shuffle),
-    answer: median(answer),
-  };
-}
+const ofEach = <T>(value: (name: LoadName) => T) =>
+  Object.fromEntries((Object.keys(loads) as LoadName[]).map((name) => [name, value(name)])) as Record<LoadName, T>;
+const emptyLists = () => ofEach<number[]>(() => []);
+const mediansOf = (values: Record<LoadName, number[]>) => ofEach((name) => median(values[name]));
 
 /** An index of a bank this large takes a while to make, and would stand in the way of what is measured. */
 async function untilIdle(pids: number[], signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts';
 import { steadyRate } from '../plan.ts';
 import { describeMachineLine, table } from '../report.ts';
 import { mostRows } from './examined.ts';
-import { kinds, type LoadName, loads, type StudySize } from './measure-study.ts';
+import { kinds, type LoadName, loads, rateOf, type StudySize } from './measure-study.ts';
 import { answersEach, marksOfEachKind } from './students.ts';
 
 export type StudyResults = { machine: Machine; othersShare: number | undefined; sizes: StudySize[] };
@@ -16,6 +16,7 @@ const nameOf: Record<LoadName, string> = {
   jump: 'jump to a number',
   shuffle: 'a place of the shuffled set',
   answer: 'answer, committed',
+  draw: 'a test of 50 questions drawn',
 };
 const members = {
   light: 'a new member',
@@ -44,7 +45,7 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
   );
   return [
     describeMachineLine({ machine, othersShare }),
-    `p95 in milliseconds at ${steadyRate} requests a second; aim: the largest bank at most ${mostGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: a small one would soon be kept whole by the service. "new" is ${members.light}, "long" ${members.heavy}.`,
+    `p95 in milliseconds at ${steadyRate} requests a second, of tests at ${rateOf('draw')}; aim: the largest bank at most ${mostGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: a small one would soon be kept whole by the service. "new" is ${members.light}, "long" ${members.heavy}.`,
     table(['', ...sizes.map(({ questions }) => `${format(questions)} questions`), 'growth', 'met'], rows),
     over.length === 0
       ? `No statement of these loads looked at more than ${mostRows} rows, the first reads of the members' marks included (the database's slow log, which lists those that do).`
