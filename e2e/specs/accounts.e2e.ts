@@ -54,7 +54,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a new passphrase 7');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new passphrase 7');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/login\?password=change/);
   await expect(page.getByText('Password Changed Successfully. Please Login with new password')).toBeVisible();
 
@@ -66,7 +66,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another passphrase 8');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('another passphrase 8');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
