@@ -16,6 +16,8 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   await page.locator('summary', { hasText: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  // The next to sign in here may be another: nothing leads them to this member's page.
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token ?? '' } });
   expect(reply.status()).toBe(401);
