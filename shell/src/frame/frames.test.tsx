@@ -148,7 +148,7 @@ test('the member’s frame is a header, a side with the study tree, and a footer
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
 });
 
-test('without an address of support the footer names none', () => {
+test('without an address of support the footer names none [OPEN-101]', () => {
   render(<Bottom supportEmail="" />);
   expect(screen.queryByText(/Questions about Fairway/)).toBeNull();
 });
