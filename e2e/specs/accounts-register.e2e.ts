@@ -33,7 +33,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await page.locator('summary', { hasText: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/login?veri=verify');
-  await expect(page.getByText('Email verified Succesfully Please Login')).toBeVisible();
+  await expect(page.getByText('Email verified Successfully Please Login')).toBeVisible();
   await login(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

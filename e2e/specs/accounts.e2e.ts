@@ -16,6 +16,8 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   await page.locator('summary', { hasText: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  // The next to sign in here may be another: nothing leads them to this member's page.
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token ?? '' } });
   expect(reply.status()).toBe(401);
@@ -54,7 +56,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a new passphrase 7');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new passphrase 7');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/login\?password=change/);
   await expect(page.getByText('Password Changed Successfully. Please Login with new password')).toBeVisible();
 
@@ -66,7 +68,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another passphrase 8');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('another passphrase 8');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 

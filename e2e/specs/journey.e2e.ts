@@ -89,7 +89,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     const password = `${person.password} again`;
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page).toHaveURL(/\/login\?password=change$/);
     await login(page, { ...moved, password });
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -75,7 +75,7 @@ test('sells plans that are paid once, each leading to registration with its name
   expect(links).toContain('/register?plan=six_month');
 });
 
-test('links to the online study area and to the apps that the operator offers, and to no other [PUB-02, PUB-08, PUB-09, PUB-10]', async () => {
+test('links to the online study area and to the apps that the operator offers, and to no other [PUB-02, PUB-08, PUB-09, PUB-10, OPEN-102]', async () => {
   const one = await pageAt('/');
   expect(one.links).toEqual(expect.arrayContaining(['/dashboard', 'https://store.example/fairway']));
   expect(one.text).toContain('Fairway for iOS');
@@ -94,7 +94,7 @@ test('links to the online study area and to the apps that the operator offers, a
   for (const name of ['iOS', 'Android', 'Windows', 'macOS']) expect(all.text).toContain(`Fairway for ${name}`);
 });
 
-test('names whom to write to [PUB-19]', async () => {
+test('names whom to write to where the operator has set it, and else only the form [PUB-19, OPEN-101]', async () => {
   const known = await pageAt('/');
   expect(known.links).toEqual(expect.arrayContaining(['mailto:help@fairway.example', '/contact']));
   const settingsWithout = { ...settings, support_email: '' };

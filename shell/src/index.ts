@@ -33,23 +33,34 @@ function hostFor(area: string): HostProps {
     navigate,
     notify: toasts.notify,
     signIn: session.signIn,
-    signOut: session.signOut,
+    signOut,
     checkUser: session.check,
     reportError: (error) => console.warn(`${area} failed`, error),
   };
 }
 
+let isLeaving = false;
+
 /** Sends a visitor of a member page to sign in, in place of that page in the history. */
 function keepGuard(): void {
   const address = guardedAddress(location.pathname, location.search, session.get());
-  if (address !== null) history.replaceState(null, '', address);
+  if (address !== null) history.replaceState(null, '', isLeaving ? '/login' : address);
+}
+
+/** Whoever signs out is done with this page: the next to sign in here, who may be another, is not led back to it. */
+function signOut(): Promise<void> {
+  isLeaving = true;
+  // The session ends at once; what is waited for is the server's hearing of it.
+  const told = session.signOut();
+  isLeaving = false;
+  return told;
 }
 
 keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);
 followLinks(navigate);
-openFrame(session, toasts.past);
+openFrame(session, toasts.past, () => void signOut());
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });

@@ -52,7 +52,7 @@ export function renderDocument({
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
-    : noticeOf(notice);
+    : noticeOf(notice ?? needsScript);
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -72,9 +72,14 @@ export function renderDocument({
 /** The browser's own title takes its place. */
 const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attribute(title)} · ` : ''}Fairway</title>`;
 
+/** What is said of the pages that the browser draws. */
+const needsScript = {
+  title: 'This page needs JavaScript',
+  text: 'Studying, tests and your account run in the browser. Reading the questions, the directory and the search do without.',
+};
+
 /** Without a script, too, there is a way on: the same address again, and the frame around it. */
-function noticeOf(notice: DocumentInput['notice']): string {
-  if (!notice) return '';
+function noticeOf(notice: { title: string; text: string }): string {
   const words = `<h1>${attribute(notice.title)}</h1><p>${attribute(notice.text)}</p>`;
   return `<noscript><div class="area-failure">${words}<p><a href="">Try again</a> or go to the <a href="/">home page</a>.</p></div></noscript>`;
 }

@@ -9,9 +9,18 @@ export function currentTheme(): Theme {
   return shown === 'dark' || shown === 'night' ? shown : 'light';
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever another theme is shown. */
+export function followTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Shows a theme and keeps it for the next visit. */
 export function showTheme(theme: Theme): void {
   if (theme === 'light') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   localStorage.setItem(key, theme);
+  for (const listener of listeners) listener();
 }

@@ -9,7 +9,7 @@ import { useOrigin } from '../root.tsx';
 export function ChangePasswordPage() {
   const { email, token } = useMailedLink();
   return (
-    <AccountScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
+    <AccountScreen title="Change password" aside={<a href={paths.login}>LOGIN</a>}>
       <Head title="Change password" origin={useOrigin()} />
       {email && token ? (
         <ChangeForm email={email} token={token} />

@@ -9,7 +9,7 @@ import styles from './home-page.module.css';
 export function FaqPage() {
   const origin = useOrigin();
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.words}`}>
       <Head
         title="General FAQ"
         description="Where the questions come from, what is free, which books to study, studying on a phone, and whom to tell of a mistake."

@@ -10,7 +10,7 @@ const link = '/change-user-password?email=deck%40fairway.example&token=abc';
 async function changePassword() {
   await userEvent.type(await screen.findByLabelText('Password'), 'new passphrase');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'new passphrase');
-  await userEvent.click(button('LOGIN'));
+  await userEvent.click(button('Change Password'));
 }
 
 test('one field asks for the link, and the login page says that it is on its way [IDN-20, IDN-21]', async () => {
@@ -48,6 +48,7 @@ test('address and token of the link leave the address bar and go along with the 
   const { host, calls, router } = openPublic(link, { [change]: { success: 'changed' } });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
   await changePassword();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
   expect(calls[0]?.body).toEqual({

@@ -10,7 +10,7 @@ export function AlertPage() {
       <title>Subscription Alerts · Fairway</title>
       <h1 className="sr-only">Subscription Alerts</h1>
       <SubscriptionDialog
-        text="You have to be a premium user to use all Functionality."
+        text="You have to be a premium user to use all functionality."
         plansHref={paths.subscription}
         onClose={() => navigate(paths.subscription)}
       />

@@ -22,7 +22,9 @@ export function FormFault({
       </Notice>
     );
   }
-  const spoken = Object.values(ofFields).join('. ');
+  const spoken = Object.values(ofFields)
+    .map((text) => (/[.?!]$/.test(text) ? text : `${text}.`))
+    .join(' ');
   if (!announced || spoken === '') return null;
   return (
     <p role="alert" className="sr-only">

@@ -24,8 +24,12 @@ test('a field is described by its hint and its error, and is marked wrong', () =
 test('what is wrong with a form is read out once, whichever fields it is about', () => {
   const { rerender } = render(<FormFault faults={{}} />);
   expect(screen.queryByRole('alert')).toBeNull();
-  rerender(<FormFault faults={{ email: 'Enter it', password: 'Too short' }} />);
-  expect(screen.getByRole('alert').textContent).toBe('Please check: Enter it. Too short');
+  rerender(
+    <FormFault faults={{ email: 'Enter it', password: 'Too easy. Choose another one.', rating: 'Choose it' }} />,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please check: Enter it. Too easy. Choose another one. Choose it.',
+  );
   rerender(<FormFault faults={{ error: 'Not saved', email: 'Enter it' }} />);
   expect(screen.getByRole('alert').textContent).toContain('Not saved');
 });

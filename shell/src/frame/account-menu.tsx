@@ -3,6 +3,7 @@ import { Avatar } from '@fairway/ui/avatar';
 import styles from './account-menu.module.css';
 import { PhoneHidden } from './header.tsx';
 import { Menu } from './menu.tsx';
+import { ThemesInMenu } from './theme-menu.tsx';
 
 const entries = [
   { href: '/dashboard', text: 'Dashboard' },
@@ -33,6 +34,7 @@ export function AccountMenu({ member, path, onSignOut }: { member: Member; path:
       <button type="button" onClick={onSignOut}>
         Logout
       </button>
+      <ThemesInMenu />
     </Menu>
   );
 }

@@ -12,5 +12,8 @@ export type FrameProps = {
   onCheck: () => void;
 };
 
-/** What a frame's end shows. `supportEmail` is '' where the operator has set none; there are no notices on the server. */
-export type BottomProps = { supportEmail: string; pastNotices?: PastNotices };
+/**
+ * What a frame's end shows. `supportEmail` is '' where the operator has set none; on the server nobody is known and
+ * there are no notices.
+ */
+export type BottomProps = { supportEmail: string; user?: CurrentUser; pastNotices?: PastNotices };

@@ -18,7 +18,11 @@ const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
  * Draws the frame that belongs to the address around the outlet, and again whenever address or member change. The
  * public frame that came from the server is taken over as it is.
  */
-export function openFrame(session: MemberSession, pastNotices: PastNotices): { update: () => void } {
+export function openFrame(
+  session: MemberSession,
+  pastNotices: PastNotices,
+  onSignOut: () => void,
+): { update: () => void } {
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
   let supportEmail = bottom.dataset.support;
@@ -42,10 +46,10 @@ export function openFrame(session: MemberSession, pastNotices: PastNotices): { u
       query: location.search,
       user: session.get(),
       api: session.api,
-      onSignOut: () => void session.signOut(),
+      onSignOut,
       onCheck: () => void session.check(),
     };
-    const ending: BottomProps = { supportEmail: supportEmail ?? '', pastNotices };
+    const ending: BottomProps = { supportEmail: supportEmail ?? '', user: props.user, pastNotices };
     if (kind === 'public' && supportEmail === undefined) askForSupport();
     if (roots) {
       const { top, bottom } = roots;
@@ -65,7 +69,10 @@ export function openFrame(session: MemberSession, pastNotices: PastNotices): { u
     }
     // The server drew it for a visitor: first the same, then who is really there.
     const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
-    roots = { top: hydrateRoot(top, <Top {...visitor} />), bottom: hydrateRoot(bottom, <Bottom {...ending} />) };
+    roots = {
+      top: hydrateRoot(top, <Top {...visitor} />),
+      bottom: hydrateRoot(bottom, <Bottom {...ending} user={visitor.user} />),
+    };
     if (props.user.state === 'signed-in') update();
   }
 

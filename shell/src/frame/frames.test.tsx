@@ -51,8 +51,24 @@ test('on a phone one menu holds the same ways', () => {
     'About',
     'Contact',
     'Login',
-    'Register',
   ]);
+});
+
+test('the theme is chosen in the menu of a phone as well, and each menu marks the one on screen', async () => {
+  render(<PublicTop {...props} user={signedOut} />);
+  const [narrow, wide] = screen.getAllByRole('button', { name: 'Dark' });
+  expect(
+    screen
+      .getByText('Menu')
+      .closest('details')
+      ?.contains(narrow ?? null),
+  ).toBe(true);
+  await userEvent.click(narrow ?? document.body);
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect([narrow, wide].map((one) => one?.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Day' })[1] ?? document.body);
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(narrow?.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a signed-in member gets a menu with profile, settings and Logout instead [PUB-56, IDN-18]', async () => {
@@ -110,6 +126,14 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
   expect(screen.getByText(/Not affiliated with the U.S. Coast Guard/)).toBeTruthy();
 });
 
+test('the footer offers a member no second login', () => {
+  render(<Bottom supportEmail="" user={signedIn} />);
+  const ways = links(screen.getByRole('contentinfo')).map(([text]) => text);
+  expect(ways).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
+  expect(ways).not.toEqual(expect.arrayContaining(['Login']));
+  expect(ways).not.toEqual(expect.arrayContaining(['Sign up']));
+});
+
 test('the member’s frame is a header, a side with the study tree, and a footer of this year [STD-16, STD-17]', async () => {
   const { host: asMember } = fakeHost({ 'GET /api/mlp_question/deck_book_user': books });
   render(
@@ -124,7 +148,7 @@ test('the member’s frame is a header, a side with the study tree, and a footer
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
 });
 
-test('without an address of support the footer names none', () => {
+test('without an address of support the footer names none [OPEN-101]', () => {
   render(<Bottom supportEmail="" />);
   expect(screen.queryByText(/Questions about Fairway/)).toBeNull();
 });

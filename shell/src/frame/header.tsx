@@ -11,7 +11,7 @@ export function Header({ home, before, children }: { home: string; before?: Reac
       </a>
       {before}
       <a className={styles.brand} href={home}>
-        <BrandMark /> <PhoneHidden>Fairway</PhoneHidden>
+        <BrandMark /> <span className={styles.name}>Fairway</span>
       </a>
       {children}
     </header>

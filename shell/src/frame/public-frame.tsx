@@ -5,7 +5,7 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
 import styles from './public-frame.module.css';
-import { ThemeMenu } from './theme-menu.tsx';
+import { ThemeMenu, ThemesInMenu } from './theme-menu.tsx';
 
 const pages = [
   { href: '/search', text: 'Search' },
@@ -37,7 +37,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
             {!isMember && (
               <>
                 <a href="/login">Login</a>
-                <a href="/register">Register</a>
+                <ThemesInMenu />
               </>
             )}
           </Menu>
@@ -60,6 +60,15 @@ export function Top({ path, user, onSignOut }: FrameProps) {
   );
 }
 
+const waysIn = [
+  { href: '/login', text: 'Login' },
+  { href: '/register', text: 'Sign up' },
+];
+const waysOfMember = [
+  { href: '/dashboard', text: 'Dashboard' },
+  { href: '/user/account/profile', text: 'Profile' },
+];
+
 function BookMenu({ label, books }: { label: string; books: readonly (readonly [string, string])[] }) {
   return (
     <Menu label={label}>
@@ -73,7 +82,7 @@ function BookMenu({ label, books }: { label: string; books: readonly (readonly [
   );
 }
 
-export function Bottom({ supportEmail }: BottomProps) {
+export function Bottom({ supportEmail, user }: BottomProps) {
   return (
     <Footer
       supportEmail={supportEmail}
@@ -86,8 +95,7 @@ export function Bottom({ supportEmail }: BottomProps) {
         { href: '/site-map', text: 'Site map' },
         { href: '/disclaimer', text: 'Terms' },
         { href: '/privacy', text: 'Privacy' },
-        { href: '/login', text: 'Login' },
-        { href: '/register', text: 'Sign up' },
+        ...(user?.state === 'signed-in' ? waysOfMember : waysIn),
       ]}
     />
   );

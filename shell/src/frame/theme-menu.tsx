@@ -1,28 +1,37 @@
-import { useEffect, useState } from 'react';
-import { currentTheme, showTheme, type Theme, themes } from '../theme.ts';
+import { useSyncExternalStore } from 'react';
+import { currentTheme, followTheme, showTheme, type Theme, themes } from '../theme.ts';
 import { Menu } from './menu.tsx';
+import styles from './theme-menu.module.css';
 
 const names: Record<Theme, string> = { light: 'Day', dark: 'Dark', night: 'Bridge at night' };
 
+/** A menu of its own, where the header has room for it. */
 export function ThemeMenu() {
-  // The server does not know the reader's theme: the first paint in the browser tells.
-  const [theme, setTheme] = useState<Theme>('light');
-  useEffect(() => setTheme(currentTheme()), []);
   return (
-    <Menu label="Theme" align="end">
-      {themes.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === theme}
-          onClick={() => {
-            showTheme(one);
-            setTheme(one);
-          }}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </Menu>
+    <div className={styles.roomy}>
+      <Menu label="Theme" align="end">
+        <Themes />
+      </Menu>
+    </div>
   );
+}
+
+/** The same choices at the end of another menu, where there is none. */
+export function ThemesInMenu() {
+  return (
+    <fieldset className={styles.narrow}>
+      <legend>Theme</legend>
+      <Themes />
+    </fieldset>
+  );
+}
+
+function Themes() {
+  // The server does not know the reader's theme: the browser tells once it has taken the page over.
+  const shown = useSyncExternalStore(followTheme, currentTheme, () => 'light');
+  return themes.map((theme) => (
+    <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => showTheme(theme)}>
+      {names[theme]}
+    </button>
+  ));
 }

@@ -48,7 +48,7 @@ export function ChangeForm({ email, token }: { email: string; token: string }) {
         error={ofForm.password2}
       />
       <Button type="submit" wide busy={busy}>
-        LOGIN
+        Change Password
       </Button>
     </form>
   );

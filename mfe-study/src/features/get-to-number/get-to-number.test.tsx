@@ -32,14 +32,14 @@ test('asks for a number, with Close and Submit [STD-49, ERR-65]', async () => {
 test.each([' ', 'seven', '-1', '1.5', '1e3'])('does not ask the server for "%s" [STD-50]', async (typed) => {
   const { calls } = open(found);
   await submit(typed);
-  expect(screen.getByRole('alert').textContent).toBe('Please check: Enter a number');
+  expect(screen.getByRole('alert').textContent).toBe('Please check: Enter a number.');
   expect(calls).toEqual([]);
 });
 
 test('the server’s word on a number stands under it, and the dialog stays [STD-50, ERR-45]', async () => {
   const { onFound } = open({ status: 400, body: { number: 'This set has 22 questions' } });
   await submit('23');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please check: This set has 22 questions'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please check: This set has 22 questions.'));
   expect(screen.getByLabelText('Number').getAttribute('aria-invalid')).toBe('true');
   expect(onFound).not.toHaveBeenCalled();
 });

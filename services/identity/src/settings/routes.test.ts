@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('anyone reads the public settings; what is not set is empty', async () => {
+test('anyone reads the public settings; what is not set is empty [OPEN-101]', async () => {
   const empty = { ios: '', android: '', windows: '', macos: '' };
   const before = await harness.client.get('/api/v1/public/settings');
   expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
+import { licences } from '../schema.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -85,6 +86,12 @@ test.each([
 ])('answers %s with %i under %s', async (path, status, field) => {
   const reply = await list(path);
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, [field]]);
+});
+
+test('the titles of the ratings wait for somebody who knows to confirm them [OPEN-102]', async () => {
+  const rows = await h.db.select({ toConfirm: licences.toConfirm }).from(licences);
+  expect(rows).toHaveLength(28 + 19);
+  expect(rows.filter(({ toConfirm }) => !toConfirm)).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts';
+
+for (const width of [360, 1280]) {
+  test(`every page of words begins at the same height, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const tops: Record<string, number | undefined> = {};
+    for (const path of ['/faq', '/about', '/pricing', '/contact', '/forum', '/site-map', '/question/directory']) {
+      await page.goto(path);
+      const box = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
+      tops[path] = box?.y;
+    }
+    expect(new Set(Object.values(tops)).size, JSON.stringify(tops)).toBe(1);
+  });
+}
+
+test('the footer of a short page stands at the end of the window, and the header stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto('/faq');
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(1600);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/question/directory#engine');
+  const header = await page.getByRole('banner').boundingBox();
+  const heading = await page.getByRole('heading', { name: 'Engine' }).boundingBox();
+  expect(header?.y).toBe(0);
+  expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+});
+
+test('on a phone the header says whose page it is and how to join, and the theme is in its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Fairway', { exact: true })).toBeInViewport();
+  await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+  await header.getByText('Menu', { exact: true }).click();
+  await header.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

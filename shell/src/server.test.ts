@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderDocument } from './server.tsx';
+
+const shell = { version: '1', js: ['main.js'], css: ['main.css'] };
+const document = { manifestText: '{}', shell, preload: { scripts: [], styles: [] }, overrides: false };
+const unscripted = (html: string) => /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '';
+
+test.each(['/dashboard', '/user/test', '/admin'])(
+  'without a script %s says what it needs, and where to go on',
+  (path) => {
+    const said = unscripted(renderDocument({ ...document, path }));
+    expect(said).toContain('This page needs JavaScript');
+    expect(said).toContain('href="/"');
+  },
+);
+
+test('a page that could not be rendered says why instead', () => {
+  const notice = { title: 'Not available', text: 'Try "again" <soon>.' };
+  const said = unscripted(renderDocument({ ...document, path: '/', notice }));
+  expect(said).toContain('<h1>Not available</h1>');
+  expect(said).toContain('Try &quot;again&quot; &lt;soon>.');
+  expect(said).not.toContain('JavaScript');
+});
