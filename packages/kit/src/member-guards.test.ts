@@ -62,7 +62,7 @@ test('who has no plan is told so, in the call’s own words where it has some', 
   expect(await ask('/paid', 'member:paying')).toMatchObject({ status: 200, kept: 'no-store' });
   expect(await ask('/paid', 'member:lapsed')).toEqual({
     status: 403,
-    body: { error: 'You have to be a premium user to use all functionality.' },
+    body: { error: 'You have to be a premium user to use all Functionality.' },
     kept: 'no-store',
   });
   expect((await ask('/named', 'member:lapsed')).body).toEqual({ error: 'You have to pay for this.' });

@@ -13,7 +13,7 @@ export type MemberReader<M extends SignedInMember = SignedInMember> = (c: Contex
 type Act<M> = (c: Context, member: M) => Promise<Response>;
 type Handler = (c: Context) => Promise<Response>;
 
-const premiumFirst = 'You have to be a premium user to use all functionality.';
+const premiumFirst = 'You have to be a premium user to use all Functionality.';
 
 export type MemberGuards<M extends SignedInMember = SignedInMember> = {
   /** For whoever is signed in as a member: 401 else. */

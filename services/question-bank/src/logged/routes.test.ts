@@ -154,7 +154,7 @@ test.each([
   const refused = await h.get(`/api/${path}`, { member: 'free' });
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { error: 'You have to be a premium user to use all functionality.' },
+    { error: 'You have to be a premium user to use all Functionality.' },
   ]);
   expect((await h.get(`/api/${path}`)).status).toBe(401);
 });

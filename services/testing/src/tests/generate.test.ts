@@ -96,7 +96,7 @@ test('generating needs a plan, and an unfinished test may be completed without o
   const refused = await generate(wanted);
   expect(refused).toMatchObject({
     status: 403,
-    body: { error: 'You have to be a premium user to use all functionality.' },
+    body: { error: 'You have to be a premium user to use all Functionality.' },
   });
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
