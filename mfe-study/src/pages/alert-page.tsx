@@ -12,7 +12,7 @@ export function AlertPage() {
       <SubscriptionDialog
         text="You have to be a premium user to use all Functionality."
         plansHref={paths.subscription}
-        onClose={() => navigate(paths.subscription)}
+        onClose={() => navigate(paths.subscription, { replace: true })}
       />
     </section>
   );
