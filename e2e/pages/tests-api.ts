@@ -7,9 +7,9 @@ import { registerByApi } from './account-forms.ts';
 export type TestsApi = ReturnType<typeof testsApi>;
 
 /** A member of Deck whom no other test knows, with a trial. */
-export async function newStudent(request: APIRequestContext): Promise<TestsApi> {
+export async function newStudent(request: APIRequestContext): Promise<TestsApi & { token: string }> {
   const { token } = await registerByApi(request);
-  return testsApi(request, token);
+  return { ...testsApi(request, token), token };
 }
 
 function testsApi(request: APIRequestContext, token: string) {

@@ -97,4 +97,8 @@ test('the member’s pages fit a phone, and what a plan gives leads a free membe
   await page.goto('/user/manage-question/all-logged');
   await expect(page.getByRole('dialog', { name: 'Subscription Alerts' })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/alert$/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/user\/account\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test.each(['/user/test', '/user/test/anything', '/user/test/print'])(
 );
 
 test.each([...pages.filter((page) => page !== '/user/test').map((page) => page.replace(':id', 'number-12'))])(
-  'a free member is led from %s to the alert, and nothing is asked for [TST-10]',
+  'a free member is led from %s to the alert, and nothing is asked for [TST-10, OPEN-36]',
   async (at) => {
     const { host, heard } = openTests(at, {}, { as: member({ access: 'free' }) });
     await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/user/alert', { replace: true }));

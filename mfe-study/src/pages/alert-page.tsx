@@ -12,7 +12,7 @@ export function AlertPage() {
       <SubscriptionDialog
         text="You have to be a premium user to use all functionality."
         plansHref={paths.subscription}
-        onClose={() => navigate(paths.subscription)}
+        onClose={() => navigate(paths.subscription, { replace: true })}
       />
     </section>
   );

@@ -214,7 +214,7 @@ test('the five latest tests are listed, newest first, each leading to where it i
   open({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
   const list = within(panel('List of Tests'));
   expect(
-    await list.findByRole('row', { name: /Done.*All Deck.*2 Mar 2026.*Completed 40\/50 correct, 80 %/ }),
+    await list.findByRole('row', { name: /Done.*All Deck.*2 Mar 2026.*Completed 40\/50 correct, 80%/ }),
   ).toBeTruthy();
   expect(list.getByRole('row', { name: /Sunday exam.*In progress 7\/50 answered/ })).toBeTruthy();
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

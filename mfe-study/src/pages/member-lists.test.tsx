@@ -209,7 +209,7 @@ test.each(['bookmarked-question', 'hidden-question', 'all-logged', 'by-topic', '
   },
 );
 
-test('the alert’s two ways both lead to the subscription [STD-124, STD-125, ERR-56, ERR-57, OPEN-68]', async () => {
+test('the alert’s two ways both lead to the subscription [STD-124, STD-125, ERR-56, ERR-57, OPEN-39, OPEN-68]', async () => {
   const { address } = openStudy({ at: '/user/alert', as: member({ access: 'free' }) });
   const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain('You have to be a premium user to use all functionality.');

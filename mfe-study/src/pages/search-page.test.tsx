@@ -106,12 +106,24 @@ test('ten to a page, sorted by the server, narrowed by further words [STD-95, ST
   expect(address()).toContain('filter=left');
 });
 
+test('results narrowed to nothing can be widened again', async () => {
+  open(`${asked}&filter=zzz`, {
+    'GET /api/mlp_search/get_user_search/can%20zzz/all/all': output([]),
+    [call]: output([result()]),
+  });
+  expect(await screen.findByRole('heading', { name: 'No question found' })).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Filter these results'));
+  expect(await row(/the can/)).toBeTruthy();
+});
+
 test('where nothing is found, the word that was probably meant is offered', async () => {
   const { address } = open('/user/search?keyword=cann&topic=all&area=all', {
     'GET /api/mlp_search/get_user_search/cann/all/all': { ...output([]), suggestion: 'can' },
     [call]: output([result()]),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Search for “can”/ }));
+  expect(await screen.findByRole('button', { name: /Search for “can”/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Filter these results')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Search for “can”/ }));
   expect(await row(/the can/)).toBeTruthy();
   expect(address()).toBe(asked);
 });

@@ -35,8 +35,10 @@ function Search() {
   const isWhole = isAsked && Object.keys(empty).length === 0;
   // Words added to the keyword must stand in a question as well (G-63): that is the filter, over all pages.
   const terms = filter ? { ...asked, keyword: `${asked.keyword} ${filter}` } : asked;
-  const { error } = useQuery({ ...searchQuery(api, terms, view), enabled: isWhole });
+  const { data, error } = useQuery({ ...searchQuery(api, terms, view), enabled: isWhole });
   const refused = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
+  // Where nothing is found there is nothing to narrow; what was narrowed to nothing can be widened again.
+  const canFilter = filter !== '' || data === undefined || data.meta.total > 0;
   const search = (to: SearchTerms) => navigate(paths.search(to));
   const show = (to: SearchView, words = filter) => navigate(paths.search(asked, { ...to, filter: words }));
 
@@ -55,11 +57,13 @@ function Search() {
         <section aria-labelledby="search-result" className={styles.results}>
           <header className={styles.head}>
             <h2 id="search-result">Search Result</h2>
-            <ResultFilter
-              key={JSON.stringify(asked)}
-              value={filter}
-              onFilter={(words) => show({ ...view, page: 0 }, words)}
-            />
+            {canFilter && (
+              <ResultFilter
+                key={JSON.stringify(asked)}
+                value={filter}
+                onFilter={(words) => show({ ...view, page: 0 }, words)}
+              />
+            )}
           </header>
           <SearchResults terms={terms} view={view} onView={show} onTerms={search} />
         </section>

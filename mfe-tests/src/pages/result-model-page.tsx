@@ -18,7 +18,7 @@ export function ResultModelPage() {
           <Card>
             {test.correct !== null && test.judged !== null && (
               <p className={styles.score}>
-                <strong>{percentOf(test.correct, test.judged)} %</strong>
+                <strong>{percentOf(test.correct, test.judged)}%</strong>
                 {test.correct} of {test.judged} correct
               </p>
             )}

@@ -107,7 +107,7 @@ test('a choice saved while the questions are on their way stands, whichever list
   expect(chosen()).toBe('d');
 });
 
-test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26]', async () => {
+test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26, ERR-62, ERR-63, OPEN-70]', async () => {
   const { heard } = openTests(`${at}&num=3`, {
     ...answers(),
     [calls.submit]: { ...completed, test_num: testNum, question_count: 3 },
@@ -117,7 +117,8 @@ test('only the last question offers to submit; what is open is said, and the res
   expect(asked.textContent).toContain('2 questions are not answered (2, 3)');
   await userEvent.click(within(asked).getByRole('button', { name: 'Submit Test' }));
   const done = await screen.findByRole('dialog', { name: 'Test Completed' });
-  expect(done.textContent).toContain('1 of 3 correct: 33 %.');
+  expect([...done.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['1 of 3 correct: 33%.']);
+  expect(within(done).getByRole('button', { name: 'Close' })).toBeTruthy();
   expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
   expect(
     within(done)

@@ -2,10 +2,10 @@ import type { TestSummary } from '@fairway/contracts/testing';
 
 type Counts = Pick<TestSummary, 'answered' | 'correct' | 'judged' | 'question_count'>;
 
-/** "8/10 correct, 80 %" of a test that is judged, "7/10 answered" of one that is not. */
+/** "8/10 correct, 80%" of a test that is judged, "7/10 answered" of one that is not. */
 export function countWords({ answered, correct, judged, question_count }: Counts): string {
   if (correct === null || judged === null) return `${answered}/${question_count} answered`;
-  return `${correct}/${judged} correct, ${percentOf(correct, judged)} %`;
+  return `${correct}/${judged} correct, ${percentOf(correct, judged)}%`;
 }
 
 /** Whole percent; what is not answered counts as incorrect. */

@@ -14,6 +14,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The title is for screen readers alone, such as over a column of buttons. */
   quiet?: boolean;
+  /** May hold a word of any length, which is broken where it must be. Other columns are as wide as their longest word. */
+  long?: boolean;
 };
 
 /**
@@ -72,8 +74,12 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={styles[toneOf(row) ?? '']}>
-            {columns.map(({ key, title, cell, numeric, quiet }) => (
-              <td key={key} className={numeric ? styles.numeric : undefined} data-title={quiet ? undefined : title}>
+            {columns.map(({ key, title, cell, numeric, quiet, long }) => (
+              <td
+                key={key}
+                className={numeric ? styles.numeric : long ? styles.long : undefined}
+                data-title={quiet ? undefined : title}
+              >
                 {cell(row)}
               </td>
             ))}

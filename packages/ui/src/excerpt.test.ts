@@ -22,6 +22,13 @@ test('of a long text the part around its first mark is shown, between words', ()
   expect(textOf(pieces).length).toBeLessThan(260);
 });
 
+test('a long text begins at its beginning where its first mark is in sight from there', () => {
+  const text = `INLAND ONLY ${'lead '.repeat(20)}steam ${'tail '.repeat(30)}`;
+  const pieces = excerptOf(text, [[112, 117]]);
+  expect(marked(pieces)).toEqual(['steam']);
+  expect(textOf(pieces)).toMatch(/^INLAND ONLY (lead )*steam (tail )*tail …$/);
+});
+
 test('a long text without a mark begins at its beginning, one without blanks is cut all the same', () => {
   expect(textOf(excerptOf('word '.repeat(100), []))).toMatch(/^word (word )*word …$/);
   expect(textOf(excerptOf('x'.repeat(1_000), [[0, 1_000]])).length).toBeLessThan(260);

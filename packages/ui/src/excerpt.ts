@@ -29,7 +29,9 @@ export function excerptOf(text: string, marks: Mark[]): Piece[] {
 
 function windowOf(text: string, first: number): { from: number; to: number } {
   if (text.length <= longest) return { from: 0, to: text.length };
-  const wanted = Math.max(0, Math.min(first - lead, text.length - longest));
+  // The beginning says most, such as under which rules a question stands: it is kept where the mark is in sight with it.
+  const isNear = first + lead <= longest;
+  const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - longest));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
   const end = from + longest;
   const lastBlank = text.lastIndexOf(' ', end);

@@ -23,6 +23,12 @@ test('a picture that does not load gives way to a placeholder that says which on
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a picture without a description is called by its name', async () => {
+  render(<Illustration src="/x.png" alt="" name="D12" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge: D12' }));
+  expect(within(screen.getByRole('dialog', { name: 'D12' })).getByRole('img', { name: 'D12' })).toBeTruthy();
+});
+
 test('a picture without a name or a description is still named', () => {
   render(<Illustration src="/x.png" alt="" />);
   expect(screen.getByRole('button', { name: 'Enlarge: illustration' })).toBeTruthy();

@@ -21,6 +21,8 @@ export function Illustration({
 }) {
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
+  // Of most diagrams the bank says the name and no more.
+  const words = alt || name;
   const picture = useRef<HTMLImageElement>(null);
   // In a page from the server the picture may have failed before this code was there to hear of it.
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Illustration({
   }, []);
   if (failed) {
     return (
-      <div className={styles.placeholder} role="img" aria-label={`${alt || 'Illustration'} (not available)`}>
+      <div className={styles.placeholder} role="img" aria-label={`${words || 'Illustration'} (not available)`}>
         <BrandMark size={48} />
         <span>The illustration {name ? `${name} ` : ''}did not load.</span>
       </div>
@@ -39,7 +41,7 @@ export function Illustration({
       <button
         type="button"
         className={styles.picture}
-        aria-label={`Enlarge: ${alt || 'illustration'}`}
+        aria-label={`Enlarge: ${words || 'illustration'}`}
         onClick={() => setOpen(true)}
       >
         <img ref={picture} src={src} alt={alt} width={width} height={height} onError={() => setFailed(true)} />
@@ -47,7 +49,7 @@ export function Illustration({
       {open && (
         <Dialog title={name || 'Illustration'} wide onClose={() => setOpen(false)}>
           <div className={styles.large}>
-            <img src={src} alt={alt} />
+            <img src={src} alt={words ?? ''} />
           </div>
           <DialogActions>
             <Button kind="quiet" onClick={() => setOpen(false)}>

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { webAddress } from './rich-text-tools.tsx';
 
-function open(start = '<p>Keep to starboard</p>', error?: string) {
+function open(start = '<p>Keep to starboard</p>', error?: string, height = 250) {
   const view = render(
     <form data-testid="form">
-      <RichTextEditor name="comments" label="Your comment" start={start} height={250} error={error} />
+      <RichTextEditor name="comments" label="Your comment" start={start} height={height} error={error} />
     </form>,
   );
   const form = screen.getByTestId<HTMLFormElement>('form');
@@ -20,13 +20,19 @@ async function field(): Promise<HTMLElement> {
   return writing;
 }
 
-test('is a named field of several lines, 250 pixels high, whose value is the HTML it began with', async () => {
-  const { value } = open();
-  const writing = await field();
-  expect(writing.getAttribute('aria-multiline')).toBe('true');
-  expect(writing.parentElement?.style.height).toBe('250px');
-  expect(value()).toBe('<p>Keep to starboard</p>');
-});
+test.each([
+  ['a member', 250],
+  ['an administrator', 200],
+])(
+  'is a named field of several lines, as high as it is for %s, whose value is the HTML it began with [OPEN-114]',
+  async (_, height) => {
+    const { value } = open(undefined, undefined, height);
+    const writing = await field();
+    expect(writing.getAttribute('aria-multiline')).toBe('true');
+    expect(writing.parentElement?.style.height).toBe(`${height}px`);
+    expect(value()).toBe('<p>Keep to starboard</p>');
+  },
+);
 
 test('brings no style sheet of its own, which the site’s policy would refuse', async () => {
   open();

@@ -13,6 +13,7 @@ export function questionColumn<Row extends Entry | LoggedEntry>(placeOf: (row: R
   return {
     key: 'question',
     title: 'Question',
+    long: true,
     cell: (row) =>
       row.question ? (
         <>

@@ -82,6 +82,7 @@ const columnsOf = (terms: SearchTerms): Column<SearchResult>[] => [
   {
     key: 'question',
     title: 'Questions',
+    long: true,
     cell: (result) => (
       <>
         <Link

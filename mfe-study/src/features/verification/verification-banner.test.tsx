@@ -25,7 +25,7 @@ test('a verified member does not', () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('the mail is sent again, and said so [IDN-37, ERR-36]', async () => {
+test('the mail is sent again, and said so [IDN-37, ERR-36, OPEN-74]', async () => {
   const { host, calls } = open();
   await userEvent.click(button('Resend the mail'));
   await waitFor(() =>

@@ -8,8 +8,8 @@ import { Verdict } from './verdict.tsx';
 
 export const resultColumns: Column<TestItem>[] = [
   { key: 'num', title: '#', numeric: true, cell: ({ num }) => num },
-  { key: 'test', title: 'Test Id', cell: ({ test_num }) => <span className={styles.id}>{test_num}</span> },
-  { key: 'question', title: 'Question', cell: (item) => <WholeQuestion item={item} /> },
+  { key: 'test', title: 'Test Id', long: true, cell: ({ test_num }) => <span className={styles.id}>{test_num}</span> },
+  { key: 'question', title: 'Question', long: true, cell: (item) => <WholeQuestion item={item} /> },
   { key: 'correct', title: 'Correct', cell: (item) => item.status === 'Correct' && <Verdict item={item} /> },
   { key: 'incorrect', title: 'Incorrect', cell: (item) => item.status === 'Incorrect' && <Verdict item={item} /> },
 ];

@@ -13,10 +13,11 @@ export function MarkedChoices({ item: { zmcq_id, answer_type } }: { item: TestIt
         return (
           <li key={letter} className={styles[mark]}>
             <b>{letter.toUpperCase()}</b>
-            <span>{text}</span>
-            {mark === 'right' && <em>✓ {isChosen ? 'Your answer, correct' : 'Correct answer'}</em>}
-            {mark === 'wrong' && <em>✕ Your answer</em>}
-            {mark === 'waiting' && <em>● Your answer</em>}
+            <span>
+              {text} {mark === 'right' && <em>✓ {isChosen ? 'Your answer, correct' : 'Correct answer'}</em>}
+              {mark === 'wrong' && <em>✕ Your answer</em>}
+              {mark === 'waiting' && <em>● Your answer</em>}
+            </span>
           </li>
         );
       })}

@@ -32,7 +32,7 @@ export function SheetQuestions<T extends Item>({
                   src={item.zmcq_id.image.src}
                   width={item.zmcq_id.image.width}
                   height={item.zmcq_id.image.height}
-                  alt={item.zmcq_id.image.alt}
+                  alt={item.zmcq_id.image.alt || item.zmcq_id.ZIMAGENAME}
                 />
               )}
             </>

@@ -16,7 +16,7 @@ export function CompletedDialog({
   return (
     <Dialog title="Test Completed" onClose={onClose}>
       <p>
-        {correct} of {judged} correct: {percentOf(correct, judged)} %.
+        {correct} of {judged} correct: {percentOf(correct, judged)}%.
       </p>
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>

@@ -13,6 +13,7 @@ export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestS
   {
     key: 'test_name',
     title: 'Test Name',
+    long: true,
     sortable: true,
     cell: (test) => (
       <Link className={styles.name} to={testAddress(test)}>

@@ -227,7 +227,7 @@ test.each([
   ['POST', 'mlp_comment/add_comments'],
   ['POST', 'mlp_comment/user_comment_edit/00000000000000000000'],
   ['DELETE', 'v1/private/comment/00000000000000000000'],
-])('%s %s needs a member’s token', async (method, path) => {
+])('%s %s needs a member’s token [OPEN-21]', async (method, path) => {
   for (const as of [null, 'admin:chief', 'nonsense:']) {
     expect((await send(method, path, as, method === 'POST' ? {} : undefined)).status).toBe(401);
   }

@@ -70,6 +70,23 @@ test('the weakest topics come first by what they are at least, and need five ans
   expect(weakest.map(({ name }) => name)).toEqual(['Under way', 'At anchor']);
 });
 
+test('a book, or a category, without parts is weighed beside the sub-categories of others, by what is not in them', () => {
+  const { weakest } = describeProgress(
+    catalogue,
+    [
+      row({ correct: 9 }),
+      row({ zinsubcategory: 0, correct: 4 }),
+      row({ zincategory: 0, zinsubcategory: 0, answered: 20, correct: 1 }),
+    ],
+    [],
+  );
+  expect(weakest.map(({ name, answered, ZINCATEGORY }) => [name, answered, ZINCATEGORY])).toEqual([
+    ['Deck one', 20, '0'],
+    ['Lights', 10, '7'],
+    ['At anchor', 10, '7'],
+  ]);
+});
+
 test.each([
   // Worked by hand from Wilson's formula with z = 1.96.
   [0, 0, 0],

@@ -17,7 +17,10 @@ export type DayRow = { day: string; answered: number; correct: number };
 const leastAnswers = 5;
 const weakestShown = 5;
 
-/** A member's figures by book, category and sub-category, the topics most in need first among `weakest`. */
+/**
+ * A member's figures by book, category and sub-category. `weakest` has the topics most in need first, each as small as the
+ * bank has it there: the part of a book that has no sub-categories is weighed beside the sub-categories of another.
+ */
 export function describeProgress(
   { books, categories, subcategories }: Catalogue,
   topics: TopicRow[],
@@ -54,7 +57,20 @@ export function describeProgress(
     topics.filter((row) => row.zincategory !== 0),
   );
   const byBook = by('book', (row) => String(row.zinbook));
-  const smallest = bySubcategory.length > 0 ? bySubcategory : byCategory.length > 0 ? byCategory : byBook;
+  const notBelow = topics.filter((row) => row.zinsubcategory === 0);
+  const smallest = [
+    ...bySubcategory,
+    ...by(
+      'category',
+      (row) => String(row.zincategory),
+      notBelow.filter((row) => row.zincategory !== 0),
+    ),
+    ...by(
+      'book',
+      (row) => String(row.zinbook),
+      notBelow.filter((row) => row.zincategory === 0),
+    ),
+  ];
   return {
     books: byBook,
     categories: byCategory,

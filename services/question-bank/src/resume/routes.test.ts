@@ -24,7 +24,7 @@ const ann = { member: 'ann' };
 const bob = { member: 'bob' };
 const resume = async (as = ann) => (await (await h.get('/api/v1/private/progress/resume', as)).json()) as ResumeOutput;
 
-test('where a member left off is the same on every device, and nobody else’s [API-77, STD-21]', async () => {
+test('where a member left off is the same on every device, and nobody else’s [API-77, STD-21, OPEN-88]', async () => {
   expect(await resume()).toEqual({ resume: null });
   const saved = await h.get(`/api/mlp_question/resume_ques/shuffle/book/2/7/${ids[6]}/0`, ann);
   expect(saved.headers.get('cache-control')).toBe('no-store');

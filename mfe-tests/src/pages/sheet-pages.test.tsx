@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { completed, item, judged, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const inProgress = { [calls.details]: summary({ status: 'In progress', answered: 1 }) };
+const submitted = {
+  [calls.details]: summary(completed),
+  [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
+};
+
+test('the blank test has every question with boxes to tick, and a diagram is called by its name where it has no description [TST-33]', async () => {
+  const second = item(2);
+  const image = { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: '' };
+  const questions = [item(1), { ...second, zmcq_id: second.zmcq_id && { ...second.zmcq_id, image } }, item(3)];
+  openTests(`/user/test/print-blank/${testNum}`, { ...inProgress, [calls.questions]: questions });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Practice Test' })).toBeTruthy();
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getAllByText('Port')).toHaveLength(3);
+  expect(sheet.getByRole('img', { name: 'D001NG' })).toBeTruthy();
+});
+
+test('the key is sealed until the test is submitted, then each number has its letter and rule [TST-34]', async () => {
+  const { unmount } = openTests(`/user/test/answer-key/${testNum}`, {
+    ...inProgress,
+    [calls.items]: [item(1, { answer_type: 'c' })],
+  });
+  expect(await screen.findByText('The key is still sealed')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  openTests(`/user/test/answer-key/${testNum}`, submitted);
+  const rows = within(await screen.findByRole('table', { name: 'Answer Key' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['1', 'B', '1A', 'Rule 3'],
+    ['2', 'B', '2A', 'Rule 3'],
+    ['3', 'B', '3A', 'Rule 3'],
+  ]);
+});
+
+test('the printed result says of each question how it ended and which letter was right [TST-35]', async () => {
+  openTests(`/user/test/print-result/${testNum}`, submitted);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Result' })).toBeTruthy();
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('1/3 correct, 33%')).toBeTruthy();
+  expect(sheet.getByText('✓ Correct')).toBeTruthy();
+  expect(sheet.getByText('✕ Incorrect')).toBeTruthy();
+  expect(sheet.getByText('✕ Not answered')).toBeTruthy();
+  expect(sheet.getAllByText('✓ Correct answer')).toHaveLength(2);
+});
