@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
 import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
@@ -49,7 +50,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   const openCheckout = async (plan: string | number = 1) =>
     (await client.post('v1/private/checkout', { plan }, asMember(ann))).body.attempt as string;
   async function answerChallenge(attempt: string, approved: boolean) {
-    const [row] = await h.db.select().from(purchases);
+    const [row] = await h.db.select().from(purchases).where(eq(purchases.id, attempt));
     if (name === 'stripe') await stripe.answerChallenge(row?.intentId ?? '', approved);
     const body = name === 'stripe' ? {} : { challenge: approved ? 'approve' : 'decline' };
     return client.post(`v1/private/checkout/${attempt}/confirm`, body, asMember(ann));
@@ -298,6 +299,19 @@ describe('with Stripe configured', () => {
     stripe.state.away = false;
     expect((await pay(byMethod())).body.status).toBe('granted');
     expect(await h.db.$count(purchases)).toBe(1);
+  });
+
+  test('a look at a purchase asks Stripe, and says pending while Stripe does not answer', async () => {
+    await pay(byMethod(cards.challenge));
+    const [row] = await h.db.select().from(purchases);
+    await stripe.answerChallenge(row?.intentId ?? '', true);
+    const look = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
+    expect(await look()).toBe('requires_action');
+    h.moveClock(minuteMs);
+    stripe.state.away = true;
+    expect(await look()).toBe('requires_action');
+    stripe.state.away = false;
+    expect(await look()).toBe('granted');
   });
 
   test('a card that Stripe does not know is to be entered once more', async () => {

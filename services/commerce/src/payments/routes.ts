@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   checkoutInput,
   confirmInput,
@@ -26,6 +27,7 @@ import type { PurchaseRow } from './store.ts';
 
 type Deps = PayDeps & CheckoutDeps & { verifier: TokenVerifier };
 
+const lookMs = 1_000;
 const hourSeconds = 60 * 60;
 const registrationsOfAddress = 60;
 const noSuchPurchase = fail('not_found', { id: 'No such purchase' });
@@ -57,10 +59,18 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   return paid.ok ? ok({ ...paid.value, secret }) : paid;
 }
 
-/** Looks a purchase up, asking the provider where nobody else is looking after it. */
+/**
+ * Looks a purchase up, asking the provider where nobody else is looking after it. What takes longer than a read may is
+ * seen by the next look.
+ */
 async function look(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> {
   const isWaiting = purchase.status === 'paying' || purchase.status === 'action';
-  if (isWaiting && purchase.lookAgainAt <= deps.now()) await reconcile(deps, purchase);
+  if (isWaiting && purchase.lookAgainAt <= deps.now()) {
+    const looking = reconcile(deps, purchase).catch((error: unknown) => {
+      deps.log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits to be looked up');
+    });
+    await Promise.race([looking, sleep(lookMs)]);
+  }
   return presentPurchase(deps.db, purchase.id);
 }
 

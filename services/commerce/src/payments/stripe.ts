@@ -3,7 +3,8 @@ import { declineFields } from './declines.ts';
 import type { Card, Dispute, DisputeState, Intent, Provider } from './provider.ts';
 
 const version = '2025-08-27.basil';
-const timeoutMs = 20_000;
+/** A payment asks twice, and the gateway gives a write up after 20 s. */
+const timeoutMs = 7_500;
 
 type Parameters = Record<string, string | number | boolean>;
 
