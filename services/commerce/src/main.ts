@@ -17,6 +17,9 @@ import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
 
+/** Receipts wait this long for each other: under load one turn of the outbox takes many. */
+const gatherMs = 100;
+
 /** Hashing a visitor's password waits its turn at identity. */
 const identityTimeoutMs = 3_000;
 
@@ -33,6 +36,16 @@ const identity = createInternalClient({
 });
 const auth = openAuth({ identity, redis });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
+let isGathering = false;
+function nudge(): void {
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
+    relay.nudge();
+  }, gatherMs);
+}
+
 const now = () => new Date();
 const grants = createGrants({ db, identity, now });
 const queued = { redis: waitingRedis, log };
@@ -62,7 +75,7 @@ const deps: Deps = {
   publishableKey: config.STRIPE_PUBLIC_KEY,
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   grants,
-  nudge: relay.nudge,
+  nudge,
   publicUrl: config.PUBLIC_URL,
   now,
   ready: () => isReachable(db),

@@ -179,13 +179,16 @@ async function claim(
     lookAgainAt,
   };
   try {
+    // Without a coupon it is a single statement.
     const isOurs = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        if (!(await claimPurchase(tx, purchase, taken))) return false;
-        const use = { couponId: coupon?.id ?? '', memberId: payer.memberId, purchaseId: purchase.id };
-        if (coupon && !(await holdUse(tx, use))) throw new CouponGone();
-        return true;
-      }),
+      coupon === null
+        ? claimPurchase(db, purchase, taken)
+        : db.transaction(async (tx) => {
+            if (!(await claimPurchase(tx, purchase, taken))) return false;
+            const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
+            if (!(await holdUse(tx, use))) throw new CouponGone();
+            return true;
+          }),
     );
     return isOurs ? ok({ ...purchase, ...taken, status: 'paying', tries: purchase.tries + 1 }) : isUnderWay;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
-import { payments, purchases } from '../schema.ts';
+import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -16,6 +16,16 @@ export async function insertPurchaseOnce(db: DbOrTx, row: typeof purchases.$infe
 
 export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseRow | undefined> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  return row;
+}
+
+/** A purchase, and what came of its invoice; null where there is none yet. */
+export async function findWithInvoice(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({ purchase: purchases, grantedAt: invoices.grantedAt, unsubsDate: invoices.unsubsDate })
+    .from(purchases)
+    .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .where(eq(purchases.id, id));
   return row;
 }
 
