@@ -27,7 +27,9 @@ test('reads a complete environment; what may be left out is off or usual', () =>
     overrides: false,
     rateLimitPerMinute: 1_200,
     renderThreads: 1,
+    stripe: false,
   });
+  expect(loadConfig({ ...complete, STRIPE_PUBLIC_KEY: 'pk_test_1' }).stripe).toBe(true);
 });
 
 test('names every variable that is wrong or missing', () => {

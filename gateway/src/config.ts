@@ -22,6 +22,8 @@ const gatewayEnv = commonEnv.extend({
   TRUST_PROXY: flag,
   FAIRWAY_OVERRIDES: flag,
   RENDER_THREADS: count.min(1).default(1),
+  /** Set where cards are taken by Stripe's own fields: checkout pages then let Stripe in. */
+  STRIPE_PUBLIC_KEY: z.string().default(''),
 });
 
 export type Config = ReturnType<typeof loadConfig>;
@@ -49,6 +51,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     overrides: read.FAIRWAY_OVERRIDES,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     renderThreads: read.RENDER_THREADS,
+    stripe: read.STRIPE_PUBLIC_KEY !== '',
     logLevel: read.LOG_LEVEL,
   };
 }

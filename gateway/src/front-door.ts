@@ -17,6 +17,12 @@ import { routeOf } from './upstreams.ts';
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
 
+/** Names and values in turn. */
+function withPolicy(headers: readonly string[], policy: string): string[] {
+  const at = headers.indexOf('content-security-policy');
+  return headers.map((part, index) => (at !== -1 && index === at + 1 ? policy : part));
+}
+
 /**
  * The front door. Calls of services and pages go straight from Node's request to Node's answer, everything else
  * through Hono: on these two, which outnumber all else, its objects would cost as much as the work itself.
@@ -29,6 +35,7 @@ export function createFrontDoor({
   takeBody,
   log,
   trustProxy,
+  policyOf,
 }: {
   api: ApiCall;
   pages: Pages;
@@ -37,6 +44,8 @@ export function createFrontDoor({
   takeBody: TakeBody;
   log: Logger;
   trustProxy: boolean;
+  /** The content security policy of pages that have one of their own. */
+  policyOf: (path: string) => string | undefined;
 }): RequestListener {
   const answerSite = getRequestListener(site.fetch, {
     errorHandler: () => new Response('{"error":"This request is malformed"}', { status: 400, headers: asJson }),
@@ -50,7 +59,9 @@ export function createFrontDoor({
     const { method, headers } = request;
     const { target, requestId, form } = asked;
     function send({ status, headers, bytes }: PageAnswer): void {
-      response.writeHead(status, ['x-request-id', requestId, ...headers]);
+      const policy = policyOf(target.path);
+      const own = policy === undefined ? headers : withPolicy(headers, policy);
+      response.writeHead(status, ['x-request-id', requestId, ...own]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
     const page = pages.answer({

@@ -48,6 +48,15 @@ test('passes method, address, body and status both ways [API-133]', async () => 
   ]);
 });
 
+test('passes an event of Stripe byte for byte, with its signature: another byte and it is not signed', async () => {
+  const { commerce } = gateway.services;
+  commerce.answer = (_request, response) => answerJson(response, 200, { received: true });
+  const body = '{ "id":"evt_1",\r\n\t"data" : {"é":"\\u00e9 \u2028"} }\n';
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=ab' };
+  await fetch(`${gateway.url}/api/stripe/webhook`, { method: 'POST', headers, body });
+  expect(commerce.seen.at(-1)).toMatchObject({ method: 'POST', url: '/api/stripe/webhook', body });
+});
+
 test('hands on a failure of a service as it is: status, fields and all [API-136]', async () => {
   bank().answer = (_request, response) => answerJson(response, 400, { number: 'Numbers start at 1' });
   const reply = await fetch(gateway.url + path);

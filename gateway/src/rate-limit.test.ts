@@ -98,6 +98,19 @@ test('counts the writings of one account together, from however many addresses t
   expect(write()).toBeGreaterThan(0);
 });
 
+test.each([
+  ['/api/mlp_auth/apply_coupan', 30],
+  ['/api/mlp_auth/payment_reg', 30],
+  ['/api/mlp_auth/payment_user', 60],
+  ['/api/unsubscribe', 60],
+  ['/api/v1/public/checkout', 120],
+  ['/api/v1/private/checkout', 120],
+])('lets no more of POST %s through than %i a minute', (path, most) => {
+  const limiter = open(1_000);
+  expect(takeMany(limiter, most + 10, newId(), 'POST', path)).toBe(most);
+  expect(takeMany(limiter, most + 10, newId(), 'GET', path)).toBe(most + 10);
+});
+
 test('lets 120 tests a minute be generated, and answers be saved and tests be submitted beside that', () => {
   const address = newId();
   const limiter = open(1_000);

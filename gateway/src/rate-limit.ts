@@ -34,6 +34,11 @@ const tight = {
   },
   register: { perMinute: 30, calls: ['POST /api/v1/public/register', 'POST /api/mlp_auth/payment_reg'] },
   coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
+  /** Cards are tried by it; a whole class may pay from one address. */
+  payment: { perMinute: 60, calls: ['POST /api/mlp_auth/payment_user'] },
+  /** Each opens a row that stays for a week. */
+  checkout: { perMinute: 120, calls: ['POST /api/v1/public/checkout', 'POST /api/v1/private/checkout'] },
+  unsubscribe: { perMinute: 60, calls: ['POST /api/unsubscribe'] },
   /** Dearer than any other read. Its words stand in the path: see `searches`. */
   search: { perMinute: 300, calls: [] },
   /** What members write: comments, notes and reports. A whole class may sit behind one address. See `writings`. */

@@ -321,3 +321,16 @@ test('goes on with what is live where the manifest becomes unreadable', async ()
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
   await release(gateway.releasesFolder);
 });
+
+test('a checkout page lets Stripe in where it is configured, and no other page does', async () => {
+  const withStripe = await startGateway({ stripe: true });
+  try {
+    const policyOf = async (url: string, path: string) =>
+      (await fetch(url + path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(withStripe.url, '/payment/1')).toContain('https://js.stripe.com');
+    expect(await policyOf(withStripe.url, '/pricing')).not.toContain('stripe');
+    expect(await policyOf(gateway.url, '/payment/1')).not.toContain('stripe');
+  } finally {
+    await withStripe.close();
+  }
+});

@@ -13,6 +13,21 @@ export const mediaHeaders = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
 } as const;
 
+const stripeFrames = ['frame-src https://js.stripe.com https://hooks.stripe.com'];
+
+const checkoutPages = /^\/(?:payment|payment-subscribe)(?:\/|$)/;
+
+/**
+ * The policy of checkout pages in place of that of all others; undefined for those. A browser keeps to the policy of the
+ * page it loaded, so a checkout is entered by loading it.
+ */
+export function checkoutPolicyOf(
+  path: string,
+  about: { publicUrl: string; overrides: boolean; stripe: boolean },
+): string | undefined {
+  return about.stripe && checkoutPages.test(path) ? pageHeaders(about)['content-security-policy'] : undefined;
+}
+
 /**
  * What every page is sent with. `overrides` is for development alone: it lets a page load one area from a development
  * server on this machine.
@@ -20,18 +35,25 @@ export const mediaHeaders = {
 export function pageHeaders({
   publicUrl,
   overrides,
+  stripe = false,
 }: {
   publicUrl: string;
   overrides: boolean;
+  /** Lets Stripe's own script, frames and calls in: for checkout pages, where Stripe is configured. */
+  stripe?: boolean;
 }): Record<string, string> {
   const local = overrides ? ' http://localhost:* http://127.0.0.1:*' : '';
   const sockets = overrides ? ' ws://localhost:* ws://127.0.0.1:*' : '';
+  const [script, frames, calls] = stripe
+    ? [' https://js.stripe.com', stripeFrames, ' https://api.stripe.com']
+    : ['', [], ''];
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${local}`,
+    `script-src 'self'${script}${local}`,
     `style-src 'self'${local}`,
     "img-src 'self' data:",
-    `connect-src 'self'${local}${sockets}`,
+    `connect-src 'self'${calls}${local}${sockets}`,
+    ...frames,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -81,6 +81,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     overrides: false,
     rateLimitPerMinute: 0,
     renderThreads: 1,
+    stripe: false,
     logLevel: 'silent',
     ...settings,
   };

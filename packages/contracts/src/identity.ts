@@ -50,9 +50,9 @@ const licenseRating = z
 
 type Study = { question_type: QuestionType; license_rating: string };
 
-const ratingExists = ({ question_type, license_rating }: Study) =>
+export const ratingExists = ({ question_type, license_rating }: Study) =>
   Number(license_rating.slice('ZDL'.length)) <= ratingsOf[question_type];
-const noSuchRating = { path: ['license_rating'], error: 'Choose a licence rating of your department' };
+export const noSuchRating = { path: ['license_rating'], error: 'Choose a licence rating of your department' };
 
 /**
  * 3 to 30 characters, shown beside what a member writes and in mails. Latin letters only: another alphabet's look like
@@ -71,17 +71,17 @@ const userName = z
       .regex(/^[^ _-].*[^ _-]$/, 'Begin and end with a letter or a digit'),
   );
 
+/** What a new member says of themselves, by registering or by paying as a visitor; `ratingExists` goes with them. */
+export const newMemberFields = {
+  user_name: userName,
+  email: emailAddress,
+  password: newMemberPassword,
+  question_type: questionType,
+  license_rating: licenseRating,
+};
+
 /** POST /api/v1/public/register (G-10). Error keys are the fields'; a taken address or name is a 409 on its field. */
-export const registerInput = z
-  .object({
-    user_name: userName,
-    email: emailAddress,
-    password: newMemberPassword,
-    question_type: questionType,
-    license_rating: licenseRating,
-    ...honeypot,
-  })
-  .refine(ratingExists, noSuchRating);
+export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The new member is signed in. Whether there is a trial stands in the profile's `subscription_type`. */
@@ -277,6 +277,46 @@ export type MemberAccess = {
 
 /** Internal: GET /internal/members/{id}/author: how a member is shown beside what he or she wrote. */
 export type MemberAuthor = { user_name: string; email: string; image: string };
+
+/**
+ * Internal: POST /internal/reservations, by commerce: an account that waits for its first payment (G-35). Its name and
+ * address are nobody else's for an hour. `replaces` is the reservation of the same payer's try before. Refusals carry
+ * the form's own fields.
+ */
+export const reservationInput = z
+  .object({
+    ...newMemberFields,
+    replaces: z
+      .string()
+      .regex(/^[0-9a-z]{20}$/)
+      .nullish(),
+  })
+  .refine(ratingExists, noSuchRating);
+export type ReservationInput = z.infer<typeof reservationInput>;
+export type ReservationOutput = { member_id: string };
+
+/**
+ * Internal: POST /internal/grants, by commerce: what a paid invoice gives a member. The same invoice twice gives it
+ * once. `months` is null for Life Time Access. An account that was only reserved becomes a member by it.
+ */
+export const grantInput = z.object({
+  invoice_id: z.string().regex(/^[0-9a-z]{20}$/),
+  member_id: z.string().regex(/^[0-9a-z]{20}$/),
+  subscription_type: z.string().min(1).max(30),
+  months: z.number().int().min(1).max(120).nullable(),
+});
+export type GrantInput = z.infer<typeof grantInput>;
+
+/** `unsubs_date` is when the access that the invoice gave ends; null for Life Time Access. */
+export const grantOutput = z.object({ unsubs_date: z.iso.datetime().nullable() });
+export type GrantOutput = z.infer<typeof grantOutput>;
+
+/**
+ * Internal: POST /internal/grants/{invoice}/state. `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute
+ * is open; the member is treated as free. `given`: a dispute was won. `ended` is for good.
+ */
+export const grantStateInput = z.object({ state: z.enum(['given', 'frozen', 'ended']) });
+export type GrantState = z.infer<typeof grantStateInput>['state'];
 
 /** Internal: GET /internal/sessions/{sid}. 404 where the session ended or never was. */
 export type LiveSession = { sid: string; expires_at: string };

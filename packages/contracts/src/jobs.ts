@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GrantInput } from './identity.ts';
 
 /** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
 export const queuePrefix = '{fairway}';
@@ -52,6 +53,39 @@ export const mailPayload = z.discriminatedUnion('template', [
     to,
     data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
   }),
+  /** Of an invoice, when it is paid. Amounts are dollars as text. */
+  z.object({
+    template: z.literal('receipt'),
+    to,
+    data: z.object({
+      name: z.string(),
+      number: z.string(),
+      date: z.string(),
+      plan: z.string(),
+      price: z.string(),
+      /** '' where there was none. */
+      discount: z.string(),
+      amount: z.string(),
+      company: z.array(z.string()),
+      link: z.url(),
+    }),
+  }),
+  /** An offer with a promo code. `html` is sanitised; `unsubscribe` ends such mails, by a page and by one click. */
+  z.object({
+    template: z.literal('promo'),
+    to,
+    data: z.object({
+      subject: z.string(),
+      html: z.string(),
+      code: z.string(),
+      percent: z.number(),
+      plan: z.string(),
+      link: z.url(),
+      company: z.array(z.string()),
+      unsubscribePage: z.url(),
+      unsubscribeCall: z.url(),
+    }),
+  }),
 ]);
 export type MailPayload = z.infer<typeof mailPayload>;
 
@@ -71,7 +105,25 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.infer<typeof memberChange>;
 
+/** Access that an invoice pays for: from commerce's outbox, by commerce itself, to identity. */
+export const grantQueue = 'grant';
+
+export const trialQueue = 'trial';
+
+/** What GET /internal/outbox/{id} answers for a row of kind `trial`: a trial that began, for the member's invoices (G-25). */
+export const trialBegun = z.object({
+  member_id: z.string().min(1),
+  user_name: z.string(),
+  email: z.string(),
+  platform: z.enum(['web', 'android', 'ios', 'windows', 'macos']),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type TrialBegun = z.infer<typeof trialBegun>;
+
 /** GET /internal/outbox/{id}; 404 where the row is done already or unknown. `created_at` is an ISO instant. */
 export type OutboxRow =
   | { id: string; kind: 'mail'; payload: MailPayload; created_at: string }
-  | { id: string; kind: 'member'; payload: MemberChange; created_at: string };
+  | { id: string; kind: 'member'; payload: MemberChange; created_at: string }
+  | { id: string; kind: 'grant'; payload: GrantInput; created_at: string }
+  | { id: string; kind: 'trial'; payload: TrialBegun; created_at: string };

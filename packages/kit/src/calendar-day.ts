@@ -42,3 +42,11 @@ export function startOfCalendarDay(day: string, zone: string): Date {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** Where the business day begins and ends (G-78). */
+export const businessZone = 'America/New_York';
+
+/** When the figures of the last 30 days begin: today and the 29 days before it, in the business time zone. */
+export function thirtyDaysBegin(now: Date): Date {
+  return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29), businessZone);
+}

@@ -1,4 +1,5 @@
 import {
+  grantQueue,
   mailBackoff,
   mailQueue,
   memberQueue,
@@ -6,6 +7,7 @@ import {
   type OutboxRow,
   outboxJob,
   queuePrefix,
+  trialQueue,
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
@@ -46,6 +48,13 @@ export type OutboxRelay = {
   close: () => Promise<void>;
 };
 
+/** A job that used its tries up is forgotten, and relayed anew: what it tells must arrive, however late. */
+const untilItArrives: JobsOptions = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 500 },
+  removeOnFail: true,
+};
+
 /** Where the rows of a kind go, and how they are tried there. */
 const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   /**
@@ -53,11 +62,9 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
    * up stays in the queue's failed set, where `npm run mail:retry` finds it.
    */
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
-  /** A job that used its tries up is forgotten, and relayed anew: a change must arrive, however late. */
-  member: {
-    queue: memberQueue,
-    tries: { attempts: 5, backoff: { type: 'exponential', delay: 500 }, removeOnFail: true },
-  },
+  member: { queue: memberQueue, tries: untilItArrives },
+  grant: { queue: grantQueue, tries: untilItArrives },
+  trial: { queue: trialQueue, tries: untilItArrives },
 };
 
 /** A row that is done says nothing but that it was; after a week nobody asks any more. */

@@ -9,6 +9,7 @@ const databases = {
   content: [4, 5],
   gateway: [6, 7],
   'question-bank': [8, 9],
+  commerce: [10, 11],
 } as const;
 
 /** The address of this worker's own database on the server of FAIRWAY_TEST_REDIS_URL (set by `npm test`). */

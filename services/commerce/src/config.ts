@@ -2,17 +2,36 @@ import { commonEnv, port } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
 
+const flag = z
+  .enum(['', '0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
 const variables = commonEnv.extend({
   COMMERCE_PORT: port,
   COMMERCE_DATABASE_URL: z.url(),
   IDENTITY_URL: z.url(),
+  /** Without both keys the embedded sandbox plays Stripe's part, and no money moves (G-31). */
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_PUBLIC_KEY: z.string().default(''),
+  /** Of the endpoint /api/stripe/webhook at Stripe. */
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Takes card numbers itself, for an account that Stripe has cleared for it. */
+  STRIPE_RAW_CARDS: flag,
+  /** Another address of Stripe's API, for tests. */
+  STRIPE_API_URL: z.url().optional(),
 });
 
 export type Config = z.infer<typeof variables>;
 
 /** The only place that reads the environment; throws one error that names every bad variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  return readEnv(variables, env);
+  const config = readEnv(variables, env);
+  const stripe = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLIC_KEY, config.STRIPE_WEBHOOK_SECRET];
+  if (stripe.some((value) => value !== '') && stripe.includes('')) {
+    throw new Error('Set STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET, or none of them');
+  }
+  return config;
 }
 
 /** What the migration and the seed need: the database alone. */

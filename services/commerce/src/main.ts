@@ -1,25 +1,100 @@
+import { grantQueue, trialQueue } from '@fairway/contracts/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
+import { createAttempts, uncounted } from '@fairway/kit/attempts';
+import { followOutbox, openOutboxWorker } from '@fairway/kit/follow-outbox';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
+import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
-import { createApp } from './app.ts';
+import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
+import { takeTrialIn } from './invoices/trials.ts';
+import { createGrants } from './payments/grants.ts';
+import { createSandbox } from './payments/sandbox.ts';
+import { createStripe } from './payments/stripe.ts';
+import { startPaymentSweep } from './payments/sweep.ts';
+
+/** Receipts wait this long for each other: under load one turn of the outbox takes many. */
+const gatherMs = 100;
+
+/** Hashing a visitor's password waits its turn at identity. */
+const identityTimeoutMs = 3_000;
 
 const config = loadConfig(process.env);
 const log = createLog('commerce', config.LOG_LEVEL);
 const db = openDb(config.COMMERCE_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
-const identity = createInternalClient({ key: config.INTERNAL_KEY, target: 'identity', baseUrl: config.IDENTITY_URL });
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
+const identity = createInternalClient({
+  key: config.INTERNAL_KEY,
+  target: 'identity',
+  baseUrl: config.IDENTITY_URL,
+  timeoutMs: identityTimeoutMs,
+});
 const auth = openAuth({ identity, redis });
+const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
+let isGathering = false;
+function nudge(): void {
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
+    relay.nudge();
+  }, gatherMs);
+}
 
-const app = createApp({ db, log, verifier: auth.verifier, ready: () => isReachable(db) });
+const now = () => new Date();
+const grants = createGrants({ db, identity, now });
+const queued = { redis: waitingRedis, log };
+const trials = followOutbox({
+  ...queued,
+  queue: trialQueue,
+  owner: identity,
+  apply: (payload) => takeTrialIn(db, payload),
+});
+const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: grants.deliverOnce });
 
-serve(app, {
+const hasStripe = config.STRIPE_SECRET_KEY !== '';
+const provider = hasStripe
+  ? createStripe({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL })
+  : createSandbox(db);
+
+const deps: Deps = {
+  db,
+  log,
+  verifier: auth.verifier,
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
+  identity,
+  internalJwks: config.INTERNAL_JWKS,
+  provider,
+  mode: hasStripe ? 'stripe' : 'sandbox',
+  takesRawCards: config.STRIPE_RAW_CARDS,
+  publishableKey: config.STRIPE_PUBLIC_KEY,
+  webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+  grants,
+  nudge,
+  publicUrl: config.PUBLIC_URL,
+  now,
+  ready: () => isReachable(db),
+};
+const sweep = startPaymentSweep(deps, log);
+
+serve(createApp(deps), {
   port: config.COMMERCE_PORT,
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
-  close: [() => db.$client.end(), async () => redis.disconnect(), identity.close, auth.close],
+  close: [
+    () => db.$client.end(),
+    async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
+    identity.close,
+    auth.close,
+    relay.close,
+    trials.close,
+    grantWorker.close,
+    sweep.close,
+  ],
 });

@@ -1,20 +1,118 @@
 import { join } from 'node:path';
 import { openTestDb } from '@fairway/db/test-db';
+import { createAttempts } from '@fairway/kit/attempts';
 import { createLog } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
+import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
+import { createTestKeys } from '@fairway/kit/test-keys';
+import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
-import { createApp } from '../src/app.ts';
+import { createApp, type Deps } from '../src/app.ts';
+import { createGrants } from '../src/payments/grants.ts';
+import { createSandbox } from '../src/payments/sandbox.ts';
+import { plans } from '../src/schema.ts';
+import { createFakeIdentity } from './fake-identity.ts';
 
-/** The service on a migrated database of its own, with everything of its own real. */
+const started = new Date('2026-05-01T12:00:00.123Z');
+
+type Call = { token?: string | undefined; address?: string; headers?: Record<string, string> };
+
+/** The service on a migrated database of its own, in the sandbox. The clock and what identity answers are the test's. */
 export async function openHarness() {
-  const { db, empty, close } = await openTestDb('commerce', {
+  const { db, url, empty, close } = await openTestDb('commerce', {
     migrations: join(import.meta.dirname, '../migrations'),
     keep: ['plans'],
   });
-  const app = createApp({
+  const logged: string[] = [];
+  const log = createLog('commerce', 'debug', { write: (line) => void logged.push(line) });
+  const redis = openRedis(testRedisUrl('commerce'), log, { commandTimeoutMs: 60_000 });
+  await eventually(() => redis.ping());
+  const internal = await createTestKeys('mailer');
+  const asSold = await db.select().from(plans);
+  const clock = { now: started };
+  let identity = createFakeIdentity();
+  const client: Deps['identity'] = {
+    get: (path) => identity.client.get(path),
+    post: (path, body) => identity.client.post(path, body),
+  };
+  const now = () => clock.now;
+  const deps: Deps = {
     db,
-    log: createLog('commerce', 'silent'),
+    log,
     verifier: createTestVerifier(),
+    attempts: createAttempts(redis),
+    identity: client,
+    internalJwks: internal.jwks,
+    provider: createSandbox(db),
+    mode: 'sandbox',
+    takesRawCards: false,
+    publishableKey: '',
+    webhookSecret: '',
+    grants: createGrants({ db, identity: client, now }),
+    nudge: () => {},
+    publicUrl: 'https://fairway.example',
+    now,
     ready: async () => true,
-  });
-  return { app, db, empty, close };
+  };
+
+  const clientOf = (changed: Partial<Deps> = {}) => createClient(createApp({ ...deps, ...changed }));
+  const app = createApp(deps);
+  return {
+    app,
+    deps,
+    /** The service with some of what it depends on changed. */
+    clientOf,
+    ...createClient(app),
+    db,
+    url,
+    redis,
+    clock,
+    logged,
+    moveClock: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** What identity knows and answers. */
+    identity: () => identity.state,
+    /** A member's id, for the token `member:ID`. */
+    addMember: (user_name = 'ann') => {
+      const id = newId();
+      identity.state.accounts.set(id, { user_name, email: `${user_name}@fairway.example`, isHeld: false });
+      return id;
+    },
+    empty: async () => {
+      await empty();
+      for (const plan of asSold) await db.insert(plans).values(plan).onDuplicateKeyUpdate({ set: plan });
+      await redis.flushdb();
+      identity = createFakeIdentity();
+      clock.now = started;
+      logged.length = 0;
+    },
+    close: async () => {
+      redis.disconnect();
+      await close();
+    },
+  };
 }
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** Calls the app as the gateway does. */
+function createClient(app: ReturnType<typeof createApp>) {
+  async function call(method: string, path: string, { token, address = '203.0.113.1', headers }: Call, body?: unknown) {
+    const reply = await app.request(`/api/${path}`, {
+      method,
+      headers: { 'x-client-address': address, ...(token !== undefined && { 'x-auth-token': token }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, body: JSON.parse(text) };
+  }
+  return {
+    call,
+    get: (path: string, options: Call = {}) => call('GET', path, options),
+    post: (path: string, body: unknown = {}, options: Call = {}) => call('POST', path, options, body),
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;

@@ -10,6 +10,7 @@ import type { Redis } from 'ioredis';
 import { adminRoutes } from './admins/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-change/routes.ts';
+import { grantRoutes } from './grants/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { createThrottle } from './login/throttle.ts';
 import { createResumeLink } from './members/resume-link.ts';
@@ -18,6 +19,7 @@ import { passwordChangeRoutes } from './password-change/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import { registerRoutes } from './register/routes.ts';
+import { reservationRoutes } from './reservations/routes.ts';
 import { internalSessionRoutes, sessionRoutes } from './sessions/routes.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
@@ -68,6 +70,8 @@ export function createApp(deps: Deps) {
   app.route('/api', settingsRoutes(deps));
   app.route('/internal/sessions', internalSessionRoutes({ db, now, guard }));
   app.route('/internal/members', internalMemberRoutes({ db, now, guard }));
+  app.route('/internal/grants', grantRoutes({ ...deps, guard }));
+  app.route('/internal/reservations', reservationRoutes({ ...deps, guard }));
   app.route('/internal/outbox', outboxRoutes({ db, guard }));
   return app;
 }

@@ -1,5 +1,15 @@
 import { outbox } from '@fairway/kit/outbox';
-import { customType, datetime, index, json, mysqlTable, uniqueIndex, varchar } from 'drizzle-orm/mysql-core';
+import {
+  boolean,
+  customType,
+  datetime,
+  index,
+  json,
+  mysqlTable,
+  tinyint,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/mysql-core';
 import type { JWK } from 'jose';
 
 export { outbox };
@@ -29,11 +39,14 @@ export const members = mysqlTable(
     /** `ZDL1` … or '' where none is chosen. */
     licenseRating: varchar('license_rating', { length: 5 }).notNull().default(''),
     verificationStatus: varchar('verification_status', { length: 3, enum: ['Yes', 'No'] }).notNull(),
-    accountStatus: varchar('account_status', { length: 8, enum: ['Active', 'Inactive', 'Ban'] }).notNull(),
+    /** Pending is nobody's account yet: a name and an address held for whoever is paying for them (G-35). */
+    accountStatus: varchar('account_status', { length: 8, enum: ['Active', 'Inactive', 'Ban', 'Pending'] }).notNull(),
     /** 'Trial', '1 Month Access' …; '' where there never was one. */
     subscriptionType: varchar('subscription_type', { length: 30 }).notNull().default(''),
     /** When access ends; null for Life Time Access, and where there never was any. */
     unsubsDate: instant('unsubs_date'),
+    /** While a payment is disputed. */
+    accessFrozen: boolean('access_frozen').notNull().default(false),
     platform: varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull(),
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
     /** The avatar's file name, or ''. */
@@ -48,6 +61,7 @@ export const members = mysqlTable(
     uniqueIndex('user_name_key').on(table.userNameKey),
     index('canonical_email_key').on(table.canonicalEmailKey),
     index('joined').on(table.insertDate),
+    index('pending').on(table.accountStatus, table.insertDate),
     index('joined_on_platform').on(table.platform, table.insertDate),
   ],
 );
@@ -146,3 +160,23 @@ export const settings = mysqlTable('settings', {
   name: varchar('name', { length: 40 }).primaryKey(),
   value: varchar('value', { length: 500 }).notNull(),
 });
+
+/** What paid invoices gave, each once. The plan and the end of access before the first of them are where counting begins. */
+export const grants = mysqlTable(
+  'grants',
+  {
+    /** Commerce's id of the invoice. */
+    invoiceId: id('invoice_id').primaryKey(),
+    memberId: id('member_id').notNull(),
+    subscriptionType: varchar('subscription_type', { length: 30 }).notNull(),
+    /** Null for Life Time Access. */
+    months: tinyint('months', { unsigned: true }),
+    state: varchar('state', { length: 6, enum: ['given', 'frozen', 'ended'] }).notNull(),
+    beforeType: varchar('before_type', { length: 30 }).notNull(),
+    beforeDate: instant('before_date'),
+    /** When the access that it gave ended as it was given; null for Life Time Access. */
+    unsubsDate: instant('unsubs_date'),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (table) => [index('grants_of_member').on(table.memberId, table.grantedAt)],
+);

@@ -1,21 +1,30 @@
 import type { Db } from '@fairway/db/open';
 import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
-import { lt } from 'drizzle-orm';
-import { mailTokens, sessions } from './schema.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { mailTokens, members, sessions } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const atOnce = 5_000;
 
-/** Deletes sessions that are over and links that expired a week ago, a bounded number of rows at a time. */
+/**
+ * Accounts held for somebody who did not pay. Their names are free after an hour; the rows stay for a day, so that money
+ * that comes late (a bank's challenge answered hours later) still finds its account.
+ */
+const unpaid = (now: Date) =>
+  and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
+
+/** Deletes sessions that are over, links that expired a week ago, and accounts held in vain: bounded, in turns. */
 export async function sweepOnce(db: Db, now: Date): Promise<number> {
   let swept = 0;
   for (;;) {
     const [ofSessions] = await db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(atOnce);
     const aWeekAgo = new Date(now.getTime() - 7 * day);
     const [ofTokens] = await db.delete(mailTokens).where(lt(mailTokens.expiresAt, aWeekAgo)).limit(atOnce);
-    swept += ofSessions.affectedRows + ofTokens.affectedRows;
-    if (ofSessions.affectedRows < atOnce && ofTokens.affectedRows < atOnce) return swept;
+    const [ofHeld] = await db.delete(members).where(unpaid(now)).limit(atOnce);
+    const counts = [ofSessions, ofTokens, ofHeld].map(({ affectedRows }) => affectedRows);
+    for (const count of counts) swept += count;
+    if (counts.every((count) => count < atOnce)) return swept;
   }
 }
 

@@ -22,7 +22,7 @@ export async function openHarness() {
     migrations: join(import.meta.dirname, '../migrations'),
     keep: ['signing_keys'],
   });
-  const internal = await createTestKeys('gateway', 'mailer');
+  const internal = await createTestKeys('gateway', 'mailer', 'commerce');
   const logged: string[] = [];
   const waits: number[] = [];
   const log = createLog('identity', 'debug', { write: (line) => void logged.push(line) });
@@ -120,15 +120,16 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return send('POST', path, options, form);
     },
-    /** As another process of ours asks. */
-    ask: async (path: string) => {
+    /** As another process of ours asks, or tells where there is a body. */
+    ask: async (path: string, body?: object) => {
       const token = await new SignJWT({})
         .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
         .setIssuer('gateway')
         .setAudience('identity')
         .setExpirationTime('60s')
         .sign(await importJWK(gatewayKey, 'EdDSA'));
-      return send('GET', path, { headers: { 'x-internal-token': token } });
+      const options = { headers: { 'x-internal-token': token } };
+      return body === undefined ? send('GET', path, options) : send('POST', path, options, JSON.stringify(body));
     },
   };
 }

@@ -23,7 +23,7 @@ export function openTransport({ url, from }: { url: string; from: string }): Tra
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, messageId, replyTo, subject, text, html }) => {
+    send: async ({ to, messageId, replyTo, unsubscribe, subject, text, html }) => {
       await pool
         .sendMail({
           from,
@@ -33,7 +33,13 @@ export function openTransport({ url, from }: { url: string; from: string }): Tra
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         .catch((error: unknown) => {
           throw new SendError(error);

@@ -1,4 +1,5 @@
-import type { Plan, PlanCode, PriceOutput } from '@fairway/contracts/commerce';
+import type { AdminPriceOutput, Plan, PlanCode, PriceOutput } from '@fairway/contracts/commerce';
+import { dollarsOf } from '../money.ts';
 import { discountPercent } from './discount.ts';
 import type { PlanRow } from './store.ts';
 
@@ -8,8 +9,17 @@ function isSold(plan: PlanRow): plan is PlanRow & { priceCents: number } {
 
 /** Dollars as text by plan; '' where a plan is not sold. */
 export function presentPrices(rows: PlanRow[]): PriceOutput {
-  const sold = new Map(rows.filter(isSold).map((plan) => [plan.code, (plan.priceCents / 100).toFixed(2)]));
-  const priceOf = (code: PlanCode) => sold.get(code) ?? '';
+  return pricesOf(rows.filter(isSold));
+}
+
+/** Every price that is set, of plans that are not sold too. */
+export function presentAdminPrices(rows: PlanRow[]): AdminPriceOutput {
+  return pricesOf(rows);
+}
+
+function pricesOf(rows: Pick<PlanRow, 'code' | 'priceCents'>[]): PriceOutput {
+  const prices = new Map(rows.map(({ code, priceCents }) => [code, priceCents === null ? '' : dollarsOf(priceCents)]));
+  const priceOf = (code: PlanCode) => prices.get(code) ?? '';
   return {
     one_month: priceOf('one_month'),
     three_month: priceOf('three_month'),

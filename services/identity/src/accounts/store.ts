@@ -1,6 +1,7 @@
 import type { DbOrTx } from '@fairway/db/open';
 import type { Audience } from '@fairway/kit/auth';
 import { and, eq, ne } from 'drizzle-orm';
+import { isMember } from '../members/store.ts';
 import { admins, members } from '../schema.ts';
 import { canonicalEmailKeyOf, emailKeyOf } from './email-key.ts';
 
@@ -17,7 +18,12 @@ export type Account = {
 export async function findAccount(db: DbOrTx, audience: Audience, emailKey: string): Promise<Account | undefined> {
   return audience === 'admin'
     ? adminAccount(await db.select().from(admins).where(eq(admins.emailKey, emailKey)))
-    : memberAccount(await db.select().from(members).where(eq(members.emailKey, emailKey)));
+    : memberAccount(
+        await db
+          .select()
+          .from(members)
+          .where(and(eq(members.emailKey, emailKey), isMember)),
+      );
 }
 
 /** The account of a session. */
@@ -27,7 +33,12 @@ export async function findOwnAccount(
 ): Promise<Account | undefined> {
   return audience === 'admin'
     ? adminAccount(await db.select().from(admins).where(eq(admins.id, sub)))
-    : memberAccount(await db.select().from(members).where(eq(members.id, sub)));
+    : memberAccount(
+        await db
+          .select()
+          .from(members)
+          .where(and(eq(members.id, sub), isMember)),
+      );
 }
 
 function adminAccount([row]: (typeof admins.$inferSelect)[]): Account | undefined {

@@ -1,11 +1,10 @@
 import type { NewestMember, NewUsersOutput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { requireAdmin, type TokenReader } from '@fairway/kit/auth';
-import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { Hono } from 'hono';
 import { countMembersSince, listNewestMembers, type Platform } from './store.ts';
 
-const businessZone = 'America/New_York';
 const shown = 10;
 
 const tabs = {
@@ -13,11 +12,6 @@ const tabs = {
   limit_android: ['android'],
   limit_ios: ['ios'],
 } as const satisfies Record<string, readonly Platform[]>;
-
-/** Today and the 29 days before it, in the business time zone (G-78). */
-function thirtyDaysBegin(now: Date): Date {
-  return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29), businessZone);
-}
 
 export function dashboardRoutes({ db, reader, now }: { db: Db; reader: TokenReader; now: () => Date }): Hono {
   const routes = new Hono();

@@ -1,11 +1,15 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { count, desc, eq, gte } from 'drizzle-orm';
+import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
 export type Platform = typeof members.$inferSelect.platform;
 
 export async function countMembersSince(db: DbOrTx, since: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(members).where(gte(members.insertDate, since));
+  const [row] = await db
+    .select({ total: count() })
+    .from(members)
+    .where(and(gte(members.insertDate, since), isMember));
   return row?.total ?? 0;
 }
 
@@ -30,7 +34,7 @@ function newestOf(db: DbOrTx, platform: Platform, limit: number) {
       platform: members.platform,
     })
     .from(members)
-    .where(eq(members.platform, platform))
+    .where(and(eq(members.platform, platform), isMember))
     .orderBy(desc(members.insertDate))
     .limit(limit);
 }

@@ -2,7 +2,10 @@ import type { NewMember } from '../members/store.ts';
 
 export const demoAdminEmail = 'admin@fairway.example';
 
-type DemoMember = { member: Omit<NewMember, 'passwordHash'>; joinedAt: Date };
+type DemoMember = {
+  member: Omit<NewMember, 'passwordHash'> & { subscriptionType: string; unsubsDate: Date };
+  joinedAt: Date;
+};
 
 /** The members of the sample data: two premium, one whose trial is over, one who has just joined. */
 export function demoMembers(now: Date): DemoMember[] {

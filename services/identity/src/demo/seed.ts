@@ -6,6 +6,7 @@ import { findAccount, updatePassword } from '../accounts/store.ts';
 import { insertAdmin } from '../admins/store.ts';
 import { insertMember } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
+import { tellTrial } from '../register/trial.ts';
 import { settings } from '../schema.ts';
 import { demoAdminEmail, demoMembers } from './accounts.ts';
 
@@ -28,7 +29,12 @@ export async function seedDemo(
     insertAdmin(db, { email: demoAdminEmail, passwordHash, firstName: 'Admin' }, now),
   );
   for (const { member, joinedAt } of demoMembers(now)) {
-    await seedAccount('member', member.email, () => insertMember(db, { ...member, passwordHash }, joinedAt));
+    await seedAccount('member', member.email, () =>
+      db.transaction(async (tx) => {
+        const id = await insertMember(tx, { ...member, passwordHash }, joinedAt);
+        if (member.subscriptionType === 'Trial') await tellTrial(tx, { ...member, id }, joinedAt);
+      }),
+    );
   }
   await db.insert(settings).ignore().values({ name: 'support_email', value: 'support@fairway.example' });
 }

@@ -20,7 +20,7 @@ test.each<[AccountStatus, string, string | null, string]>([
   'an account that is %s with "%s" until %s is %s [IDN-55, IDN-56, IDN-57, OPEN-32, LIM-53]',
   (accountStatus, subscriptionType, until, access) => {
     const unsubsDate = until === null ? null : new Date(until);
-    expect(accessOf({ accountStatus, subscriptionType, unsubsDate }, now)).toBe(access);
+    expect(accessOf({ accountStatus, subscriptionType, unsubsDate, accessFrozen: false }, now)).toBe(access);
   },
 );
 
@@ -32,5 +32,7 @@ test.each<[AccountStatus, string, string | null, string | null]>([
   ['Inactive', 'Trial', '2027-03-08T12:00:00.000Z', null],
 ])('premium of an account that is %s with "%s" until %s ends at %s', (accountStatus, subscriptionType, until, end) => {
   const unsubsDate = until === null ? null : new Date(until);
-  expect(premiumUntil({ accountStatus, subscriptionType, unsubsDate }, now)?.toISOString() ?? null).toBe(end);
+  expect(
+    premiumUntil({ accountStatus, subscriptionType, unsubsDate, accessFrozen: false }, now)?.toISOString() ?? null,
+  ).toBe(end);
 });

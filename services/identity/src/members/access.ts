@@ -1,13 +1,21 @@
 import type { Access, AccountStatus } from '@fairway/contracts/identity';
 
-const lifeTimeAccess = 'Life Time Access';
+export const lifeTimeAccess = 'Life Time Access';
 
-/** G-12: premium while an Active account's access has not ended; Life Time Access never ends. Never stored. */
+/**
+ * G-12: premium while an Active account's access has not ended; Life Time Access never ends. Free while a payment is
+ * disputed (G-44). Never stored.
+ */
 export function accessOf(
-  member: { accountStatus: AccountStatus; subscriptionType: string; unsubsDate: Date | null },
+  member: {
+    accountStatus: AccountStatus;
+    subscriptionType: string;
+    unsubsDate: Date | null;
+    accessFrozen: boolean;
+  },
   now: Date,
 ): Access {
-  if (member.accountStatus !== 'Active') return 'free';
+  if (member.accountStatus !== 'Active' || member.accessFrozen) return 'free';
   if (member.subscriptionType === lifeTimeAccess) return 'premium';
   return member.unsubsDate !== null && member.unsubsDate > now ? 'premium' : 'free';
 }

@@ -1,11 +1,15 @@
+import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 import { tellMemberChange } from './tell-change.ts';
 
-export type MemberRow = typeof members.$inferSelect;
+/** A member's: never of an account that is only held for somebody. */
+export type MemberRow = Omit<typeof members.$inferSelect, 'accountStatus'> & { accountStatus: AccountStatus };
+
+export const isMember = ne(members.accountStatus, 'Pending');
 
 /** What is said of a new member; ids and keys follow from it. */
 export type NewMember = Omit<
@@ -14,8 +18,11 @@ export type NewMember = Omit<
 >;
 
 export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
-  const [row] = await db.select().from(members).where(eq(members.id, id));
-  return row;
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), isMember));
+  return row as MemberRow | undefined;
 }
 
 /** The new member's id. A taken address or name breaks the index `email_key` or `user_name_key`. */
@@ -32,17 +39,41 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
   return id;
 }
 
-/** Which of the two are in use, in any letter case. */
+const heldMs = 60 * 60 * 1_000;
+
+/** An account that was held this long ago is held no more (G-35). */
+const lapsed = (now: Date) => new Date(now.getTime() - heldMs);
+
+/** Which of the two are in use or held, in any letter case; what is held under the id `own` does not count. */
 export async function findTaken(
   db: DbOrTx,
-  { email, userName }: { email: string; userName: string },
+  { email, userName, own = '' }: { email: string; userName: string; own?: string },
+  now: Date,
 ): Promise<{ email: boolean; userName: boolean }> {
   const [emailKey, userNameKey] = [emailKeyOf(email), userNameKeyOf(userName)];
+  const counts = and(ne(members.id, own), or(isMember, gt(members.insertDate, lapsed(now))));
   const [ofEmail, ofName] = await Promise.all([
-    db.select({ id: members.id }).from(members).where(eq(members.emailKey, emailKey)),
-    db.select({ id: members.id }).from(members).where(eq(members.userNameKey, userNameKey)),
+    db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.emailKey, emailKey), counts)),
+    db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.userNameKey, userNameKey), counts)),
   ]);
   return { email: ofEmail.length > 0, userName: ofName.length > 0 };
+}
+
+/** Lets go of a name and an address that were held too long, so that somebody else may have them. */
+export async function deleteLapsed(
+  tx: DbOrTx,
+  { email, userName }: { email: string; userName: string },
+  now: Date,
+): Promise<void> {
+  const isLapsed = and(eq(members.accountStatus, 'Pending'), lte(members.insertDate, lapsed(now)));
+  await tx.delete(members).where(and(eq(members.emailKey, emailKeyOf(email)), isLapsed));
+  await tx.delete(members).where(and(eq(members.userNameKey, userNameKeyOf(userName)), isLapsed));
 }
 
 /** False where the member is gone or has another address by now. */
@@ -62,7 +93,11 @@ export async function updateProfile(
   now: () => Date,
 ): Promise<{ before: MemberRow; after: MemberRow } | undefined> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update');
+    const [before] = (await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.id, id), isMember))
+      .for('update')) as MemberRow[];
     if (!before) return undefined;
     await tx.update(members).set(profile).where(eq(members.id, id));
     const after = { ...before, ...profile };

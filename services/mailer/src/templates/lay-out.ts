@@ -17,6 +17,8 @@ export type RenderedMail = {
   html: string;
   /** Who gets an answer to this mail; without it nobody does. */
   replyTo?: { name: string; address: string };
+  /** Called by mail programs to end mails of this kind, by one click (RFC 8058). */
+  unsubscribe?: string;
 };
 
 const body = 'margin:0;padding:24px;background:#faf7ef;color:#10222e;font:16px/1.5 system-ui,sans-serif';

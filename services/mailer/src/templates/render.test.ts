@@ -8,12 +8,41 @@ const to = 'mate@fairway.example';
 
 const message = 'The third plate of question 12 is upside down.\n\nThank you!';
 
+const receipt = {
+  name: 'Sea Mate',
+  number: 'INV-2026-000012',
+  date: 'May 1, 2026',
+  plan: '6 Month Access',
+  price: '34.99',
+  discount: 'Promo code K7QF-3MHP-X2WD, 25 %: -$8.75',
+  amount: '26.24',
+  company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA'],
+  link: 'http://localhost:3000/user/account/view-invoice/abc',
+};
+const promo: Extract<MailPayload, { template: 'promo' }> = {
+  template: 'promo',
+  to,
+  data: {
+    subject: 'A quarter off until Sunday',
+    html: '<p>Dear <strong>sailor</strong>,</p><p>Tom &amp; Ann say &lt;hello&gt;.<br />Bye</p>',
+    code: 'K7QF-3MHP-X2WD',
+    percent: 25,
+    plan: '6 Month Access',
+    link: 'http://localhost:3000/pricing',
+    company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA'],
+    unsubscribePage: 'http://localhost:3000/unsubscribe?token=abc',
+    unsubscribeCall: 'http://localhost:3000/api/unsubscribe?token=abc',
+  },
+};
+
 const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'member-reset', to, data },
   { template: 'member-verify', to, data: { name: 'Sea Mate', link, days: 7 } },
   { template: 'admin-reset', to, data: { ...data, name: '' } },
   { template: 'email-change', to, data },
   { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link } },
+  { template: 'receipt', to, data: { ...receipt, link } },
+  { ...promo, data: { ...promo.data, link } },
 ];
 const mails: MailPayload[] = [
   ...linked,
@@ -33,10 +62,11 @@ test.each(linked)('$template carries its link in both parts', (mail) => {
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
-test.each(mails)('$template shows what somebody typed as text, never as markup', (mail) => {
+const typedMails = mails.filter(({ template }) => template !== 'promo');
+test.each(typedMails)('$template shows what somebody typed as text, never as markup', (mail) => {
   const markup = `<img src=x onerror="alert('1')">`;
   const typed = Object.fromEntries(
-    Object.entries(mail.data).map(([key, value]) => [key, typeof value === 'number' ? value : markup]),
+    Object.entries(mail.data).map(([key, value]) => [key, typeof value === 'string' ? markup : value]),
   );
   const { html, text } = renderMail({ ...mail, data: typed } as MailPayload);
   expect(html).not.toContain('<img');
@@ -50,4 +80,27 @@ test('an answer to a contact mail goes to who wrote it, and an empty subject nam
     subject: '[Contact] A message from Sea Mate',
     replyTo: { name: 'Sea Mate', address: 'mate@fairway.example' },
   });
+});
+
+test('a promo mail shows rich text in one part and its words in the other, and everything else as text', () => {
+  const { html, text } = renderMail({ ...promo, data: { ...promo.data, subject: '<b>x</b>', plan: '<i>y</i>' } });
+  expect(html).toContain(promo.data.html);
+  expect(html).not.toMatch(/<b>x|<i>y/);
+  expect(text).toContain('Dear sailor,\nTom & Ann say <hello>.\nBye');
+});
+
+test('a promo mail says who sends it, how to get no more, and lets mail programs do that by one click', () => {
+  const mail = renderMail(promo);
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('1 Pier Road, Norfolk, VA');
+    expect(part).toContain(promo.data.unsubscribePage);
+  }
+  expect(mail.unsubscribe).toBe(promo.data.unsubscribeCall);
+  expect(renderMail({ ...promo, data: { ...promo.data, html: '' } }).text).toContain('Hello,\n\n25% off');
+});
+
+test('a receipt without a discount has no line for one', () => {
+  expect(renderMail({ template: 'receipt', to, data: { ...receipt, discount: '' } }).text).toContain(
+    '6 Month Access, quantity 1: $34.99\nTotal: $26.24',
+  );
 });

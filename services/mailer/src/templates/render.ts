@@ -6,6 +6,8 @@ import { renderEmailWarning } from './email-warning.ts';
 import type { RenderedMail } from './lay-out.ts';
 import { renderMemberReset } from './member-reset.ts';
 import { renderMemberVerify } from './member-verify.ts';
+import { renderPromo } from './promo.ts';
+import { renderReceipt } from './receipt.ts';
 
 /** One template a mail; a template more is a case more, and the compiler asks for it. */
 export function renderMail(mail: MailPayload): RenderedMail {
@@ -22,5 +24,9 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderEmailChange(mail.data);
     case 'email-warning':
       return renderEmailWarning(mail.data);
+    case 'receipt':
+      return renderReceipt(mail.data);
+    case 'promo':
+      return renderPromo(mail.data);
   }
 }

@@ -1,0 +1,57 @@
+import { outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { UnavailableError } from './fault.ts';
+import type { InternalClient } from './internal-call.ts';
+import type { Logger } from './log.ts';
+
+type Following = { close: () => Promise<void> };
+
+/** Handles the jobs of a queue that an outbox fills, two at a time; what fails is relayed again. */
+export function openOutboxWorker({
+  queue,
+  redis,
+  log,
+  handle,
+}: {
+  queue: string;
+  /** A connection that waits for Redis (`blocking`). */
+  redis: Redis;
+  log: Logger;
+  handle: (outboxId: string) => Promise<void>;
+}): Following {
+  const worker = new Worker(queue, (job: { data: unknown }) => handle(outboxJob.parse(job.data).outboxId), {
+    connection: redis,
+    prefix: queuePrefix,
+    concurrency: 2,
+  });
+  worker.on('error', (error) => log.debug({ err: error }, 'queue away'));
+  worker.on('failed', (job, error) => log.warn({ queue, outboxId: job?.id, why: error.name }, 'a job waits'));
+  // Finishes what is in hand; without Redis its end cannot be noted anyway.
+  return { close: () => worker.close(redis.status !== 'ready') };
+}
+
+/** Takes over what another service's outbox tells, and reports each row done. `apply` may see a row more than once. */
+export function followOutbox({
+  owner,
+  apply,
+  ...about
+}: {
+  queue: string;
+  owner: Pick<InternalClient, 'get' | 'post'>;
+  redis: Redis;
+  log: Logger;
+  apply: (payload: unknown) => Promise<void>;
+}): Following {
+  async function takeOver(outboxId: string): Promise<void> {
+    const path = `/internal/outbox/${encodeURIComponent(outboxId)}`;
+    const reply = await owner.get(path);
+    // Done already: the queue holds a job longer than it is needed where its end could not be noted.
+    if (reply.status === 404) return;
+    if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
+    await apply((reply.body as { payload: unknown }).payload);
+    const told = await owner.post(`${path}/done`);
+    if (told.status !== 200) throw new UnavailableError(`the outbox answered ${told.status} to a row that is done`);
+  }
+  return openOutboxWorker({ ...about, handle: takeOver });
+}

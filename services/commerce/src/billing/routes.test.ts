@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const company = {
+  company_name: 'Fairway Inc.',
+  address: '1 Pier Road',
+  phone_no: '',
+  email: 'office@fairway.example',
+  website: 'https://fairway.example',
+};
+const empty = { company_name: '', address: '', phone_no: '', email: '', website: '' };
+
+test('billing information is saved, and read by the administrator and by members [API-09, API-10, API-65, OPEN-16]', async () => {
+  expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
+  const saved = await h.post('mlp_admin/add_billing', company, asAdmin);
+  expect(saved.body).toEqual({ ...company, billingchange: 'Billing Information Updated Successfully.' });
+  await h.post('mlp_admin/add_billing', { ...company, phone_no: '1' }, asAdmin);
+  for (const [path, who] of [
+    ['mlp_admin/get_billing', asAdmin],
+    ['v1/private/billing', asMember('m1')],
+  ] as const) {
+    expect((await h.get(path, who)).body).toEqual({ ...company, phone_no: '1' });
+  }
+});
+
+test.each([
+  ['company_name', ' '],
+  ['email', 'office'],
+  ['website', 'fairway.example'],
+  ['website', 'javascript:alert(1)'],
+  ['address', 'x'.repeat(301)],
+])('refuses %s: %s', async (field, value) => {
+  const { status, body } = await h.post('mlp_admin/add_billing', { ...company, [field]: value }, asAdmin);
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
+  expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
+});
+
+const prices = { one_month: '10.50', six_month: 40, twelve_month: '60', life_time: '150.00' };
+
+test('prices are set and read, and sell at once [API-11, API-12, PAY-03]', async () => {
+  const before = (await h.get('mlp_admin/get_price', asAdmin)).body;
+  expect(before).toMatchObject({ one_month: '9.99', three_month: '' });
+  const { status, body } = await h.post('mlp_admin/add_price', prices, asAdmin);
+  const now = { one_month: '10.50', three_month: '', six_month: '40.00', twelve_month: '60.00', life_time: '150.00' };
+  expect([status, body]).toEqual([200, { ...now, success: 'Pricing information Updated Successfully' }]);
+  expect((await h.get('mlp_admin/get_price', asAdmin)).body).toEqual(now);
+  expect((await h.get('v1/public/price')).body).toMatchObject(now);
+});
+
+test.each(['', '0', '0.49', '-5', '1.999', '10000', 'free', null, '1e3'])('refuses a price of %j', async (price) => {
+  const { status, body } = await h.post('mlp_admin/add_price', { ...prices, six_month: price }, asAdmin);
+  expect([status, Object.keys(body)]).toEqual([400, ['six_month']]);
+  expect((await h.get('mlp_admin/get_price', asAdmin)).body.one_month).toBe('9.99');
+});

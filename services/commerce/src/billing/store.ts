@@ -1,0 +1,27 @@
+import type { Billing } from '@fairway/contracts/commerce';
+import type { DbOrTx } from '@fairway/db/open';
+import { eq } from 'drizzle-orm';
+import { billing } from '../schema.ts';
+
+const only = 1;
+
+/** The company as invoices print it; every text '' where none is set. */
+export async function readBilling(db: DbOrTx): Promise<Billing> {
+  const [row] = await db.select().from(billing).where(eq(billing.id, only));
+  return {
+    company_name: row?.companyName ?? '',
+    address: row?.address ?? '',
+    phone_no: row?.phoneNo ?? '',
+    email: row?.email ?? '',
+    website: row?.website ?? '',
+  };
+}
+
+export async function saveBilling(db: DbOrTx, about: Billing): Promise<void> {
+  const { company_name: companyName, phone_no: phoneNo, address, email, website } = about;
+  const set = { companyName, phoneNo, address, email, website };
+  await db
+    .insert(billing)
+    .values({ id: only, ...set })
+    .onDuplicateKeyUpdate({ set });
+}

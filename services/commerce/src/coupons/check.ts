@@ -1,0 +1,53 @@
+import type { PlanCode } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { fail, ok } from '@fairway/kit/fault';
+import { readCode } from './code.ts';
+import { type CouponRow, findByCode, isUsedBy } from './store.ts';
+
+export type CheckDeps = { db: Db; attempts: Attempts; now: () => Date };
+
+const windowSeconds = 10 * 60;
+const ofAddress = 60;
+const ofMember = 20;
+
+const refused = (message: string) => fail('invalid', { coupan_code: message });
+export const usedAlready = refused('You have used this code already');
+export const usedUp = refused('This code has been used up');
+
+/**
+ * The coupon that was typed, if it may be used for the plan now: each reason in words of its own, none of which says
+ * what other codes there are. Every look is counted, at payment too, so that nobody tries codes.
+ */
+export async function checkCoupon(
+  { db, attempts, now }: CheckDeps,
+  {
+    typed,
+    plan,
+    memberId,
+    purchaseId,
+    address,
+  }: {
+    typed: string;
+    plan: PlanCode;
+    memberId?: string | undefined;
+    /** The purchase that may hold a use of it already. */
+    purchaseId?: string | undefined;
+    address: string;
+  },
+): Promise<Result<CouponRow>> {
+  const seconds = await secondsToWait(attempts, windowSeconds, [
+    { key: `coupon:${address}`, most: ofAddress },
+    ...(memberId === undefined ? [] : [{ key: `coupon-member:${memberId}`, most: ofMember }]),
+  ]);
+  if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes. Please try again in a while.' }, seconds);
+  const coupon = await findByCode(db, readCode(typed));
+  if (!coupon) return refused('There is no such code');
+  if (coupon.status !== 'Active') return refused('This code is not active');
+  if (coupon.expiresAt !== null && coupon.expiresAt <= now()) return refused('This code has expired');
+  if (coupon.scope !== 'all' && coupon.scope !== plan) return refused('This code is for another plan');
+  if (memberId !== undefined && (await isUsedBy(db, coupon.id, memberId, purchaseId))) return usedAlready;
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return usedUp;
+  return ok(coupon);
+}

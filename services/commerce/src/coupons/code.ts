@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+/** No letter that looks like a digit: 32 signs, five bits each. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 12;
+
+/** 60 random bits. */
+export function newCode(): string {
+  let code = '';
+  for (const byte of randomBytes(length)) code += alphabet[byte & 31];
+  return code;
+}
+
+/** As people read it: K7QF-3MHP-X2WD. */
+export function showCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? '';
+}
+
+/** What somebody typed, as codes are kept: in any letter case, with or without dashes, O for 0 and I or L for 1. */
+export function readCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+}

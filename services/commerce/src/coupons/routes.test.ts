@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { coupons, couponUses } from '../schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const right = { subscription: 'all', code_type: 'Expiry', code_off: '25' };
+const add = (about: object = {}) => h.post('mlp_coupan/add_coupan', { ...right, ...about }, asAdmin);
+const apply = (coupan_code: string, about: object = {}, options = {}) =>
+  h.post('mlp_auth/apply_coupan', { coupan_code, subscription_type: '6 Month Access', ...about }, options);
+
+test('makes a coupon, and shows it in the list and by itself [API-20, API-21, API-23, ADM-51, ADM-52, OPEN-50, OPEN-52, LIM-55]', async () => {
+  const { status, body } = await add();
+  expect(status).toBe(200);
+  expect(body.coupanSuccess).toBe('Coupon code generated successfully.');
+  expect(body.coupan).toEqual({
+    _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+    coupan_code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    coupan_off: '25',
+    coupan_type: 'Expiry',
+    coupan_status: 'Active',
+    coupan_gen_date: h.clock.now.toISOString(),
+    subscription_type: 'all',
+    coupan_used: 0,
+    expires_at: new Date(h.clock.now.getTime() + 30 * dayMs).toISOString(),
+    max_uses: null,
+  });
+  const list = await h.get('mlp_coupan/all_coupan', asAdmin);
+  expect(list.body).toEqual({ coupons: [body.coupan], total: 1, page: 0, pageSize: 5_000 });
+  expect((await h.get(`mlp_coupan/getcoupan/${body.coupan._id}`, asAdmin)).body).toEqual(body.coupan);
+});
+
+test.each([
+  ['all', 'all'],
+  ['one_month', 'one_month'],
+  ['three_month', 'three_month'],
+  ['three_months', 'three_month'],
+  ['six_month', 'six_month'],
+  ['twelve_month', 'twelve_month'],
+  ['life_time', 'life_time'],
+])('a coupon may be for %s [LIM-52, OPEN-47, OPEN-48]', async (subscription, scope) => {
+  expect((await add({ subscription })).body.coupan.subscription_type).toBe(scope);
+});
+
+test('a Non-Expiry code has no end, an Expiry code may have a last day of its own', async () => {
+  expect((await add({ code_type: 'Non-Expiry' })).body.coupan.expires_at).toBeNull();
+  const { body } = await add({ expires_on: '2026-05-10', max_uses: 3 });
+  expect(body.coupan).toMatchObject({ expires_at: '2026-05-11T00:00:00.000Z', max_uses: 3 });
+});
+
+test.each([
+  [['subscription'], { subscription: 'two_month' }],
+  [['subscription'], { subscription: undefined }],
+  [['code_type', 'type'], { code_type: 'Sometimes' }],
+  [['code_off'], { code_off: 0 }],
+  [['code_off'], { code_off: 101 }],
+  [['code_off'], { code_off: 12.5 }],
+  [['code_off'], { code_off: 'half' }],
+  [['code_off'], { code_off: undefined }],
+  [['expires_on'], { expires_on: 'soon' }],
+  [['max_uses'], { max_uses: 0 }],
+])('refuses a coupon under %j [OPEN-78]', async (fields, wrong) => {
+  const { status, body } = await add(wrong);
+  expect([status, Object.keys(body)]).toEqual([400, fields]);
+  expect(await h.db.$count(coupons)).toBe(0);
+});
+
+test('the status is toggled, by the specified DELETE and by POST [API-22, ADM-49, OPEN-92]', async () => {
+  const { id } = await makeCoupon(h);
+  const path = `mlp_coupan/change_coupan_status/${id}`;
+  expect((await h.call('DELETE', path, asAdmin)).body.coupan_status).toBe('Inactive');
+  expect((await h.post(path, {}, asAdmin)).body.coupan_status).toBe('Active');
+  expect((await h.call('DELETE', 'mlp_coupan/change_coupan_status/nobodys', asAdmin)).status).toBe(404);
+});
+
+test('says what is left to pay, in text and in cents, without counting a use [API-67, PAY-35, PAY-36, PAY-37]', async () => {
+  const coupon = await makeCoupon(h);
+  const { status, body } = await apply(coupon.code.toLowerCase());
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    coupan_code: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
+    coupan_off: '25',
+    subscription_type: '6 Month Access',
+    amount: '26.24',
+    amountCents: 2_624,
+    success: 'Coupon code applied successfully.',
+  });
+  expect(await h.db.$count(couponUses)).toBe(0);
+});
+
+test.each([
+  ['subs_type', { subscription_type: undefined, subs_type: '2' }],
+  ['both names', { subs_type: 2 }],
+  ['the price key', { subscription_type: 'six_month' }],
+])('takes the plan by %s', async (_how, names) => {
+  expect((await apply((await makeCoupon(h)).code, names)).body.amount).toBe('26.24');
+});
+
+test('two names of different plans are a coupanerror [ERR-40, PAY-41]', async () => {
+  const { status, body } = await apply((await makeCoupon(h)).code, { subs_type: 1 });
+  expect([status, Object.keys(body)]).toEqual([400, ['coupanerror']]);
+});
+
+test('each reason has its own words, and all stand under the code [PAY-41, OPEN-51]', async () => {
+  const ann = h.addMember();
+  const [inactive, expiring, ofOther, used, usedUp] = await Promise.all([
+    makeCoupon(h),
+    makeCoupon(h, { code_type: 'Expiry' }),
+    makeCoupon(h, { subscription: 'life_time' }),
+    makeCoupon(h),
+    makeCoupon(h, { max_uses: 1 }),
+  ]);
+  await h.db.update(coupons).set({ status: 'Inactive' }).where(eq(coupons.id, inactive.id));
+  for (const { code } of [used, usedUp]) {
+    const paid = await h.post('mlp_auth/payment_user', payment({ coupan_code: code, amount: '7.49' }), asMember(ann));
+    expect(paid.status).toBe(200);
+  }
+  h.moveClock(30 * dayMs);
+  const bob = h.addMember('bob');
+  const replies = [
+    await apply('AAAA-BBBB-CCCC'),
+    await apply(inactive.code),
+    await apply(expiring.code),
+    await apply(ofOther.code),
+    await apply(used.code, {}, asMember(ann)),
+    await apply(usedUp.code, {}, asMember(bob)),
+  ];
+  for (const { status, body } of replies) expect([status, Object.keys(body)]).toEqual([400, ['coupan_code']]);
+  const words = replies.map(({ body }) => body.coupan_code);
+  expect(new Set(words).size).toBe(6);
+  for (const word of words) expect(word).not.toMatch(/[0-9A-Z]{4}/);
+});
+
+test('codes cannot be tried: a member has twenty looks in ten minutes, an address sixty', async () => {
+  const ann = asMember(h.addMember());
+  for (let n = 0; n < 20; n++) expect((await apply(`guess ${n}`, {}, ann)).status).toBe(400);
+  const refused = await apply((await makeCoupon(h)).code, {}, ann);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['coupanerror']]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  for (let n = 0; n < 40; n++) await apply(`guess ${n}`);
+  expect((await apply('guess')).status).toBe(429);
+  expect((await apply('guess', {}, { address: '198.51.100.7' })).status).toBe(400);
+});
+
+test('the held price of a checkout counts', async () => {
+  const ann = asMember(h.addMember());
+  const { attempt } = (await h.post('v1/private/checkout', { plan: 2 }, ann)).body;
+  const { code } = await makeCoupon(h);
+  expect((await apply(code, { attempt }, ann)).body.amount).toBe('26.24');
+  expect(Object.keys((await apply(code, { attempt, subscription_type: 1 }, ann)).body)).toEqual(['attempt']);
+});
+
+test('used coupons are listed with how often, the most used first [API-26, ADM-53]', async () => {
+  const [once, twice] = [await makeCoupon(h), await makeCoupon(h)];
+  await makeCoupon(h);
+  for (const [name, code] of [
+    ['ann', once.code],
+    ['bob', twice.code],
+    ['cid', twice.code],
+  ] as const) {
+    const form = payment({ coupan_code: code, amount: '7.49' });
+    await h.post('mlp_auth/payment_user', form, asMember(h.addMember(name)));
+  }
+  const { body } = await h.get('mlp_coupan/used_coupan?page=0&pageSize=10', asAdmin);
+  expect(body).toMatchObject({
+    total: 2,
+    coupons: [
+      { _id: twice.id, coupan_used: 2 },
+      { _id: once.id, coupan_used: 1 },
+    ],
+  });
+});

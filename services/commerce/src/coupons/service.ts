@@ -1,0 +1,96 @@
+import type { AddCouponInput, ApplyCouponInput, ApplyCouponOutput, Coupon } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { dollarsOf } from '../money.ts';
+import { findPurchase } from '../payments/store.ts';
+import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
+import { listPlans, type PlanRow } from '../prices/store.ts';
+import { type CheckDeps, checkCoupon } from './check.ts';
+import { newCode, showCode } from './code.ts';
+import { amountAfter } from './discount.ts';
+import { type CouponRow, insertCoupon } from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const lifetimeDays = 30;
+
+/** Makes a coupon with a code nobody can guess. An Expiry code works until 30 days from now, or to the end of its last day. */
+export async function addCoupon(db: Db, input: AddCouponInput, now: Date): Promise<CouponRow> {
+  const lastDay = input.expires_on === undefined ? undefined : Date.parse(`${input.expires_on}T00:00:00Z`) + dayMs;
+  const expiresAt = new Date(lastDay ?? now.getTime() + lifetimeDays * dayMs);
+  const row = {
+    id: newId(),
+    code: newCode(),
+    percent: input.code_off,
+    type: input.code_type,
+    status: 'Active' as const,
+    scope: input.subscription,
+    maxUses: input.max_uses ?? null,
+    createdAt: now,
+    expiresAt: input.code_type === 'Expiry' ? expiresAt : null,
+  };
+  await insertCoupon(db, row);
+  return { ...row, seq: 0, used: 0, held: 0 };
+}
+
+export function presentCoupon(row: CouponRow): Coupon {
+  return {
+    _id: row.id,
+    coupan_code: showCode(row.code),
+    coupan_off: String(row.percent),
+    coupan_type: row.type,
+    coupan_status: row.status,
+    coupan_gen_date: row.createdAt.toISOString(),
+    subscription_type: row.scope,
+    coupan_used: row.used,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    max_uses: row.maxUses,
+  };
+}
+
+const namesDiffer = fail('invalid', { coupanerror: 'The code was applied to two plans at once' });
+const noPlan = fail('invalid', { subscription_type: 'Choose a plan' });
+
+/** The plan that a client names in one of two ways, or in both (G-38). */
+function planOf(plans: PlanRow[], input: ApplyCouponInput): Result<SoldPlan> {
+  const named = [input.subscription_type, input.subs_type].filter((name) => name !== undefined);
+  const [first, second] = named.map((name) => planNamed(plans, name));
+  if (!first || (named.length === 2 && !second)) return noPlan;
+  return second && second.code !== first.code ? namesDiffer : ok(first);
+}
+
+/** Only looks: the use is counted at payment (G-38). */
+export async function applyCoupon(
+  deps: CheckDeps,
+  input: ApplyCouponInput,
+  memberId: string | undefined,
+  address: string,
+): Promise<Result<ApplyCouponOutput>> {
+  const [plans, attempt] = await Promise.all([
+    listPlans(deps.db),
+    input.attempt === undefined ? undefined : findPurchase(deps.db, input.attempt),
+  ]);
+  const plan = planOf(plans, input);
+  if (!plan.ok) return plan;
+  const isHeld = attempt?.planCode === plan.value.code && attempt.heldUntil > deps.now();
+  if (input.attempt !== undefined && !isHeld) return fail('invalid', { attempt: 'The price is held no more' });
+  const coupon = await checkCoupon(deps, {
+    typed: input.coupan_code,
+    plan: plan.value.code,
+    memberId,
+    purchaseId: input.attempt,
+    address,
+  });
+  if (!coupon.ok) return coupon;
+  const { percent, code } = coupon.value;
+  const amountCents = amountAfter(attempt?.priceCents ?? plan.value.priceCents, percent);
+  return ok({
+    coupan_code: showCode(code),
+    coupan_off: String(percent),
+    subscription_type: plan.value.title,
+    amount: dollarsOf(amountCents),
+    amountCents,
+    success: 'Coupon code applied successfully.',
+  });
+}

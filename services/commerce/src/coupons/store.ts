@@ -1,0 +1,102 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { coupons, couponUses } from '../schema.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+type Page = { page: number; pageSize: number };
+
+export async function insertCoupon(db: DbOrTx, row: typeof coupons.$inferInsert): Promise<void> {
+  await db.insert(coupons).values(row);
+}
+
+export async function findCoupon(db: DbOrTx, id: string): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id));
+  return row;
+}
+
+export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row;
+}
+
+/** A page of all coupons in the order they were made. */
+export async function listCoupons(db: DbOrTx, { page, pageSize }: Page) {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .orderBy(asc(coupons.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const [counted] = await db.select({ total: count() }).from(coupons);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A page of the coupons that were used, the most used first. */
+export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
+  const wasUsed = gt(coupons.used, 0);
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(wasUsed)
+    .orderBy(desc(coupons.used), desc(coupons.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const [counted] = await db.select({ total: count() }).from(coupons).where(wasUsed);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** False where there is no such coupon. */
+export async function toggleCoupon(db: DbOrTx, id: string): Promise<boolean> {
+  const status = sql`if(${coupons.status} = 'Active', 'Inactive', 'Active')`;
+  const [result] = await db.update(coupons).set({ status }).where(eq(coupons.id, id));
+  return result.affectedRows === 1;
+}
+
+/** Whether the member used it, or is paying with it in another purchase than `purchaseId`. */
+export async function isUsedBy(db: DbOrTx, couponId: string, memberId: string, purchaseId = ''): Promise<boolean> {
+  const [row] = await db
+    .select({ purchaseId: couponUses.purchaseId })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.memberId, memberId)));
+  return row !== undefined && row.purchaseId !== purchaseId;
+}
+
+type Use = { couponId: string; memberId: string; purchaseId: string };
+
+/** Holds one use for a payment. A second use by the same member breaks the primary key; false where none is left. */
+export async function holdUse(tx: DbOrTx, use: Use): Promise<boolean> {
+  await tx.insert(couponUses).values(use);
+  const isLeft = or(isNull(coupons.maxUses), lt(sql`${coupons.used} + ${coupons.held}`, coupons.maxUses));
+  const [result] = await tx
+    .update(coupons)
+    .set({ held: sql`${coupons.held} + 1` })
+    .where(and(eq(coupons.id, use.couponId), eq(coupons.status, 'Active'), isLeft));
+  return result.affectedRows === 1;
+}
+
+/** Gives back what a purchase held, if it held anything. */
+export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: string): Promise<void> {
+  const held = and(eq(couponUses.purchaseId, purchaseId), eq(couponUses.isPaid, false));
+  const [gone] = await tx.delete(couponUses).where(held);
+  if (gone.affectedRows === 0) return;
+  await tx
+    .update(coupons)
+    .set({ held: sql`${coupons.held} - 1` })
+    .where(eq(coupons.id, couponId));
+}
+
+/** Counts a use that is paid. What was held for it may be gone where the money came very late: it counts all the same. */
+export async function countUse(tx: DbOrTx, use: Use): Promise<void> {
+  const isHeld = and(eq(couponUses.purchaseId, use.purchaseId), eq(couponUses.isPaid, false));
+  const [held] = await tx.update(couponUses).set({ isPaid: true }).where(isHeld);
+  const wasHeld = held.affectedRows === 1;
+  if (!wasHeld)
+    await tx
+      .insert(couponUses)
+      .ignore()
+      .values({ ...use, isPaid: true });
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1`, ...(wasHeld && { held: sql`${coupons.held} - 1` }) })
+    .where(eq(coupons.id, use.couponId));
+}

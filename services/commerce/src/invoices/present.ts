@@ -1,0 +1,42 @@
+import { addBillingInput, type Invoice, type InvoiceItem } from '@fairway/contracts/commerce';
+import { showCode } from '../coupons/code.ts';
+import { dollarsOf } from '../money.ts';
+import type { CreditNoteRow, InvoiceRow } from './store.ts';
+
+const companyTexts = Object.keys(addBillingInput.shape) as (keyof Invoice['billing'])[];
+
+export function presentInvoiceItem(row: InvoiceRow): InvoiceItem {
+  return {
+    _id: row.id,
+    number: row.number ?? '',
+    user_id: { _id: row.memberId, user_name: row.userName, email: row.email },
+    subscription_type: row.subscriptionType,
+    subs_date: row.subsDate.toISOString(),
+    unsubs_date: row.unsubsDate?.toISOString() ?? null,
+    platform: row.platform,
+    amount: dollarsOf(row.amountCents),
+    refunded: dollarsOf(row.refundedCents),
+  };
+}
+
+/** As it was issued, whatever the company or the customer is called now (G-43). */
+export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[]): Invoice {
+  const off = row.priceCents - row.amountCents;
+  const billing = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
+  return {
+    ...presentInvoiceItem(row),
+    quantity: 1,
+    price: dollarsOf(row.priceCents),
+    discount:
+      row.couponCode === null
+        ? null
+        : { coupan_code: showCode(row.couponCode), percent: row.percent, amount: dollarsOf(off) },
+    credit_notes: notes.map((note) => ({
+      number: note.number,
+      date: note.createdAt.toISOString(),
+      amount: dollarsOf(note.amountCents),
+      reason: note.reason,
+    })),
+    billing: billing as Invoice['billing'],
+  };
+}

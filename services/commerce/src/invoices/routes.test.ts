@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { invoices, outbox } from '../schema.ts';
+import { takeTrialIn } from './trials.ts';
+
+let h: Harness;
+let ann: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  ann = h.addMember('ann');
+  await h.post('mlp_admin/add_billing', company, asAdmin);
+});
+afterAll(() => h.close());
+
+const company = {
+  company_name: 'Fairway Inc.',
+  address: '1 Pier Road, Norfolk, VA',
+  phone_no: '+1 757 555 0100',
+  email: 'office@fairway.example',
+  website: 'https://fairway.example',
+};
+const buy = async (about: object = {}, member = ann) =>
+  (await h.post('mlp_auth/payment_user', payment(about), asMember(member))).body.invoice as string;
+const between = (start: string, end: string, more = {}) =>
+  h.post('mlp_invoice/get_inv_date', { start, end, ...more }, asAdmin);
+const idsOf = (body: { invoices: { _id: string }[] }) => body.invoices.map(({ _id }) => _id);
+
+test('an invoice shows what was bought, by whom, from whom, and what was taken off [API-64, API-65, ADM-91, ADM-94, PAY-42, PAY-46, PAY-47, LIM-20, OPEN-20]', async () => {
+  const coupon = await makeCoupon(h);
+  const id = await buy({ coupan_code: coupon.code, amount: '7.49' });
+  const { status, body } = await h.get(`mlp_invoice/invoicenew/${id}`, asMember(ann));
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    _id: id,
+    number: 'INV-2026-000001',
+    user_id: { _id: ann, user_name: 'ann', email: 'ann@fairway.example' },
+    subscription_type: '1 Month Access',
+    subs_date: h.clock.now.toISOString(),
+    unsubs_date: h.identity().until,
+    platform: 'web',
+    quantity: 1,
+    price: '9.99',
+    discount: { coupan_code: expect.stringMatching(/^.{4}-.{4}-.{4}$/), percent: 25, amount: '2.50' },
+    amount: '7.49',
+    refunded: '0.00',
+    credit_notes: [],
+    billing: company,
+  });
+  expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toEqual(body);
+  expect((await h.get('v1/private/billing', asMember(ann))).body).toEqual(company);
+});
+
+test('an old invoice stays as it was issued when company, customer and prices change', async () => {
+  const id = await buy();
+  const before = (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body;
+  await h.post('mlp_admin/add_billing', { ...company, company_name: 'Other Inc.' }, asAdmin);
+  const prices = { one_month: 20, six_month: 40, twelve_month: 60, life_time: 200 };
+  expect((await h.post('mlp_admin/add_price', prices, asAdmin)).status).toBe(200);
+  h.identity().accounts.set(ann, { user_name: 'anna', email: 'anna@fairway.example', isHeld: false });
+  expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toEqual(before);
+});
+
+test('a member lists the own invoices, the newest first, the trial among them without a number [API-63, OPEN-65, PAY-02]', async () => {
+  const trial = {
+    member_id: ann,
+    user_name: 'ann',
+    email: 'ann@fairway.example',
+    platform: 'web',
+    starts_at: '2026-04-28T12:00:00.000Z',
+    ends_at: '2026-05-05T12:00:00.000Z',
+  };
+  await Promise.all([takeTrialIn(h.db, trial), takeTrialIn(h.db, trial)]);
+  const id = await buy();
+  await buy({}, h.addMember('bob'));
+  const { body } = await h.get('mlp_invoice/user_invoice', asMember(ann));
+  expect(body.map((one: { _id: string; number: string; amount: string }) => [one._id, one.number, one.amount])).toEqual(
+    [
+      [id, 'INV-2026-000001', '9.99'],
+      [ann, '', '0.00'],
+    ],
+  );
+  expect(body[1]).toMatchObject({ subscription_type: 'Trial', unsubs_date: trial.ends_at, platform: 'web' });
+  expect((await h.get('mlp_invoice/all_invoice', asAdmin)).body.total).toBe(3);
+  expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([{ _id: null, totalCost: 19.98 }]);
+});
+
+test('another member’s invoice is answered as one that never was', async () => {
+  const id = await buy();
+  const bob = asMember(h.addMember('bob'));
+  const foreign = await h.get(`mlp_invoice/invoicenew/${id}`, bob);
+  const missing = await h.get('mlp_invoice/invoicenew/nobodys0invoice0number', bob);
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+  expect((await h.get(`mlp_invoice/invoicenew/${id}`)).status).toBe(401);
+});
+
+test('the administrator sees all, the newest first, by pages [API-41, ADM-89, LIM-47, G-90]', async () => {
+  const ids = [await buy(), await buy(), await buy()];
+  const all = await h.get('mlp_invoice/all_invoice', asAdmin);
+  expect([idsOf(all.body), all.body.total, all.body.pageSize]).toEqual([ids.toReversed(), 3, 5_000]);
+  const second = await h.get('mlp_invoice/all_invoice?page=1&pageSize=2', asAdmin);
+  expect([idsOf(second.body), second.body.total]).toEqual([[ids[0]], 3]);
+  expect((await h.get('mlp_invoice/all_invoice?pageSize=5001', asAdmin)).body).toEqual({
+    pageSize: expect.any(String),
+  });
+});
+
+test('a range takes both its days whole, in the business time zone [API-42, OPEN-110]', async () => {
+  const at = async (instant: string) => {
+    h.clock.now = new Date(instant);
+    return buy();
+  };
+  // New York is four hours behind UTC in May.
+  const before = await at('2026-05-10T03:59:59.999Z');
+  const first = await at('2026-05-10T04:00:00.000Z');
+  const last = await at('2026-05-12T03:59:59.999Z');
+  const after = await at('2026-05-12T04:00:00.000Z');
+  expect(idsOf((await between('2026-05-10', '2026-05-11')).body)).toEqual([last, first]);
+  expect(idsOf((await between('2026-05-10T22:00:00-04:00', '2026-05-11T01:00:00-04:00')).body)).toEqual([last, first]);
+  expect(idsOf((await between('2026-05-09', '2026-05-12', { pageSize: 3 })).body)).toEqual([after, last, first]);
+  expect((await between('2026-05-09', '2026-05-09')).body).toMatchObject({ total: 1, invoices: [{ _id: before }] });
+});
+
+test.each([
+  [['start'], 'yesterday', '2026-05-10'],
+  [['end'], '2026-05-10', '2026-02-30'],
+  [['end'], '2026-05-11', '2026-05-10'],
+])('refuses a range under %j [ADM-90]', async (fields, start, end) => {
+  const { status, body } = await between(start, end);
+  expect([status, Object.keys(body)]).toEqual([400, fields]);
+});
+
+test('the figures count from the first of thirty business days, to the second [API-45, API-46, OPEN-62]', async () => {
+  h.clock.now = new Date('2026-03-09T03:59:59.999Z');
+  await buy();
+  // The clocks changed on March 8.
+  h.clock.now = new Date('2026-03-09T04:00:00.000Z');
+  await buy();
+  const figures = async () => [
+    (await h.get('mlp_dashboard/trevenue', asAdmin)).body[0]?.totalCost,
+    (await h.get('mlp_dashboard/nrevenue', asAdmin)).body[0]?.TotalAmount,
+  ];
+  h.clock.now = new Date('2026-04-07T12:00:00Z');
+  expect(await figures()).toEqual([9.99, 9.4]);
+  h.clock.now = new Date('2026-04-08T04:00:00Z');
+  expect(await figures()).toEqual([undefined, undefined]);
+});
+
+test('the receipt says what the invoice says and leads to it', async () => {
+  const id = await buy();
+  const [mail] = await h.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'mail')));
+  expect(mail?.payload).toEqual({
+    template: 'receipt',
+    to: 'ann@fairway.example',
+    data: {
+      name: 'ann',
+      number: 'INV-2026-000001',
+      date: 'May 1, 2026',
+      plan: '1 Month Access',
+      price: '9.99',
+      discount: '',
+      amount: '9.99',
+      company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA', 'office@fairway.example'],
+      link: `https://fairway.example/user/account/view-invoice/${id}`,
+    },
+  });
+});
+
+test('nothing is given back for what cost nothing, or twice at once', async () => {
+  await h.db.insert(invoices).values({
+    id: ann,
+    memberId: ann,
+    userName: 'ann',
+    email: 'a@b.example',
+    subscriptionType: 'Trial',
+    platform: 'web',
+    priceCents: 0,
+    amountCents: 0,
+    company: {},
+    subsDate: h.clock.now,
+  });
+  expect((await h.post(`mlp_invoice/refund/${ann}`, {}, asAdmin)).status).toBe(404);
+  const id = await buy();
+  await Promise.all([1, 2, 3].map(() => h.post(`mlp_invoice/refund/${id}`, { amount: '5.00' }, asAdmin)));
+  expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toMatchObject({ refunded: '5.00' });
+});

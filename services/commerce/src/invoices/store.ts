@@ -1,0 +1,62 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { creditNotes, invoices } from '../schema.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+type Page = { page: number; pageSize: number };
+
+export async function insertInvoice(tx: DbOrTx, row: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(row);
+}
+
+export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row;
+}
+
+/** A member's own, the newest first. */
+export function listOwn(db: Db, memberId: string, limit: number): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.memberId, memberId)).orderBy(desc(invoices.seq)).limit(limit);
+}
+
+/** A page of all invoices, the newest first. */
+export function listInvoices(db: Db, { page, pageSize }: Page): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .orderBy(desc(invoices.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+}
+
+/** A page of those issued from `start` until before `end`, the newest first, and how many there are. */
+export async function listBetween(db: Db, { start, end }: { start: Date; end: Date }, { page, pageSize }: Page) {
+  const inRange = and(gte(invoices.subsDate, start), lt(invoices.subsDate, end));
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(inRange)
+    .orderBy(desc(invoices.subsDate), desc(invoices.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const [counted] = await db.select({ total: count() }).from(invoices).where(inRange);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Adds when the access that it paid for ends. */
+export async function updateGranted(tx: DbOrTx, id: string, unsubsDate: Date | null, grantedAt: Date): Promise<void> {
+  await tx.update(invoices).set({ unsubsDate, grantedAt }).where(eq(invoices.id, id));
+}
+
+export async function updateRefunded(tx: DbOrTx, id: string, refundedCents: number): Promise<void> {
+  await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, id));
+}
+
+export async function insertCreditNote(tx: DbOrTx, row: typeof creditNotes.$inferInsert): Promise<void> {
+  await tx.insert(creditNotes).values(row);
+}
+
+export function listCreditNotes(db: DbOrTx, invoiceId: string): Promise<CreditNoteRow[]> {
+  return db.select().from(creditNotes).where(eq(creditNotes.invoiceId, invoiceId)).orderBy(asc(creditNotes.createdAt));
+}

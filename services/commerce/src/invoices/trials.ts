@@ -1,0 +1,39 @@
+import { trialBegun } from '@fairway/contracts/jobs';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { countTrial } from './number.ts';
+import { insertInvoice } from './store.ts';
+
+/**
+ * Takes a trial that identity began into the member's invoices: at no price, without a number, and in no revenue (G-25).
+ * A member has one, so the member's id is the invoice's: told twice, it stands there once.
+ */
+export async function takeTrialIn(db: Db, payload: unknown): Promise<void> {
+  const { member_id: memberId, user_name: userName, email, platform, starts_at, ends_at } = trialBegun.parse(payload);
+  const subsDate = new Date(starts_at);
+  try {
+    await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        await insertInvoice(tx, {
+          id: memberId,
+          memberId,
+          userName,
+          email,
+          subscriptionType: 'Trial',
+          months: null,
+          platform,
+          priceCents: 0,
+          amountCents: 0,
+          company: {},
+          subsDate,
+          unsubsDate: new Date(ends_at),
+          grantedAt: subsDate,
+        });
+        await countTrial(tx, subsDate);
+      }),
+    );
+  } catch (error) {
+    if (duplicateKey(error) === undefined) throw error;
+  }
+}

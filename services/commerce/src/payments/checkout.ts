@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutInput, CheckoutOutput, PaymentMode } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { dollarsOf } from '../money.ts';
+import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
+import { listPlans } from '../prices/store.ts';
+import { lookAgainMs } from './reconcile.ts';
+import { insertPurchase } from './store.ts';
+
+export type CheckoutDeps = { db: Db; mode: PaymentMode; publishableKey: string; now: () => Date };
+
+const heldMs = 30 * 60_000;
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** A purchase of this plan at today's price, as it begins. */
+export function newPurchase(plan: SoldPlan, now: Date) {
+  const heldUntil = new Date(now.getTime() + heldMs);
+  return {
+    id: newId(),
+    status: 'open' as const,
+    planCode: plan.code,
+    planTitle: plan.title,
+    months: plan.months,
+    priceCents: plan.priceCents,
+    amountCents: plan.priceCents,
+    heldUntil,
+    lookAgainAt: new Date(heldUntil.getTime() + lookAgainMs),
+    platform: 'web' as const,
+    createdAt: now,
+  };
+}
+
+/** Opens a checkout: from now on its price holds for 30 minutes (G-30). A visitor's is his by a secret. */
+export async function openCheckout(
+  { db, mode, publishableKey, now }: CheckoutDeps,
+  { plan: name }: CheckoutInput,
+  memberId: string | null,
+): Promise<Result<CheckoutOutput>> {
+  const plan = planNamed(await listPlans(db), name);
+  if (!plan) return fail('invalid', { plan: 'This plan is not on sale' });
+  const purchase = newPurchase(plan, now());
+  const secret = memberId === null ? newId() : undefined;
+  await insertPurchase(db, { ...purchase, memberId, secretHash: secret === undefined ? null : hashOf(secret) });
+  return ok({
+    attempt: purchase.id,
+    plan: { id: plan.routeId, code: plan.code, title: plan.title, months: plan.months },
+    amount: dollarsOf(plan.priceCents),
+    amountCents: plan.priceCents,
+    expires_at: purchase.heldUntil.toISOString(),
+    mode,
+    publishable_key: publishableKey,
+    ...(secret !== undefined && { secret }),
+  });
+}

@@ -1,0 +1,246 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { coupons, invoices, outbox, payments, plans, purchases, sandboxIntents } from '../schema.ts';
+import { sweepOnce } from './sweep.ts';
+
+let h: Harness;
+let ann: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  ann = h.addMember('ann');
+});
+afterAll(() => h.close());
+
+const minuteMs = 60_000;
+const pays = (about: object = {}, member = ann, address?: string) =>
+  h.post('mlp_auth/payment_user', payment(about), { ...asMember(member), ...(address !== undefined && { address }) });
+const openCheckout = async (plan: string | number = 1) =>
+  (await h.post('v1/private/checkout', { plan }, asMember(ann))).body;
+const setPrice = (priceCents: number) => h.db.update(plans).set({ priceCents }).where(eq(plans.code, 'one_month'));
+
+test.each(['9.98', '10.00', '0', 9.989, -1, 'free', null])(
+  'an amount of %s is refused under its name, and nothing is charged [OPEN-55]',
+  async (amount) => {
+    const { status, body } = await pays({ amount });
+    expect([status, Object.keys(body)]).toEqual([400, ['amount']]);
+    expect([await h.db.$count(payments), await h.db.$count(sandboxIntents)]).toEqual([0, 0]);
+  },
+);
+
+test('all that is wrong is said at once', async () => {
+  const { body } = await pays({ amount: '1', exp_month: '13', cvc: '' });
+  expect(Object.keys(body).sort()).toEqual(['amount', 'cvc', 'exp_month']);
+});
+
+test('the sandbox takes published test cards only, by a message of the field', async () => {
+  const { status, body } = await pays({ card_number: cards.unknown });
+  expect([status, Object.keys(body)]).toEqual([400, ['card_number']]);
+  expect(body.card_number).toContain('sandbox');
+});
+
+test.each([
+  [1, '1 Month Access', '9.99'],
+  [2, '6 Month Access', '34.99'],
+  [3, '12 Month Access', '54.99'],
+  ['life_time', 'Life Time Access', '129.99'],
+  ['3', '12 Month Access', '54.99'],
+  ['6 month access', '6 Month Access', '34.99'],
+])('plan %s is bought as %s for %s [OPEN-44, OPEN-45, OPEN-49, PAY-03]', async (subscription_type, title, amount) => {
+  const { body } = await pays({ subscription_type, amount });
+  expect(body).toMatchObject({ status: 'granted', subscription_type: title, amount });
+});
+
+test.each(['three_months', 5, '3 Month Access', 'Trial', 99, 'x'])('plan %s is not on sale [OPEN-46]', async (plan) => {
+  expect(Object.keys((await pays({ subscription_type: plan })).body)).toEqual(['subscription_type']);
+  expect((await h.post('v1/private/checkout', { plan }, asMember(ann))).status).toBe(400);
+});
+
+test('a checkout holds its price for 30 minutes, through a change of prices [G-30]', async () => {
+  const { attempt } = await openCheckout();
+  await setPrice(1_499);
+  expect(Object.keys((await pays()).body)).toEqual(['amount']);
+  h.moveClock(29 * minuteMs);
+  expect((await pays({ attempt })).body).toMatchObject({ status: 'granted', amount: '9.99' });
+  const later = await openCheckout();
+  expect(later.amount).toBe('14.99');
+  h.moveClock(31 * minuteMs);
+  expect(await pays({ attempt: later.attempt, amount: '14.99' })).toMatchObject({
+    status: 409,
+    body: { attempt: expect.any(String) },
+  });
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('a checkout is paid for its own plan, by whoever opened it', async () => {
+  const { attempt } = await openCheckout();
+  const bob = h.addMember('bob');
+  expect((await pays({ attempt }, bob)).status).toBe(404);
+  expect(Object.keys((await pays({ attempt, subscription_type: 2, amount: '34.99' })).body)).toEqual([
+    'subscription_type',
+  ]);
+});
+
+test('after five declined cards in an hour a payer waits for an hour, from wherever', async () => {
+  for (let n = 0; n < 5; n++)
+    expect((await pays({ card_number: cards.declined }, ann, `198.51.100.${n}`)).status).toBe(400);
+  const refused = await pays({}, ann, '198.51.100.99');
+  expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['subserror']]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await pays({}, h.addMember('bob'))).body.status).toBe('granted');
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('tries at once cannot slip by', async () => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => pays({ card_number: cards.declined })));
+  expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+});
+
+test('after twenty declined cards from one address nobody pays from it for an hour', async () => {
+  for (let n = 0; n < 20; n++) await pays({ card_number: cards.declined }, h.addMember(`m${n}`));
+  expect((await pays({}, h.addMember('last'))).status).toBe(429);
+});
+
+test('identity away at the grant: the purchase is paid, and access comes by the outbox', async () => {
+  const grants = { ...h.deps.grants, deliver: (id: string) => h.deps.grants.deliver(id, 0) };
+  const client = h.clientOf({ grants });
+  h.identity().before = async (path) => {
+    if (path === '/internal/grants') {
+      throw new UnavailableError('away');
+    }
+  };
+  const { status, body } = await client.post('mlp_auth/payment_user', payment(), asMember(ann));
+  expect([status, body.status, body.unsubs_date]).toEqual([200, 'paid', null]);
+  h.identity().before = async () => {};
+  const [row] = (await h.db.select().from(outbox)).filter(({ kind, doneAt }) => kind === 'grant' && doneAt === null);
+  await h.deps.grants.deliverOnce(row?.id ?? '');
+  await h.deps.grants.deliverOnce(row?.id ?? '');
+  const looked = await h.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
+  expect(looked.body).toMatchObject({ status: 'granted', unsubs_date: h.identity().until });
+  expect(h.identity().grants.size).toBe(1);
+});
+
+test('identity away before anything is begun: 503, and nothing is charged', async () => {
+  h.identity().before = async () => {
+    throw new UnavailableError('away');
+  };
+  expect((await pays()).status).toBe(503);
+  expect(await h.db.$count(purchases)).toBe(0);
+});
+
+test('of fifty who use the last of a coupon at once, one does', async () => {
+  const coupon = await makeCoupon(h, { max_uses: 1 });
+  const members = Array.from({ length: 50 }, (_, n) => h.addMember(`m${n}`));
+  const replies = await Promise.all(
+    members.map((member, n) => pays({ coupan_code: coupon.code, amount: '7.49' }, member, `198.51.100.${n}`)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+    expect([status, Object.keys(body)]).toEqual([400, ['coupan_code']]);
+  }
+  const [row] = await h.db.select().from(coupons);
+  expect([row?.used, row?.held, await h.db.$count(payments)]).toEqual([1, 0, 1]);
+});
+
+test('a member uses a coupon once, also for two plans at once', async () => {
+  const coupon = await makeCoupon(h);
+  const withCoupon = { coupan_code: coupon.code };
+  const replies = await Promise.all([
+    pays({ ...withCoupon, amount: '7.49' }),
+    pays({ ...withCoupon, subscription_type: 2, amount: '26.24' }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(Object.keys((await pays({ ...withCoupon, amount: '7.49' })).body)).toEqual(['coupan_code']);
+  expect((await h.db.select().from(coupons))[0]?.used).toBe(1);
+});
+
+test('a coupon for all of it: access and an invoice of nothing, without a payment [PAY-38, PAY-39, OPEN-53]', async () => {
+  const coupon = await makeCoupon(h, { code_off: 100 });
+  const { body } = await h.post(
+    'mlp_auth/payment_user',
+    { amount: 0, subscription_type: 1, coupan_code: coupon.code },
+    asMember(ann),
+  );
+  expect(body).toMatchObject({ status: 'granted', amount: '0.00' });
+  const [invoice] = await h.db.select().from(invoices);
+  expect(invoice).toMatchObject({ number: 'INV-2026-000001', priceCents: 999, percent: 100, amountCents: 0 });
+  expect([await h.db.$count(payments), h.identity().grants.size]).toEqual([0, 1]);
+  expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([]);
+});
+
+test('numbers follow each other without a gap, whoever pays at once and whatever fails between', async () => {
+  const members = Array.from({ length: 20 }, (_, n) => h.addMember(`m${n}`));
+  await Promise.all(
+    members.flatMap((member, n) => [
+      pays({}, member, `198.51.100.${n}`),
+      pays({ card_number: cards.poor, subscription_type: 2, amount: '34.99' }, member, `198.51.100.${n}`),
+    ]),
+  );
+  const numbers = (await h.db.select().from(invoices)).map(({ number }) => number).sort();
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `INV-2026-${String(n + 1).padStart(6, '0')}`));
+});
+
+test('the numbers of a new year begin anew', async () => {
+  await pays();
+  h.clock.now = new Date('2027-01-01T00:00:00Z');
+  await pays();
+  expect((await h.db.select().from(invoices)).map(({ number }) => number)).toEqual([
+    'INV-2026-000001',
+    'INV-2027-000001',
+  ]);
+});
+
+test('checkouts nobody paid are closed when their price is held no more, and deleted after a week', async () => {
+  const { attempt } = await openCheckout();
+  await pays({ attempt, card_number: cards.challenge });
+  await openCheckout();
+  h.moveClock(60 * minuteMs);
+  await sweepOnce(h.deps, h.deps.log);
+  expect((await h.db.select().from(purchases)).map(({ status }) => status)).toEqual(['closed', 'closed']);
+  expect((await h.db.select().from(sandboxIntents)).map(({ status }) => status)).toEqual(['canceled']);
+  expect((await h.get(`v1/private/purchase/${attempt}`, asMember(ann))).body.status).toBe('failed');
+  h.moveClock(8 * 24 * 60 * minuteMs);
+  await sweepOnce(h.deps, h.deps.log);
+  expect(await h.db.$count(purchases)).toBe(0);
+});
+
+test('card numbers, codes, passwords and secrets are in no log, no row and no answer', async () => {
+  const password = 'a-password-of-mine-7';
+  const about = { cvc: '987', full_name: 'Nathaniel Cardholder', password };
+  const { attempt, secret } = (await h.post('v1/public/checkout', { plan: 1 })).body;
+  const replies = [
+    await pays({ ...about, card_number: cards.declined }),
+    await pays({ ...about, card_number: cards.unknown }),
+    await pays({ ...about, card_number: `${cards.fine}1` }),
+    await pays({ ...about, card_number: cards.challenge, amount: 'x' }),
+    await h.post('mlp_auth/payment_reg', { ...payment(about), ...registration({ password }), attempt, secret }),
+    await h.post('mlp_auth/payment_user', `{"card_number":"${cards.fine}",`, asMember(ann)),
+    await h
+      .clientOf({ grants: { ...h.deps.grants, deliver: () => Promise.reject(new Error('a bug')) } })
+      .post('mlp_auth/payment_user', payment(about), asMember(ann)),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 200, 400, 500]);
+  const [tables] = await h.db.$client.query('show tables');
+  const rows: string[] = [];
+  for (const table of (tables as object[]).flatMap((row) => Object.values(row))) {
+    const [found] = await h.db.$client.query(`select * from \`${table}\``);
+    rows.push(JSON.stringify(found));
+  }
+  const kept = rows.join('\n');
+  expect(kept).toContain('ann@fairway.example');
+  const answers = replies.map(({ text }) => text).join('\n');
+  const secrets = [cards.fine, cards.declined, cards.unknown, cards.challenge, '987', 'Nathaniel', password];
+  for (const word of secrets) {
+    expect(kept, word).not.toContain(word);
+    expect(answers, word).not.toContain(word);
+  }
+  expect(kept).not.toContain(secret);
+  for (const word of [...secrets.filter((each) => each !== '987'), secret]) {
+    expect(h.logged.join('\n'), word).not.toContain(word);
+  }
+});

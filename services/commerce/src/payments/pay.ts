@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import type { PaymentInput, PaymentMode, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import { retryLostRace } from '@fairway/db/retry';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { fail, ok, UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import { checkCoupon, usedAlready, usedUp } from '../coupons/check.ts';
+import { amountAfter } from '../coupons/discount.ts';
+import { type CouponRow, holdUse } from '../coupons/store.ts';
+import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
+import { listPlans, type PlanRow } from '../prices/store.ts';
+import { readCard } from './card.ts';
+import { newPurchase } from './checkout.ts';
+import type { Payer } from './payers.ts';
+import { presentPurchase } from './present.ts';
+import type { Intent, Source } from './provider.ts';
+import { follow, type ReconcileDeps, reconcile } from './reconcile.ts';
+import { settle } from './settle.ts';
+import {
+  claimPurchase,
+  findOpenPurchase,
+  findPurchase,
+  insertPurchaseOnce,
+  type PurchaseRow,
+  updateUnpaid,
+} from './store.ts';
+
+export type PayDeps = ReconcileDeps & {
+  attempts: Attempts;
+  identity: Pick<InternalClient, 'get' | 'post'>;
+  log: Logger;
+  mode: PaymentMode;
+  /** Whether card numbers are taken where Stripe is configured (G-31). */
+  takesRawCards: boolean;
+};
+
+/** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
+const inHandMs = 60_000;
+const declinesWindowSeconds = 60 * 60;
+const declinesOfPayer = 5;
+const declinesOfAddress = 20;
+
+const isUnderWay = fail('conflict', { subserror: 'This payment is under way already' });
+const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please look at it once more.' });
+const noSuchAttempt = fail('not_found', { attempt: 'No such purchase' });
+
+/** The plan that the payment names. */
+function planOf(plans: PlanRow[], input: PaymentInput): Result<SoldPlan> {
+  const plan = planNamed(plans, input.subscription_type);
+  return plan ? ok(plan) : fail('invalid', { subscription_type: 'This plan is not on sale' });
+}
+
+/** The purchase that a payment names by its attempt, if it is this payer's. */
+export async function findAttempt(
+  deps: Pick<PayDeps, 'db'>,
+  attempt: string,
+  isPayers: (purchase: PurchaseRow) => boolean,
+): Promise<Result<PurchaseRow>> {
+  const purchase = await findPurchase(deps.db, attempt);
+  return purchase && isPayers(purchase) ? ok(purchase) : noSuchAttempt;
+}
+
+/** Where a client names no attempt: the one open purchase of this payer and plan, at today's price. */
+async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promise<PurchaseRow> {
+  const openKey = createHash('sha256').update(`${payer.memberId}:${plan.code}`).digest('hex');
+  const fresh = newPurchase(plan, deps.now());
+  const known = await findOpenPurchase(deps.db, openKey);
+  if (known?.status === 'open') {
+    const { priceCents, heldUntil, lookAgainAt } = fresh;
+    const change = { priceCents, heldUntil, lookAgainAt };
+    await updateUnpaid(deps.db, known.id, change);
+    return { ...known, ...change };
+  }
+  if (known) return known;
+  await insertPurchaseOnce(deps.db, { ...fresh, openKey, memberId: payer.memberId });
+  const opened = await findOpenPurchase(deps.db, openKey);
+  if (!opened) throw new Error('a purchase that was opened is not there');
+  return opened;
+}
+
+/** What is to be charged with, where anything is: all that is wrong with it, by field. */
+function readSource({ mode, takesRawCards, now }: PayDeps, input: PaymentInput): Result<Source> {
+  if (mode === 'stripe' && !takesRawCards) {
+    if (input.card_number !== undefined) {
+      return fail('invalid', { card_number: 'Card numbers are not taken here: the form asks Stripe itself' });
+    }
+    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card' });
+  }
+  if (mode === 'stripe' && input.payment_method !== undefined) return ok({ paymentMethod: input.payment_method });
+  const card = readCard(input, now());
+  return card.ok ? ok({ card: card.value }) : card;
+}
+
+const merge = (...faults: Fault[]): { ok: false; fault: Fault } => ({
+  ok: false,
+  fault: { ...(faults[0] as Fault), fields: Object.assign({}, ...faults.map(({ fields }) => fields)) as FaultFields },
+});
+
+type Quote = { coupon: CouponRow | null; amountCents: number; source: Source | null };
+
+/** What is to be paid, and with what; all that is wrong with either at once. Nothing is charged before it is right. */
+async function quote(
+  deps: PayDeps,
+  input: PaymentInput,
+  purchase: PurchaseRow,
+  payer: Payer,
+  address: string,
+): Promise<Result<Quote>> {
+  const { couponRow, fault } = await readCoupon(deps, input, purchase, payer, address);
+  if (fault) return { ok: false, fault };
+  const amountCents = amountAfter(purchase.priceCents, couponRow?.percent ?? 0);
+  const source = amountCents === 0 ? null : readSource(deps, input);
+  const wrongAmount =
+    input.amount === amountCents
+      ? null
+      : fail('invalid', { amount: 'The amount is not right. Please look at it once more.' });
+  const faults = [wrongAmount, source].filter((part) => part !== null && !part.ok).map((part) => part?.fault as Fault);
+  if (faults.length > 0) return merge(...faults);
+  return ok({ coupon: couponRow, amountCents, source: source?.ok ? source.value : null });
+}
+
+async function readCoupon(
+  deps: PayDeps,
+  { coupan_code: typed }: PaymentInput,
+  purchase: PurchaseRow,
+  { memberId }: Payer,
+  address: string,
+): Promise<{ couponRow: CouponRow | null; fault?: Fault }> {
+  if (typed === undefined || typed === '') return { couponRow: null };
+  const checked = await checkCoupon(deps, {
+    typed,
+    plan: purchase.planCode,
+    memberId,
+    purchaseId: purchase.id,
+    address,
+  });
+  return checked.ok ? { couponRow: checked.value } : { couponRow: null, fault: checked.fault };
+}
+
+const declineKeys = (payer: Payer, address: string) => ({
+  ofPayer: `declines:${payer.memberId}`,
+  ofAddress: `declines-address:${address}`,
+});
+
+/** Counted before the card is asked, so that tries at once cannot slip by; a card that is taken clears the payer's count. */
+async function notTooManyDeclines(deps: PayDeps, payer: Payer, address: string): Promise<Result<null>> {
+  const keys = declineKeys(payer, address);
+  const seconds = await secondsToWait(deps.attempts, declinesWindowSeconds, [
+    { key: keys.ofPayer, most: declinesOfPayer },
+    { key: keys.ofAddress, most: declinesOfAddress },
+  ]);
+  if (seconds === 0) return ok(null);
+  return fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
+}
+
+class CouponGone extends Error {}
+
+/** Takes the purchase for this try and holds the coupon: both or neither. */
+async function claim(
+  deps: PayDeps,
+  purchase: PurchaseRow,
+  payer: Payer,
+  { coupon, amountCents }: Quote,
+  about: Pick<PurchaseRow, 'intentId' | 'secretHash' | 'platform'>,
+): Promise<Result<PurchaseRow>> {
+  const { db, now } = deps;
+  const lookAgainAt = new Date(now().getTime() + inHandMs);
+  const taken = {
+    ...payer,
+    ...about,
+    priceCents: purchase.priceCents,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    percent: coupon?.percent ?? 0,
+    amountCents,
+    lookAgainAt,
+  };
+  try {
+    // Without a coupon it is a single statement.
+    const isOurs = await retryLostRace(() =>
+      coupon === null
+        ? claimPurchase(db, purchase, taken)
+        : db.transaction(async (tx) => {
+            if (!(await claimPurchase(tx, purchase, taken))) return false;
+            const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
+            if (!(await holdUse(tx, use))) throw new CouponGone();
+            return true;
+          }),
+    );
+    return isOurs ? ok({ ...purchase, ...taken, status: 'paying', tries: purchase.tries + 1 }) : isUnderWay;
+  } catch (error) {
+    if (error instanceof CouponGone) return usedUp;
+    if (duplicateKey(error) === 'PRIMARY') return usedAlready;
+    throw error;
+  }
+}
+
+/** Charges; where the provider does not say what came of it, nobody knows yet: the sweep and the events find out. */
+async function charge(deps: PayDeps, purchase: PurchaseRow, source: Source): Promise<Intent> {
+  try {
+    return await deps.provider.confirm(purchase.intentId ?? '', { amountCents: purchase.amountCents, source });
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    deps.log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits for the provider');
+    return { status: 'pending' };
+  }
+}
+
+/** What was begun before on this purchase and is not to be paid any more; true where it was paid after all. */
+async function endFormerTry(deps: PayDeps, purchase: PurchaseRow): Promise<boolean> {
+  if (purchase.intentId === null) return false;
+  await deps.provider.cancel(purchase.intentId);
+  await reconcile(deps, purchase);
+  return (await findPurchase(deps.db, purchase.id))?.status === 'paid';
+}
+
+/** Pays a purchase, once, however often it is asked to. */
+async function payPurchase(
+  deps: PayDeps,
+  asked: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
+): Promise<Result<PurchaseOutput>> {
+  const { input, payer, address, secretHash } = asked;
+  let { purchase } = asked;
+  const { db, now, provider } = deps;
+  if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
+  if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return isUnderWay;
+  if (purchase.status === 'closed' || purchase.heldUntil <= now()) return isOver;
+
+  const quoted = await quote(deps, input, purchase, payer, address);
+  if (!quoted.ok) return quoted;
+  const { amountCents, source } = quoted.value;
+  if (source) {
+    const free = await notTooManyDeclines(deps, payer, address);
+    if (!free.ok) return free;
+  }
+  if (await endFormerTry(deps, purchase)) return ok(await presentPurchase(db, purchase.id));
+  if (purchase.status !== 'open') purchase = { ...purchase, status: 'open' };
+
+  const tryNumber = purchase.tries + 1;
+  const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
+  const about = { intentId, secretHash, platform: input.platform };
+  const claimed = await claim(deps, purchase, payer, quoted.value, about);
+  if (!claimed.ok) return claimed;
+
+  if (!source) {
+    const settled = await settle(deps, claimed.value, null);
+    if (settled) await deps.grants.deliver(settled.grantId);
+    deps.nudge();
+    return ok(await presentPurchase(db, purchase.id));
+  }
+  const intent = await charge(deps, claimed.value, source);
+  await follow(deps, claimed.value, intent);
+  if (intent.status === 'paid') await deps.attempts.clear(declineKeys(payer, address).ofPayer);
+  if (intent.status === 'unpaid') return fail('invalid', intent.fields ?? { subserror: 'The card was not charged' });
+  const secret = intent.status === 'action' ? intent.clientSecret : undefined;
+  return ok(await presentPurchase(db, purchase.id, secret === undefined ? {} : { client_secret: secret }));
+}
+
+/** A payment by a payer who is known. `secretHash` is a visitor's. */
+export async function pay(
+  deps: PayDeps,
+  input: PaymentInput,
+  payer: Payer,
+  address: string,
+  visitor?: { attempt: PurchaseRow | undefined; secretHash: string },
+): Promise<Result<PurchaseOutput>> {
+  const plan = planOf(await listPlans(deps.db), input);
+  if (!plan.ok) return plan;
+  const purchase = await purchaseOf(deps, input, payer, plan.value, visitor?.attempt);
+  if (!purchase.ok) return purchase;
+  const secretHash = visitor?.secretHash ?? null;
+  return payPurchase(deps, { input, purchase: purchase.value, payer, address, secretHash });
+}
+
+async function purchaseOf(
+  deps: PayDeps,
+  input: PaymentInput,
+  payer: Payer,
+  plan: SoldPlan,
+  visitorsAttempt: PurchaseRow | undefined,
+): Promise<Result<PurchaseRow>> {
+  if (input.attempt === undefined) return ok(await openImplicit(deps, payer, plan));
+  const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
+  const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
+  if (found.ok && found.value.planCode !== plan.code) {
+    return fail('invalid', { subscription_type: 'The checkout was opened for another plan' });
+  }
+  return found;
+}

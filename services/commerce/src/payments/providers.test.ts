@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
+import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
+import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import type { Deps } from '../app.ts';
+import { coupons, creditNotes, invoices, outbox, payments, purchases } from '../schema.ts';
+import { createStripe } from './stripe.ts';
+import { sweepOnce } from './sweep.ts';
+
+let h: Harness;
+let stripe: FakeStripe;
+beforeAll(async () => {
+  h = await openHarness();
+  stripe = await openFakeStripe();
+});
+afterAll(async () => {
+  await stripe.close();
+  await h.close();
+});
+
+const minuteMs = 60_000;
+
+/** One suite for both who can move money: only Stripe's own end of the line is made up. */
+describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
+  let deps: Deps;
+  let client: Client;
+  let ann: string;
+
+  beforeEach(async () => {
+    await h.empty();
+    stripe.state.lose.clear();
+    stripe.state.away = false;
+    stripe.state.intents.clear();
+    stripe.state.calls.length = 0;
+    const provider = createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
+    const ofStripe = { provider, mode: 'stripe', publishableKey: 'pk_test_fairway' } as const;
+    deps = { ...h.deps, ...(name === 'stripe' && ofStripe) };
+    client = h.clientOf(deps);
+    ann = h.addMember('ann');
+  });
+
+  /** The same card, as the page of either would send it. */
+  function pays(number: string, about: object = {}) {
+    const { card_number, exp_month, exp_year, cvc, full_name, ...rest } = payment({ card_number: number });
+    const card = { card_number, exp_month, exp_year, cvc, full_name };
+    const source = name === 'sandbox' ? card : { payment_method: stripe.paymentMethod(number) };
+    return client.post('mlp_auth/payment_user', { ...rest, ...source, ...about }, asMember(ann));
+  }
+  const openCheckout = async (plan: string | number = 1) =>
+    (await client.post('v1/private/checkout', { plan }, asMember(ann))).body.attempt as string;
+  async function answerChallenge(attempt: string, approved: boolean) {
+    const [row] = await h.db.select().from(purchases).where(eq(purchases.id, attempt));
+    if (name === 'stripe') await stripe.answerChallenge(row?.intentId ?? '', approved);
+    const body = name === 'stripe' ? {} : { challenge: approved ? 'approve' : 'decline' };
+    return client.post(`v1/private/checkout/${attempt}/confirm`, body, asMember(ann));
+  }
+  const counts = async () => ({
+    payments: await h.db.$count(payments),
+    invoices: await h.db.$count(invoices),
+    grants: h.identity().grants.size,
+  });
+  const once = { payments: 1, invoices: 1, grants: 1 };
+  const nothing = { payments: 0, invoices: 0, grants: 0 };
+
+  test('a purchase is one payment, one numbered invoice, access and a receipt [API-69, PAY-01, PAY-06, PAY-30, PAY-31, LIM-26, OPEN-55]', async () => {
+    const attempt = await openCheckout();
+    const { status, body } = await pays(cards.fine, { attempt });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      purchase: attempt,
+      status: 'granted',
+      amount: '9.99',
+      unsubs_date: h.identity().until,
+    });
+    expect(await counts()).toEqual(once);
+    const [paid] = await h.db.select().from(payments);
+    expect(paid).toMatchObject({ provider: name, amountCents: 999, feeCents: 59, memberId: ann });
+    const [invoice] = await h.db.select().from(invoices);
+    expect(invoice).toMatchObject({ id: body.invoice, number: 'INV-2026-000001', amountCents: 999, memberId: ann });
+    expect([...h.identity().grants.values()]).toEqual([
+      { invoice_id: body.invoice, member_id: ann, subscription_type: '1 Month Access', months: 1, state: 'given' },
+    ]);
+    const mails = (await h.db.select().from(outbox)).filter(({ kind }) => kind === 'mail');
+    expect(mails).toMatchObject([
+      { payload: { template: 'receipt', to: 'ann@fairway.example', data: { amount: '9.99' } } },
+    ]);
+    expect((await client.get(`v1/private/purchase/${attempt}`, asMember(ann))).body).toEqual(body);
+  });
+
+  test.each([
+    [cards.declined, 'card_number'],
+    [cards.poor, 'card_number'],
+    [cards.lost, 'card_number'],
+    [cards.wrongCvc, 'cvc'],
+  ])('a card that is declined (%s) is a message under %s, and nothing else [ERR-38, PAY-25]', async (number, field) => {
+    const { status, body } = await pays(number);
+    expect([status, Object.keys(body)]).toEqual([400, [field]]);
+    expect(await counts()).toEqual(nothing);
+  });
+
+  test('after a decline the same checkout is paid with another card', async () => {
+    const attempt = await openCheckout();
+    const refused = await pays(cards.poor, { attempt });
+    const looked = await client.get(`v1/private/purchase/${attempt}`, asMember(ann));
+    expect(looked.body).toMatchObject({ status: 'failed', fields: refused.body });
+    expect((await pays(cards.fine, { attempt })).body.status).toBe('granted');
+    expect(await counts()).toEqual(once);
+  });
+
+  test('two clicks and a third one later charge once', async () => {
+    const attempt = await openCheckout();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => pays(cards.fine, { attempt })));
+    for (const { status, body } of replies) {
+      if (status === 409) expect(Object.keys(body)).toEqual(['subserror']);
+      else expect([status, body.purchase]).toEqual([200, attempt]);
+    }
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect((await pays(cards.fine, { attempt })).body.status).toBe('granted');
+    expect(await counts()).toEqual(once);
+    if (name === 'stripe') expect(stripe.state.intents.size).toBe(1);
+  });
+
+  test('two clicks of a client that names no checkout charge once too', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => pays(cards.fine)));
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await counts()).payments).toBe(new Set(replies.map(({ body }) => body.purchase).filter(Boolean)).size);
+  });
+
+  test('3-D Secure: the challenge is passed, and access is on', async () => {
+    const attempt = await openCheckout();
+    const { body } = await pays(cards.challenge, { attempt });
+    expect(body).toMatchObject({ status: 'requires_action', invoice: '' });
+    expect('client_secret' in body).toBe(name === 'stripe');
+    expect(await counts()).toEqual(nothing);
+    const confirmed = await answerChallenge(attempt, true);
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'granted']);
+    expect((await answerChallenge(attempt, true)).body).toEqual(confirmed.body);
+    expect(await counts()).toEqual(once);
+  });
+
+  test.each([
+    ['is refused by the payer', cards.challenge, false],
+    ['is passed, but the bank declines', cards.poorAfterChallenge, true],
+  ])('3-D Secure: the challenge %s, which ends cleanly and may be tried again', async (_how, number, approved) => {
+    const attempt = await openCheckout();
+    await pays(number, { attempt });
+    const confirmed = await answerChallenge(attempt, approved);
+    expect([confirmed.status, Object.keys(confirmed.body)]).toEqual([400, ['card_number']]);
+    expect(await counts()).toEqual(nothing);
+    expect((await pays(cards.fine, { attempt })).body.status).toBe('granted');
+  });
+
+  test('another card instead of the challenge: the first can no longer be charged', async () => {
+    const attempt = await openCheckout();
+    await pays(cards.challenge, { attempt });
+    const [before] = await h.db.select().from(purchases);
+    expect((await pays(cards.fine, { attempt })).body.status).toBe('granted');
+    expect((await deps.provider.find(before?.intentId ?? '')).status).toBe('canceled');
+    expect(await counts()).toEqual(once);
+  });
+
+  test('a payer who closed the window during the challenge is settled by the sweep, once', async () => {
+    const attempt = await openCheckout();
+    await pays(cards.challenge, { attempt });
+    const [row] = await h.db.select().from(purchases);
+    if (name === 'stripe') await stripe.answerChallenge(row?.intentId ?? '', true);
+    else await deps.provider.answerChallenge?.(row?.intentId ?? '', true);
+    h.moveClock(minuteMs);
+    await Promise.all([sweepOnce(deps, h.deps.log), sweepOnce(deps, h.deps.log)]);
+    await sweepOnce(deps, h.deps.log);
+    expect(await counts()).toEqual(once);
+    expect((await client.get(`v1/private/purchase/${attempt}`, asMember(ann))).body.status).toBe('granted');
+  });
+
+  test('a process that dies between the yes and our books loses nothing: the sweep finds it', async () => {
+    const attempt = await openCheckout();
+    const dying = h.clientOf({
+      ...deps,
+      provider: {
+        ...deps.provider,
+        confirm: async (...charge) => {
+          await deps.provider.confirm(...charge);
+          throw new Error('killed here');
+        },
+      },
+    });
+    const { card_number, ...rest } = payment();
+    const source = name === 'sandbox' ? { card_number } : { payment_method: stripe.paymentMethod(cards.fine) };
+    const form = name === 'sandbox' ? { ...rest, ...source } : { amount: '9.99', subscription_type: 1, ...source };
+    expect((await dying.post('mlp_auth/payment_user', { ...form, attempt }, asMember(ann))).status).toBe(500);
+    expect(await counts()).toEqual(nothing);
+    expect((await pays(cards.fine, { attempt })).status).toBe(409);
+    h.moveClock(2 * minuteMs);
+    await sweepOnce(deps, h.deps.log);
+    expect(await counts()).toEqual(once);
+  });
+
+  test('a refund in parts: credit notes, less revenue, and access until all of it is back [OPEN-62]', async () => {
+    const { body } = await pays(cards.fine);
+    const refund = (amount?: string) =>
+      client.post(`mlp_invoice/refund/${body.invoice}`, amount === undefined ? {} : { amount }, asAdmin);
+    const grant = () => h.identity().grants.get(body.invoice)?.state;
+    const first = await refund('2.99');
+    expect(first.body).toMatchObject({
+      refunded: '2.99',
+      credit_notes: [{ number: 'CN-2026-000001', amount: '2.99' }],
+    });
+    expect(grant()).toBe('given');
+    expect((await client.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([{ _id: null, totalCost: 9.99 }]);
+    expect((await client.get('mlp_dashboard/nrevenue', asAdmin)).body).toEqual([{ _id: null, TotalAmount: 6.41 }]);
+    expect(await refund('7.01')).toMatchObject({ status: 400, body: { amount: expect.any(String) } });
+    const rest = await refund();
+    expect(rest.body).toMatchObject({ refunded: '9.99', amount: '9.99' });
+    expect(rest.body.credit_notes).toHaveLength(2);
+    expect(grant()).toBe('ended');
+    expect((await refund()).status).toBe(409);
+    expect(await h.db.$count(creditNotes)).toBe(2);
+  });
+
+  test('a coupon is held while its payment is under way, counted when it is paid, free after a decline', async () => {
+    const coupon = await makeCoupon(h, { max_uses: 1 });
+    const bob = h.addMember('bob');
+    const withCoupon = { coupan_code: coupon.code, amount: '7.49' };
+    const state = async () => (await h.db.select().from(coupons)).map(({ used, held }) => [used, held])[0];
+    const attempt = await openCheckout();
+    await pays(cards.challenge, { ...withCoupon, attempt });
+    expect(await state()).toEqual([0, 1]);
+    const source =
+      name === 'sandbox' ? payment() : { payment_method: stripe.paymentMethod(cards.fine), subscription_type: 1 };
+    const others = await client.post('mlp_auth/payment_user', { ...source, ...withCoupon }, asMember(bob));
+    expect([others.status, Object.keys(others.body)]).toEqual([400, ['coupan_code']]);
+    await answerChallenge(attempt, false);
+    expect(await state()).toEqual([0, 0]);
+    const paid = await client.post('mlp_auth/payment_user', { ...source, ...withCoupon }, asMember(bob));
+    expect(paid.body).toMatchObject({ status: 'granted', amount: '7.49' });
+    expect(await state()).toEqual([1, 0]);
+  });
+});
+
+describe('with Stripe configured', () => {
+  let client: Client;
+  let ann: string;
+  beforeEach(async () => {
+    await h.empty();
+    stripe.state.lose.clear();
+    stripe.state.away = false;
+    stripe.state.intents.clear();
+    stripe.state.calls.length = 0;
+    client = clientOf();
+    ann = h.addMember('ann');
+  });
+  const provider = () => createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
+  const clientOf = (about: Partial<Deps> = {}) => h.clientOf({ provider: provider(), mode: 'stripe', ...about });
+  const byMethod = (number = cards.fine) => ({
+    payment_method: stripe.paymentMethod(number),
+    amount: '9.99',
+    subscription_type: 'one_month',
+  });
+  const pay = (body: object, by = client) => by.post('mlp_auth/payment_user', body, asMember(ann));
+
+  test('a card number is refused, unless the account is cleared for it [G-31]', async () => {
+    const refused = await pay(payment());
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['card_number']]);
+    expect(Object.keys((await pay({ amount: '9.99', subscription_type: 1 })).body)).toEqual(['payment_method']);
+    const cleared = clientOf({ takesRawCards: true });
+    expect((await pay(payment(), cleared)).body.status).toBe('granted');
+    expect(Object.keys((await pay(payment({ card_number: '4111111111111111' }), cleared)).body)).toEqual([
+      'card_number',
+    ]);
+  });
+
+  test('every charge has an idempotency key of its attempt', async () => {
+    await pay(byMethod());
+    const made = stripe.state.calls.filter(({ path }) => path === 'payment_intents' || path.endsWith('/confirm'));
+    expect(made).toHaveLength(2);
+    const [row] = await h.db.select().from(purchases);
+    expect(made[0]?.key).toBe(`${row?.id}-1-999`);
+    expect(made[1]?.key).toBe(`${row?.intentId}-confirm`);
+  });
+
+  test('an answer of Stripe that is lost leaves the purchase pending, and the sweep finds what came of it', async () => {
+    stripe.state.lose.add('/confirm');
+    const { status, body } = await pay(byMethod());
+    expect([status, body.status]).toEqual([200, 'pending']);
+    stripe.state.lose.clear();
+    h.moveClock(2 * minuteMs);
+    await sweepOnce({ ...h.deps, provider: provider() }, h.deps.log);
+    const found = await client.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
+    expect(found.body.status).toBe('granted');
+    expect(await h.db.$count(payments)).toBe(1);
+  });
+
+  test('Stripe away: 503 before anything is begun, and the same checkout is paid once it is back', async () => {
+    stripe.state.away = true;
+    const refused = await pay(byMethod());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    stripe.state.away = false;
+    expect((await pay(byMethod())).body.status).toBe('granted');
+    expect(await h.db.$count(purchases)).toBe(1);
+  });
+
+  test('a look at a purchase asks Stripe, and says pending while Stripe does not answer', async () => {
+    await pay(byMethod(cards.challenge));
+    const [row] = await h.db.select().from(purchases);
+    await stripe.answerChallenge(row?.intentId ?? '', true);
+    const look = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
+    expect(await look()).toBe('requires_action');
+    h.moveClock(minuteMs);
+    stripe.state.away = true;
+    expect(await look()).toBe('requires_action');
+    stripe.state.away = false;
+    expect(await look()).toBe('granted');
+  });
+
+  test('a card that Stripe does not know is to be entered once more', async () => {
+    const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
+    expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);
+  });
+
+  test('the checkout says how the page asks for the card', async () => {
+    const by = clientOf({ publishableKey: 'pk_test_fairway' });
+    const { body } = await by.post('v1/private/checkout', { plan: 2 }, asMember(ann));
+    expect(body).toMatchObject({ mode: 'stripe', publishable_key: 'pk_test_fairway', amount: '34.99' });
+  });
+
+  test('whoever has paid with a coupon for all of it never asks Stripe [PAY-38, OPEN-53]', async () => {
+    const coupon = await makeCoupon(h, { code_off: 100 });
+    const form = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
+    expect((await pay(form)).body).toMatchObject({ status: 'granted', amount: '0.00' });
+    expect(stripe.state.calls).toEqual([]);
+    expect(await h.db.$count(payments)).toBe(0);
+  });
+});

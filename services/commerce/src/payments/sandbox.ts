@@ -1,0 +1,73 @@
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { and, eq, sql } from 'drizzle-orm';
+import { sandboxIntents } from '../schema.ts';
+import { declineFields } from './declines.ts';
+import type { Intent, Provider } from './provider.ts';
+import { sandboxCards } from './sandbox-cards.ts';
+
+type Row = typeof sandboxIntents.$inferSelect;
+
+/** What Stripe usually keeps, so that the figures of the back office look like real ones. */
+const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
+
+const unknownCard = { card_number: 'This is a sandbox: use one of the published test card numbers' };
+
+function intentOf(row: Row): Intent {
+  const { amountCents, refundedCents } = row;
+  if (row.status === 'paid') return { status: 'paid', amountCents, feeCents: feeOf(amountCents), refundedCents };
+  if (row.status === 'declined') return { status: 'unpaid', fields: declineFields(row.declineCode) };
+  return { status: row.status };
+}
+
+/** Plays the part of Stripe where no Stripe is configured: no money moves. What it keeps is in our own database. */
+export function createSandbox(db: Db): Provider {
+  const known = (intentId: string) => eq(sandboxIntents.id, intentId);
+
+  async function read(intentId: string): Promise<Row | undefined> {
+    const [row] = await db.select().from(sandboxIntents).where(known(intentId));
+    return row;
+  }
+
+  async function find(intentId: string): Promise<Intent> {
+    const row = await read(intentId);
+    return row ? intentOf(row) : { status: 'unpaid' };
+  }
+
+  return {
+    name: 'sandbox',
+    prepare: async ({ purchaseId, tryNumber }) => `sandbox_${purchaseId}_${tryNumber}`,
+    confirm: async (intentId, { amountCents, source }) => {
+      const card = 'card' in source ? sandboxCards.get(source.card.number) : undefined;
+      if (!card) return { status: 'unpaid', fields: unknownCard };
+      const { declineCode = '', challenge = false } = card;
+      const status = challenge ? 'action' : declineCode === '' ? 'paid' : 'declined';
+      try {
+        await db.insert(sandboxIntents).values({ id: intentId, status, amountCents, declineCode });
+      } catch (error) {
+        if (duplicateKey(error) !== 'PRIMARY') throw error;
+        return find(intentId);
+      }
+      return intentOf({ id: intentId, status, amountCents, declineCode, refundedCents: 0 });
+    },
+    find,
+    cancel: async (intentId) => {
+      const change = { status: sql`if(${sandboxIntents.status} = 'paid', 'paid', 'canceled')` };
+      const row = { id: intentId, status: 'canceled' as const, amountCents: 0 };
+      await db.insert(sandboxIntents).values(row).onDuplicateKeyUpdate({ set: change });
+    },
+    refund: async (intentId, { amountCents, alreadyCents }) => {
+      const isNext = and(known(intentId), eq(sandboxIntents.refundedCents, alreadyCents));
+      const refundedCents = sql`least(${sandboxIntents.amountCents}, ${alreadyCents + amountCents})`;
+      await db.update(sandboxIntents).set({ refundedCents }).where(isNext);
+    },
+    answerChallenge: async (intentId, approved) => {
+      const status = approved ? sql`if(${sandboxIntents.declineCode} = '', 'paid', 'declined')` : ('declined' as const);
+      const declineCode = approved ? sandboxIntents.declineCode : 'authentication_required';
+      await db
+        .update(sandboxIntents)
+        .set({ status, declineCode: sql`${declineCode}` })
+        .where(and(known(intentId), eq(sandboxIntents.status, 'action')));
+    },
+  };
+}

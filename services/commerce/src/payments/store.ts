@@ -1,0 +1,142 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
+import { invoices, payments, purchases } from '../schema.ts';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+export async function insertPurchase(db: DbOrTx, row: typeof purchases.$inferInsert): Promise<void> {
+  await db.insert(purchases).values(row);
+}
+
+/** Leaves the one that is there where `openKey` has one. */
+export async function insertPurchaseOnce(db: DbOrTx, row: typeof purchases.$inferInsert): Promise<void> {
+  await db.insert(purchases).ignore().values(row);
+}
+
+export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  return row;
+}
+
+/** A purchase, and what came of its invoice; null where there is none yet. */
+export async function findWithInvoice(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({ purchase: purchases, grantedAt: invoices.grantedAt, unsubsDate: invoices.unsubsDate })
+    .from(purchases)
+    .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .where(eq(purchases.id, id));
+  return row;
+}
+
+export async function findOpenPurchase(db: DbOrTx, openKey: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.openKey, openKey));
+  return row;
+}
+
+export async function findPurchaseByIntent(db: DbOrTx, intentId: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.intentId, intentId));
+  return row;
+}
+
+type Claim = Pick<
+  PurchaseRow,
+  | 'memberId'
+  | 'secretHash'
+  | 'priceCents'
+  | 'couponId'
+  | 'couponCode'
+  | 'percent'
+  | 'amountCents'
+  | 'userName'
+  | 'email'
+  | 'platform'
+  | 'intentId'
+  | 'lookAgainAt'
+>;
+
+/** Takes an open purchase for one try. False where another request was faster: of any number of clicks one gets it. */
+export async function claimPurchase(tx: DbOrTx, { id, tries }: PurchaseRow, claim: Claim): Promise<boolean> {
+  const isUntouched = and(eq(purchases.id, id), eq(purchases.status, 'open'), eq(purchases.tries, tries));
+  const [result] = await tx
+    .update(purchases)
+    .set({ ...claim, status: 'paying', tries: tries + 1, refusal: null })
+    .where(isUntouched);
+  return result.affectedRows === 1;
+}
+
+/** False where it is paid already: once a purchase is, nothing changes it. */
+export async function updateUnpaid(db: DbOrTx, id: string, change: Partial<Omit<PurchaseRow, 'id'>>): Promise<boolean> {
+  const [result] = await db
+    .update(purchases)
+    .set(change)
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'paid')));
+  return result.affectedRows === 1;
+}
+
+/** False where nobody is paying it any more. */
+export async function updateInHand(db: DbOrTx, id: string, change: Partial<Omit<PurchaseRow, 'id'>>): Promise<boolean> {
+  const isInHand = and(eq(purchases.id, id), inArray(purchases.status, ['paying', 'action']));
+  const [result] = await db.update(purchases).set(change).where(isInHand);
+  return result.affectedRows === 1;
+}
+
+/** Purchases that somebody began to pay and whose outcome is to be looked up, the longest waiting first. */
+export function listDue(db: Db, now: Date, limit: number): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.status, ['paying', 'action']), lte(purchases.lookAgainAt, now)))
+    .orderBy(asc(purchases.status), asc(purchases.lookAgainAt))
+    .limit(limit);
+}
+
+/** Open purchases whose price is held no more. */
+export function listLapsed(db: Db, now: Date, limit: number): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.status, 'open'), lte(purchases.lookAgainAt, now)))
+    .orderBy(asc(purchases.lookAgainAt))
+    .limit(limit);
+}
+
+/** Purchases that came to nothing, long ago: how many were deleted. */
+export async function deleteClosed(db: Db, before: Date, limit: number): Promise<number> {
+  const isOld = and(eq(purchases.status, 'closed'), lt(purchases.lookAgainAt, before));
+  const [result] = await db.delete(purchases).where(isOld).limit(limit);
+  return result.affectedRows;
+}
+
+export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(row);
+}
+
+export async function findPaymentByIntent(db: DbOrTx, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  return row;
+}
+
+export async function findPaymentByInvoice(db: DbOrTx, invoiceId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
+  return row;
+}
+
+export async function updateFee(db: DbOrTx, id: string, feeCents: number): Promise<void> {
+  await db.update(payments).set({ feeCents }).where(eq(payments.id, id));
+}
+
+/** Notes what went back in all; false where somebody else noted it meanwhile. */
+export async function updateReturned(
+  tx: DbOrTx,
+  { id, refundedCents, disputedCents }: PaymentRow,
+  change: Partial<Pick<PaymentRow, 'refundedCents' | 'disputedCents'>>,
+): Promise<boolean> {
+  const isUntouched = and(
+    eq(payments.id, id),
+    eq(payments.refundedCents, refundedCents),
+    eq(payments.disputedCents, disputedCents),
+  );
+  const [result] = await tx.update(payments).set(change).where(isUntouched);
+  return result.affectedRows === 1;
+}

@@ -1,0 +1,65 @@
+import type { Logger } from '@fairway/kit/log';
+import { type ReconcileDeps, reconcile } from './reconcile.ts';
+import { deleteClosed, listDue, listLapsed, type PurchaseRow, updateUnpaid } from './store.ts';
+
+const atOnce = 50;
+const minuteMs = 60_000;
+/** How long a payer may take over the bank's challenge. */
+const challengeMs = 45 * minuteMs;
+const keptClosedMs = 7 * 24 * 60 * minuteMs;
+
+/** Makes sure that an attempt is not paid any more, and closes it; where it was paid meanwhile it is settled instead. */
+async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
+  if (purchase.intentId !== null) {
+    await deps.provider.cancel(purchase.intentId);
+    await reconcile(deps, purchase);
+  }
+  await updateUnpaid(deps.db, purchase.id, { status: 'closed', openKey: null, lookAgainAt: deps.now() });
+}
+
+/**
+ * Looks after every attempt that nobody looks after any more: asks the provider what became of those being paid (a
+ * process may have died between its yes and our books), and closes those whose price is held no more. Answers how many
+ * it looked at; one that fails is left to the next turn.
+ */
+export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<number> {
+  const now = deps.now();
+  const [due, lapsed] = [await listDue(deps.db, now, atOnce), await listLapsed(deps.db, now, atOnce)];
+  for (const purchase of [...due, ...lapsed]) {
+    const isOver = purchase.status === 'open' || now.getTime() - purchase.createdAt.getTime() > challengeMs;
+    try {
+      await (isOver && purchase.status !== 'paying' ? close(deps, purchase) : reconcile(deps, purchase));
+    } catch (error) {
+      log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits to be looked up');
+    }
+  }
+  const deleted = await deleteClosed(deps.db, new Date(now.getTime() - keptClosedMs), 1_000);
+  return due.length + lapsed.length + deleted;
+}
+
+/** Sweeps now and every few seconds, never twice at once. Closing waits for what is under way. */
+export function startPaymentSweep(
+  deps: ReconcileDeps,
+  log: Logger,
+  intervalMs = 10_000,
+): { close: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  function sweep(): void {
+    running ??= sweepOnce(deps, log)
+      .then(
+        () => {},
+        (error: unknown) => log.warn({ err: error }, 'payments not swept'),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }
+  sweep();
+  const timer = setInterval(sweep, intervalMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

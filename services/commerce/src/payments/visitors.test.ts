@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { invoices, payments, purchases } from '../schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const pays = (about: object = {}) => h.post('mlp_auth/payment_reg', { ...payment(), ...registration(), ...about });
+const openCheckout = async () => (await h.post('v1/public/checkout', { plan: '6 Month Access' })).body;
+const sixMonths = { subscription_type: 'six_month', amount: '34.99' };
+const reservations = () => h.identity().asked.filter((path) => path === '/internal/reservations').length;
+
+test('a visitor registers by paying: the account that was held becomes a member’s [API-68, PAY-32, PAY-20]', async () => {
+  const about = registration();
+  const { status, body } = await pays(about);
+  expect([status, body.status]).toEqual([200, 'granted']);
+  const [invoice] = await h.db.select().from(invoices);
+  expect(invoice).toMatchObject({ userName: about.user_name, email: about.email, amountCents: 999 });
+  expect(h.identity().accounts.get(invoice?.memberId ?? '')).toMatchObject({ email: about.email, isHeld: false });
+});
+
+test('nothing is charged where identity refuses the account, and its words reach the form', async () => {
+  h.identity().refusal = { status: 409, body: { email: 'There is an account with this e-mail address already' } };
+  const { status, body } = await pays();
+  expect([status, body]).toEqual([409, { email: 'There is an account with this e-mail address already' }]);
+  expect([await h.db.$count(payments), await h.db.$count(purchases)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['email', { email: 'nobody' }],
+  ['user_name', { user_name: 'x' }],
+  ['password', { password: 'short' }],
+  ['question_type', { question_type: 'Cook' }],
+  ['license_rating', { license_rating: 'ZDL99' }],
+])('what is wrong with the registration is said under %s before anybody is asked [PAY-25]', async (field, wrong) => {
+  const { status, body } = await pays(wrong);
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
+  expect(reservations()).toBe(0);
+});
+
+test('a declined card leaves a held account, which the next try uses again', async () => {
+  const attempt = await openCheckout();
+  const about = { ...registration(), ...sixMonths, attempt: attempt.attempt, secret: attempt.secret };
+  expect((await pays({ ...about, card_number: cards.declined })).status).toBe(400);
+  expect((await pays({ ...about, user_name: 'another name' })).body.status).toBe('granted');
+  expect(h.identity().accounts.size).toBe(1);
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('only whoever has the secret sees, confirms or pays a visitor’s purchase', async () => {
+  const { attempt, secret } = await openCheckout();
+  const header = (value: string) => ({ headers: { 'x-purchase-secret': value } });
+  for (const wrong of [{}, header('guess'), header('')]) {
+    expect((await h.get(`v1/public/purchase/${attempt}`, wrong)).status).toBe(404);
+    expect((await h.post(`v1/public/checkout/${attempt}/confirm`, {}, wrong)).status).toBe(404);
+  }
+  expect((await h.get(`v1/private/purchase/${attempt}`, asMember(h.addMember()))).status).toBe(404);
+  expect((await pays({ ...sixMonths, attempt })).status).toBe(404);
+  expect((await pays({ ...sixMonths, attempt, secret: 'guess' })).status).toBe(404);
+  expect(reservations()).toBe(0);
+  expect((await h.get(`v1/public/purchase/${attempt}`, header(secret))).body.status).toBe('pending');
+});
+
+test('a visitor passes the bank’s challenge, and the same payment sent again answers the same', async () => {
+  const { attempt, secret } = await openCheckout();
+  const about = { ...registration(), ...sixMonths, attempt, secret };
+  const begun = await pays({ ...about, card_number: cards.challenge });
+  expect(begun.body).toMatchObject({ status: 'requires_action', secret });
+  const headers = { 'x-purchase-secret': secret };
+  const confirmed = await h.post(`v1/public/checkout/${attempt}/confirm`, { challenge: 'approve' }, { headers });
+  expect(confirmed.body).toMatchObject({ status: 'granted', amount: '34.99' });
+  expect((await pays(about)).body).toEqual({ ...confirmed.body, secret });
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('a coupon for all of it makes the account without a card', async () => {
+  const coupon = await makeCoupon(h, { code_off: 100 });
+  const order = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
+  const { body } = await h.post('mlp_auth/payment_reg', { ...order, ...registration() });
+  expect(body).toMatchObject({ status: 'granted', amount: '0.00' });
+});
+
+test('a robot that fills in every field pays nothing', async () => {
+  expect((await pays({ homepage: 'https://spam.example' })).status).toBe(400);
+  expect(await h.db.$count(purchases)).toBe(0);
+});

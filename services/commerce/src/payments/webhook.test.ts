@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, cards } from '../../test/factories.ts';
+import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
+import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
+import { sign } from './signature.ts';
+import { createStripe } from './stripe.ts';
+
+const secret = 'whsec_test';
+let h: Harness;
+let stripe: FakeStripe;
+let client: Client;
+let ann: string;
+beforeAll(async () => {
+  h = await openHarness();
+  stripe = await openFakeStripe();
+});
+beforeEach(async () => {
+  await h.empty();
+  stripe.state.intents.clear();
+  stripe.state.disputes.clear();
+  stripe.state.away = false;
+  const provider = createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
+  client = h.clientOf({ provider, mode: 'stripe', webhookSecret: secret });
+  ann = h.addMember('ann');
+});
+afterAll(async () => {
+  await stripe.close();
+  await h.close();
+});
+
+let count = 0;
+function event(type: string, object: object, id = `evt_${++count}`) {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  return { payload, headers: { 'stripe-signature': sign(payload, secret, h.clock.now) } };
+}
+const send = ({ payload, headers }: ReturnType<typeof event>) => client.post('stripe/webhook', payload, { headers });
+const succeeded = (intentId: string) => event('payment_intent.succeeded', { id: intentId });
+const pay = (number = cards.fine) => {
+  const form = { payment_method: stripe.paymentMethod(number), amount: '9.99', subscription_type: 1 };
+  return client.post('mlp_auth/payment_user', form, asMember(ann));
+};
+const intentId = async () => (await h.db.select().from(purchases))[0]?.intentId ?? '';
+const grantState = () => [...h.identity().grants.values()].map(({ state }) => state);
+
+/** The payer passed the bank's challenge and went away before our page could say so. */
+async function loseTheRedirect(): Promise<string> {
+  expect((await pay(cards.challenge)).body.status).toBe('requires_action');
+  const id = await intentId();
+  await stripe.answerChallenge(id, true);
+  return id;
+}
+
+test('the browser gone and the event three times: one payment, one invoice, one grant', async () => {
+  const id = await loseTheRedirect();
+  const twice = succeeded(id);
+  const replies = await Promise.all([send(twice), send(twice), send(succeeded(id))]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([await h.db.$count(payments), await h.db.$count(invoices), h.identity().grants.size]).toEqual([1, 1, 1]);
+  expect(await h.db.$count(stripeEvents)).toBe(2);
+});
+
+test('an event that comes before its cause is settled, and those before it, late, change nothing', async () => {
+  const id = await loseTheRedirect();
+  const intent = stripe.state.intents.get(id);
+  if (intent) intent.refunded = 999;
+  await send(event('charge.refunded', { id: 'ch_1', payment_intent: id }));
+  await send(succeeded(id));
+  await send(event('payment_intent.requires_action', { id }));
+  await send(event('payment_intent.payment_failed', { id }));
+  expect([await h.db.$count(payments), await h.db.$count(creditNotes)]).toEqual([1, 1]);
+  expect(grantState()).toEqual(['ended']);
+});
+
+test.each([
+  ['nothing', () => ({})],
+  ['another secret', (payload: string) => ({ 'stripe-signature': sign(payload, 'whsec_other', h.clock.now) })],
+  [
+    'ten minutes ago',
+    (payload: string) => ({ 'stripe-signature': sign(payload, secret, new Date(h.clock.now.getTime() - 600_000)) }),
+  ],
+  ['something else', () => ({ 'stripe-signature': sign('{}', secret, h.clock.now) })],
+  ['nonsense', () => ({ 'stripe-signature': 't=,v1=zz,,=' })],
+])('an event signed by %s is refused and nothing is done', async (_how, headersOf) => {
+  const id = await loseTheRedirect();
+  const { payload } = succeeded(id);
+  const reply = await client.post('stripe/webhook', payload, { headers: headersOf(payload) });
+  expect([reply.status, reply.body]).toEqual([400, { error: expect.any(String) }]);
+  expect(await h.db.$count(payments)).toBe(0);
+});
+
+test('without a secret configured no event is believed', async () => {
+  const { payload } = succeeded('pi_1');
+  const headers = { 'stripe-signature': sign(payload, '', h.clock.now) };
+  expect((await h.post('stripe/webhook', payload, { headers })).status).toBe(400);
+});
+
+test.each(['{', '[]', '{"id":"evt_x"}', 'null'])('a signed body that is no event (%s) is refused', async (payload) => {
+  const headers = { 'stripe-signature': sign(payload, secret, h.clock.now) };
+  expect((await client.post('stripe/webhook', payload, { headers })).status).toBe(400);
+});
+
+test('events of other things, and of payments that are not ours, are taken and ignored', async () => {
+  for (const about of [event('customer.created', { id: 'cus_1' }), succeeded('pi_of_somebody_else')]) {
+    expect((await send(about)).status).toBe(200);
+  }
+  expect(await h.db.$count(payments)).toBe(0);
+});
+
+test('while Stripe cannot be asked the event is not taken, so that it is sent again', async () => {
+  const id = await loseTheRedirect();
+  const about = succeeded(id);
+  stripe.state.away = true;
+  expect((await send(about)).status).toBe(503);
+  stripe.state.away = false;
+  expect((await send(about)).status).toBe(200);
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('a refund made at Stripe itself is booked as one of ours, each part once', async () => {
+  await pay();
+  const id = await intentId();
+  const intent = stripe.state.intents.get(id);
+  for (const refunded of [300, 300, 999, 999]) {
+    if (intent) intent.refunded = refunded;
+    await send(event('charge.refunded', { id: 'ch_1', payment_intent: id }));
+  }
+  const notes = await h.db.select().from(creditNotes);
+  expect(notes.map(({ amountCents }) => amountCents).sort()).toEqual([300, 699]);
+  expect(grantState()).toEqual(['ended']);
+});
+
+const dispute = (status: string, intent: string) => {
+  stripe.state.disputes.set('dp_1', { id: 'dp_1', status, amount: 999, reason: 'fraudulent', payment_intent: intent });
+  return send(event(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, { id: 'dp_1' }));
+};
+
+test('a dispute freezes access and keeps the evidence; won it gives access back', async () => {
+  await pay();
+  const id = await intentId();
+  expect((await dispute('needs_response', id)).status).toBe(200);
+  expect(grantState()).toEqual(['frozen']);
+  const [kept] = await h.db.select().from(disputes);
+  expect(kept).toMatchObject({
+    state: 'open',
+    evidence: { invoice: 'INV-2026-000001', customer: { email: 'ann@fairway.example' }, paymentId: id },
+  });
+  await dispute('won', id);
+  expect(grantState()).toEqual(['given']);
+  expect(await h.db.$count(creditNotes)).toBe(0);
+});
+
+test('a dispute that is lost takes the money and the access, once', async () => {
+  await pay();
+  const id = await intentId();
+  await dispute('needs_response', id);
+  await dispute('lost', id);
+  await dispute('lost', id);
+  expect(grantState()).toEqual(['ended']);
+  const [note] = await h.db.select().from(creditNotes);
+  expect([await h.db.$count(creditNotes), note?.amountCents, note?.reason]).toEqual([1, 999, 'dispute']);
+  expect((await client.get('mlp_dashboard/nrevenue', asAdmin)).body).toEqual([{ _id: null, TotalAmount: -0.59 }]);
+});
+
+test('an inquiry takes no money and freezes nothing', async () => {
+  await pay();
+  await dispute('warning_needs_response', await intentId());
+  expect([grantState(), await h.db.$count(disputes)]).toEqual([['given'], 0]);
+});

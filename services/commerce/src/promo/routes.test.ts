@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import type { CouponRow } from '../coupons/store.ts';
+import { outbox, promoMails } from '../schema.ts';
+
+let h: Harness;
+let coupon: CouponRow;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  coupon = await makeCoupon(h, { subscription: 'six_month' });
+  await h.post('mlp_admin/add_billing', company, asAdmin);
+});
+afterAll(() => h.close());
+
+const company = {
+  company_name: 'Fairway Inc.',
+  address: '1 Pier Road',
+  email: 'a@b.example',
+  website: 'https://b.example',
+};
+const right = {
+  customer_email: 'Mate@Fairway.Example',
+  promo_subject: 'A quarter off',
+  promo_message: '<p>Dear <b>mate</b></p>',
+};
+const send = (about: object = {}, id = coupon.id) =>
+  h.post(`mlp_email/send_mail/${id}`, { ...right, ...about }, asAdmin);
+const mails = async () =>
+  (await h.db.select().from(outbox)).map(({ payload }) => payload as { to: string; data: Record<string, string> });
+const tokenOf = (mail?: { data: Record<string, string> }) =>
+  new URL(mail?.data.unsubscribeCall ?? '').searchParams.get('token') ?? '';
+const sent = async () => (await h.get('mlp_coupan/sentMail', asAdmin)).body.sent;
+
+test('an offer is mailed with what the coupon itself says, whatever the form claims [API-24, ADM-58, OPEN-76, G-45]', async () => {
+  const lies = { coupan_code: 'FREE', coupan_off: '100', subscription_type: 'all', coupan_id: 'other' };
+  const { status, body } = await send(lies);
+  expect([status, body]).toEqual([200, { promoSuccess: 'Email Send successfully.' }]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    template: 'promo',
+    to: 'Mate@Fairway.Example',
+    data: {
+      subject: 'A quarter off',
+      html: '<p>Dear <strong>mate</strong></p>',
+      percent: 25,
+      plan: '6 Month Access',
+      company: ['Fairway Inc.', '1 Pier Road'],
+    },
+  });
+  expect(mail?.data.code?.replaceAll('-', '')).toBe(coupon.code);
+});
+
+test('what was sent is listed, shown and deleted, the newest first [API-25, API-27, API-28, ADM-60, OPEN-75]', async () => {
+  await send();
+  await send({ promo_subject: 'Again' });
+  const [newest, first] = await sent();
+  expect([newest.promo_subject, first.promo_subject]).toEqual(['Again', 'A quarter off']);
+  expect((await h.get(`mlp_coupan/get_coupan/${first._id}`, asAdmin)).body).toEqual({
+    _id: first._id,
+    customer_email: 'Mate@Fairway.Example',
+    promo_subject: 'A quarter off',
+    promo_message: '<p>Dear <strong>mate</strong></p>',
+    promo_send_date: h.clock.now.toISOString(),
+    coupan_id: coupon.id,
+    coupan_code: expect.any(String),
+    status: 'queued',
+  });
+  expect((await h.get(`mlp_coupan/get_coupan/${coupon.id}`, asAdmin)).status).toBe(404);
+  expect((await h.call('DELETE', `mlp_coupan/delete_coupan/${first._id}`, asAdmin)).status).toBe(200);
+  expect((await h.call('DELETE', `mlp_coupan/delete_coupan/${first._id}`, asAdmin)).status).toBe(404);
+  expect(await sent()).toHaveLength(1);
+  expect((await h.get(`mlp_coupan/getcoupan/${coupon.id}`, asAdmin)).status).toBe(200);
+});
+
+test('a mail is queued until the mailer has sent it', async () => {
+  await send();
+  await h.db.update(outbox).set({ doneAt: h.clock.now }).where(eq(outbox.kind, 'mail'));
+  expect((await sent())[0].status).toBe('sent');
+});
+
+test('the description may come under either name, and may be left out [OPEN-76]', async () => {
+  await send({ promo_message: undefined, description: '<p>Hello</p>' });
+  await send({ promo_message: undefined });
+  expect((await sent()).map(({ promo_message }: { promo_message: string }) => promo_message)).toEqual([
+    '',
+    '<p>Hello</p>',
+  ]);
+});
+
+test('rich text is cleaned before it is kept or mailed', async () => {
+  const dirty = '<p onclick="x()">Hi<script>steal()</script><img src=x onerror=y><a href="javascript:z()">a</a></p>';
+  await send({ promo_message: dirty });
+  for (const html of [(await sent())[0].promo_message, (await mails())[0]?.data.html]) {
+    expect(html).toBe('<p>Hi<a>a</a></p>');
+  }
+});
+
+test.each([
+  ['customer_email', { customer_email: 'nobody' }],
+  ['customer_email', { customer_email: 'a@b.example, c@d.example' }],
+  ['customer_email', { customer_email: undefined }],
+  ['promo_subject', { promo_subject: ' ' }],
+  ['promo_subject', { promo_subject: undefined }],
+])('refuses an offer under %s: %j', async (field, wrong) => {
+  const { status, body } = await send(wrong);
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
+  expect(await h.db.$count(promoMails)).toBe(0);
+});
+
+test('a subject is one line of a mail’s head', async () => {
+  await send({ promo_subject: 'A\r\nBcc: x@y.example' });
+  expect((await mails())[0]?.data.subject).toBe('A Bcc: x@y.example');
+});
+
+test('no offer without the company’s address, or of a coupon that is not there', async () => {
+  await h.post('mlp_admin/add_billing', { ...company, address: '' }, asAdmin);
+  expect(Object.keys((await send()).body)).toEqual(['error']);
+  expect((await send({}, 'nobodys0coupon000000')).status).toBe(404);
+  expect(await h.db.$count(outbox)).toBe(0);
+});
+
+test('one click ends offers to an address, in any letter case, and a GET ends nothing', async () => {
+  await send();
+  const token = tokenOf((await mails())[0]);
+  expect((await h.get(`unsubscribe?token=${token}`)).status).toBe(404);
+  expect((await send()).status).toBe(200);
+  const oneClick = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  const reply = await h.post(`unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', oneClick);
+  expect(reply.status).toBe(200);
+  expect((await h.post(`unsubscribe?token=${token}`)).status).toBe(200);
+  const refused = await send({ customer_email: 'mate@fairway.example' });
+  expect([refused.status, Object.keys(refused.body)]).toEqual([409, ['customer_email']]);
+  expect((await send({ customer_email: 'other@fairway.example' })).status).toBe(200);
+});
+
+test.each(['', 'nobodys0token0000000', '%00', 'x'.repeat(500)])(
+  'an unsubscribe link with %j is refused',
+  async (token) => {
+    expect([400, 404]).toContain((await h.post(`unsubscribe?token=${token}`)).status);
+  },
+);

@@ -1,0 +1,75 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { outbox } from '@fairway/kit/outbox';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { promoMails, promoRecipients } from '../schema.ts';
+
+type Page = { page: number; pageSize: number };
+
+const keyOf = (email: string) => email.toLowerCase();
+
+/** The token of an address for its unsubscribe link, made at its first mail; null where it wants no more mail. */
+export async function recipientToken(db: DbOrTx, email: string): Promise<string | null> {
+  const emailKey = keyOf(email);
+  await db.insert(promoRecipients).ignore().values({ emailKey, token: newId() });
+  const [row] = await db.select().from(promoRecipients).where(eq(promoRecipients.emailKey, emailKey));
+  return row && row.unsubscribedAt === null ? row.token : null;
+}
+
+/** False where no address has this token. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
+  const own = eq(promoRecipients.token, token);
+  await db
+    .update(promoRecipients)
+    .set({ unsubscribedAt: now })
+    .where(and(own, isNull(promoRecipients.unsubscribedAt)));
+  const [row] = await db.select({ token: promoRecipients.token }).from(promoRecipients).where(own);
+  return row !== undefined;
+}
+
+export async function insertPromo(tx: DbOrTx, row: typeof promoMails.$inferInsert): Promise<void> {
+  await tx.insert(promoMails).values(row);
+}
+
+/** With when the mail was sent: null while it waits. A row of the outbox that is swept was done. */
+const shown = {
+  id: promoMails.id,
+  couponId: promoMails.couponId,
+  couponCode: promoMails.couponCode,
+  customerEmail: promoMails.customerEmail,
+  subject: promoMails.subject,
+  message: promoMails.message,
+  sentAt: promoMails.sentAt,
+  outboxId: outbox.id,
+  doneAt: outbox.doneAt,
+};
+
+export type PromoRow = Awaited<ReturnType<typeof listPromos>>['rows'][number];
+
+/** A page, the newest first. */
+export async function listPromos(db: Db, { page, pageSize }: Page) {
+  const rows = await db
+    .select(shown)
+    .from(promoMails)
+    .leftJoin(outbox, eq(outbox.id, promoMails.outboxId))
+    .orderBy(desc(promoMails.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const [counted] = await db.select({ total: count() }).from(promoMails);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function findPromo(db: Db, id: string): Promise<PromoRow | undefined> {
+  const [row] = await db
+    .select(shown)
+    .from(promoMails)
+    .leftJoin(outbox, eq(outbox.id, promoMails.outboxId))
+    .where(eq(promoMails.id, id));
+  return row;
+}
+
+/** False where there is none. */
+export async function deletePromo(db: Db, id: string): Promise<boolean> {
+  const [result] = await db.delete(promoMails).where(eq(promoMails.id, id));
+  return result.affectedRows === 1;
+}

@@ -1,0 +1,169 @@
+import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { newId } from '@fairway/kit/new-id';
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { sweepOnce } from './payments/sweep.ts';
+import { coupons, couponUses, creditNotes, invoices, outbox, payments, promoMails, purchases } from './schema.ts';
+
+let h: Harness;
+const many = 3_000;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.empty();
+  await fill();
+});
+afterAll(() => h.close());
+
+const each = <T>(make: (n: number) => T) => Array.from({ length: many }, (_, n) => make(n));
+
+/** Enough rows of everything that an index is worth using. */
+async function fill(): Promise<void> {
+  const at = (n: number) => new Date(h.clock.now.getTime() - n * 60 * 60 * 1_000);
+  const common = { platform: 'web' as const, amountCents: 999, priceCents: 999 };
+  const invoiceIds = each(() => newId());
+  await h.db.insert(invoices).values(
+    each((n) => ({
+      ...common,
+      id: invoiceIds[n] ?? '',
+      memberId: `m${n % 500}`,
+      userName: 'm',
+      email: 'm@b.example',
+      subscriptionType: '1 Month Access',
+      company: {},
+      subsDate: at(n),
+    })),
+  );
+  await h.db.insert(payments).values(
+    each((n) => ({
+      id: newId(),
+      purchaseId: newId(),
+      invoiceId: invoiceIds[n] ?? '',
+      memberId: `m${n % 500}`,
+      provider: 'sandbox' as const,
+      intentId: newId(),
+      amountCents: 999,
+      capturedAt: at(n),
+    })),
+  );
+  await h.db.insert(purchases).values(
+    each((n) => ({
+      ...common,
+      id: newId(),
+      status: n % 10 === 0 ? ('closed' as const) : ('paid' as const),
+      planCode: 'one_month' as const,
+      planTitle: '1 Month Access',
+      heldUntil: at(n),
+      lookAgainAt: at(n % 100),
+      createdAt: at(n),
+      intentId: newId(),
+    })),
+  );
+  await h.db.insert(creditNotes).values(
+    each((n) => ({
+      id: newId(),
+      number: newId(),
+      invoiceId: invoiceIds[n] ?? '',
+      amountCents: 1,
+      reason: 'refund' as const,
+      createdAt: at(n),
+    })),
+  );
+  await h.db.insert(coupons).values(
+    each((n) => ({
+      id: newId(),
+      code: newId().slice(0, 12).toUpperCase(),
+      percent: 10,
+      type: 'Expiry' as const,
+      status: 'Active' as const,
+      scope: 'all' as const,
+      used: n % 100 === 0 ? 1 : 0,
+      createdAt: at(n),
+    })),
+  );
+  await h.db
+    .insert(couponUses)
+    .values(each((n) => ({ couponId: newId(), memberId: `m${n % 500}`, purchaseId: newId() })));
+  await h.db.insert(outbox).values(each((n) => ({ id: newId(), kind: 'mail', createdAt: at(n), doneAt: at(n) })));
+  await h.db.insert(promoMails).values(
+    each((n) => ({
+      id: newId(),
+      couponId: newId(),
+      couponCode: 'X',
+      customerEmail: 'm@b.example',
+      subject: 's',
+      message: 'm',
+      outboxId: newId(),
+      sentAt: at(n),
+    })),
+  );
+  await h.db.$client.query(
+    'analyze table invoices, payments, purchases, credit_notes, coupons, coupon_uses, outbox, promo_mails',
+  );
+}
+
+type Step = { table: string | null; type: string | null; key: string | null; rows: string; Extra: string | null };
+
+async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
+  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
+  return steps as unknown as Step[];
+}
+
+async function useEverything(): Promise<void> {
+  const ann = asMember(h.addMember('ann'));
+  const coupon = await makeCoupon(h);
+  const { attempt } = (await h.post('v1/private/checkout', { plan: 1 }, ann)).body;
+  await h.post('mlp_auth/apply_coupan', { coupan_code: coupon.code, attempt, subscription_type: 1 }, ann);
+  await h.post('mlp_auth/payment_user', payment({ card_number: cards.declined }), ann);
+  const challenged = payment({ attempt, card_number: cards.challenge, coupan_code: coupon.code, amount: '7.49' });
+  expect((await h.post('mlp_auth/payment_user', challenged, ann)).body.status).toBe('requires_action');
+  await h.post(`v1/private/checkout/${attempt}/confirm`, { challenge: 'decline' }, ann);
+  const paid = await h.post('mlp_auth/payment_user', { ...challenged, card_number: cards.fine }, ann);
+  expect(paid.body.status).toBe('granted');
+  await h.get(`v1/private/purchase/${attempt}`, ann);
+  for (const path of ['mlp_invoice/user_invoice', `mlp_invoice/invoicenew/${paid.body.invoice}`]) {
+    expect((await h.get(path, ann)).status).toBe(200);
+  }
+  await h.post(`mlp_invoice/refund/${paid.body.invoice}`, { amount: '1' }, asAdmin);
+  await h.post(`mlp_coupan/change_coupan_status/${coupon.id}`, {}, asAdmin);
+  await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
+  for (const path of ['trevenue', 'nrevenue']) await h.get(`mlp_dashboard/${path}`, asAdmin);
+  for (const path of [
+    'mlp_invoice/all_invoice',
+    'mlp_coupan/all_coupan',
+    'mlp_coupan/used_coupan',
+    'mlp_coupan/sentMail',
+  ]) {
+    expect((await h.get(`${path}?pageSize=10`, asAdmin)).status).toBe(200);
+  }
+  await h.post('v1/private/checkout', { plan: 1 }, ann);
+  h.moveClock(60 * 60 * 1_000);
+  await sweepOnce(h.deps, h.deps.log);
+}
+
+/** Five plans, and a counter a year. */
+const tiny = /from `(?:plans|invoice_years)`/;
+/** How many there are at all: the coupons and the mails that people made by hand. */
+const counted = /select count\(\*\) from `(?:coupons|promo_mails)`/;
+
+test('no statement reads through a table or sorts what it found', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const statements = [...recorded.values()].filter(
+    ({ sql }) => /^\s*(select|update|delete)/i.test(sql) && !tiny.test(sql) && !counted.test(sql),
+  );
+  expect(statements.length).toBeGreaterThan(30);
+  for (const statement of statements) {
+    for (const step of await explain(statement)) {
+      const told = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}, ${step.rows} rows: ${step.Extra}`;
+      // A page from either end of an index reads as much of it as it shows.
+      const isPage = step.type === 'index' && / limit \?/.test(statement.sql) && Number(step.rows) <= 50;
+      const isFound = ['system', 'const', 'eq_ref', 'ref', 'range'].includes(step.type ?? '');
+      if (step.table !== null) expect(isFound || isPage, told).toBe(true);
+      expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
+      expect(Number(step.rows), told).toBeLessThan(1_500);
+    }
+  }
+});

@@ -1,0 +1,51 @@
+import type { AddCouponInput } from '@fairway/contracts/commerce';
+import { newId } from '@fairway/kit/new-id';
+import { addCoupon } from '../src/coupons/service.ts';
+import type { CouponRow } from '../src/coupons/store.ts';
+import type { Harness } from './harness.ts';
+
+export const cards = {
+  fine: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  lost: '4000000000009987',
+  wrongCvc: '4000000000000127',
+  challenge: '4000002500003155',
+  poorAfterChallenge: '4000008260003178',
+  unknown: '4111111111111111',
+};
+
+/** A payment of one month with a card that is taken, unless said otherwise. */
+export function payment(about: object = {}): Record<string, unknown> {
+  return {
+    card_number: cards.fine,
+    exp_month: '12',
+    exp_year: '2030',
+    cvc: '123',
+    full_name: 'Ann Mate',
+    amount: '9.99',
+    subscription_type: '1 Month Access',
+    platform: 'web',
+    ...about,
+  };
+}
+
+export function registration(about: object = {}): Record<string, unknown> {
+  const name = newId();
+  return {
+    user_name: name,
+    email: `${name}@fairway.example`,
+    password: 'correct horse battery',
+    question_type: 'Deck',
+    license_rating: 'ZDL7',
+    ...about,
+  };
+}
+
+/** A quarter off everything, for ever, unless said otherwise. */
+export function makeCoupon({ db, clock }: Harness, about: Partial<AddCouponInput> = {}): Promise<CouponRow> {
+  return addCoupon(db, { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...about }, clock.now);
+}
+
+export const asMember = (id: string) => ({ token: `member:${id}` });
+export const asAdmin = { token: 'admin:a1' };

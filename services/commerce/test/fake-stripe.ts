@@ -1,0 +1,160 @@
+import { listen } from '@fairway/kit/test-listen';
+import { Hono } from 'hono';
+import { sandboxCards } from '../src/payments/sandbox-cards.ts';
+
+type Intent = {
+  id: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  amount: number;
+  refunded: number;
+  declineCode: string;
+  error: object | null;
+};
+type Dispute = { id: string; status: string; amount: number; reason: string; payment_intent: string };
+
+/** Stripe's own codes for what a decline code reads as. */
+function errorOf(declineCode: string) {
+  const own = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'].includes(declineCode);
+  return {
+    type: 'card_error',
+    ...(own ? { code: declineCode } : { code: 'card_declined', decline_code: declineCode }),
+  };
+}
+
+/**
+ * Stripe's HTTP API as far as we use it, on a local port: form bodies, bearer key, idempotency keys, errors and all.
+ * `lose` names calls whose answer is lost after Stripe did what they asked.
+ */
+export async function openFakeStripe() {
+  const state = {
+    intents: new Map<string, Intent>(),
+    disputes: new Map<string, Dispute>(),
+    calls: [] as { path: string; key: string | undefined }[],
+    lose: new Set<string>(),
+    away: false,
+  };
+  const methods = new Map<string, string>();
+  const answered = new Map<string, { form: string; status: number; body: object }>();
+  let count = 0;
+
+  function present(intent: Intent) {
+    return {
+      id: intent.id,
+      object: 'payment_intent',
+      status: intent.status,
+      amount: intent.amount,
+      amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+      client_secret: `${intent.id}_secret`,
+      last_payment_error: intent.error,
+      latest_charge:
+        intent.status === 'succeeded'
+          ? { amount_refunded: intent.refunded, balance_transaction: { fee: Math.round(intent.amount * 0.029) + 30 } }
+          : null,
+    };
+  }
+
+  function decide(intent: Intent, challenged: boolean): { status: number; body: object } {
+    if (intent.declineCode === '') {
+      intent.status = 'succeeded';
+      intent.error = null;
+      return { status: 200, body: present(intent) };
+    }
+    intent.status = 'requires_payment_method';
+    intent.error = errorOf(intent.declineCode);
+    return challenged
+      ? { status: 200, body: present(intent) }
+      : { status: 402, body: { error: { ...intent.error, payment_intent: present(intent) } } };
+  }
+
+  const unexpected = { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } };
+
+  function confirm(intent: Intent, method: string): { status: number; body: object } {
+    const number = methods.get(method) ?? '';
+    const card = sandboxCards.get(number);
+    if (!card) return { status: 400, body: { error: { type: 'invalid_request_error', param: 'payment_method' } } };
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return { status: 400, body: unexpected };
+    intent.declineCode = card.declineCode ?? '';
+    if (!card.challenge) return decide(intent, false);
+    intent.status = 'requires_action';
+    return { status: 200, body: present(intent) };
+  }
+
+  function act(path: string, form: URLSearchParams): { status: number; body: object } {
+    const [kind, id = '', verb] = path.split('/');
+    if (kind === 'payment_methods') {
+      const number = form.get('card[number]') ?? '';
+      if (!sandboxCards.has(number)) {
+        return { status: 402, body: { error: { type: 'card_error', code: 'incorrect_number', param: 'number' } } };
+      }
+      methods.set(`pm_${number}`, number);
+      return { status: 200, body: { id: `pm_${number}` } };
+    }
+    if (kind === 'refunds') {
+      const intent = state.intents.get(form.get('payment_intent') ?? '');
+      if (intent) intent.refunded += Number(form.get('amount'));
+      return { status: 200, body: { id: 're_1' } };
+    }
+    if (kind === 'payment_intents' && id === '') {
+      count++;
+      const intent: Intent = {
+        id: `pi_${count}`,
+        status: 'requires_payment_method',
+        amount: Number(form.get('amount')),
+        refunded: 0,
+        declineCode: '',
+        error: null,
+      };
+      state.intents.set(intent.id, intent);
+      return { status: 200, body: present(intent) };
+    }
+    const intent = state.intents.get(id);
+    if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+    if (verb === 'confirm') return confirm(intent, form.get('payment_method') ?? '');
+    if (verb === 'cancel') {
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return { status: 400, body: unexpected };
+      intent.status = 'canceled';
+    }
+    return { status: 200, body: present(intent) };
+  }
+
+  const app = new Hono()
+    .use(async (c, next) => {
+      if (state.away) return c.json({ error: { type: 'api_error' } }, 503);
+      if (c.req.header('authorization') !== 'Bearer sk_test_fairway') return c.json({ error: {} }, 401);
+      return next();
+    })
+    .get('/v1/disputes/:id', (c) => c.json(state.disputes.get(c.req.param('id')) ?? { error: {} }))
+    .all('/v1/*', async (c) => {
+      const path = c.req.path.slice('/v1/'.length);
+      const form = await c.req.text();
+      const key = c.req.header('idempotency-key');
+      state.calls.push({ path, key });
+      const before = key === undefined ? undefined : answered.get(key);
+      if (before && before.form !== form) return c.json({ error: { type: 'idempotency_error' } }, 400);
+      const reply = before ?? { form, ...act(path, new URLSearchParams(form)) };
+      if (key !== undefined) answered.set(key, reply);
+      if ([...state.lose].some((part) => path.endsWith(part))) return c.text('gateway timeout', 504);
+      return c.json(reply.body, reply.status as 200);
+    });
+  const server = await listen(app);
+
+  return {
+    state,
+    url: server.url,
+    /** A card that Stripe's own fields took, by its number. */
+    paymentMethod: (number: string) => {
+      methods.set(`pm_${number}`, number);
+      return `pm_${number}`;
+    },
+    /** What the payer says to the bank, in Stripe's own window. */
+    answerChallenge: async (intentId: string, approved: boolean) => {
+      const intent = state.intents.get(intentId);
+      if (intent?.status !== 'requires_action') return;
+      if (!approved) intent.declineCode = 'authentication_required';
+      decide(intent, true);
+    },
+    close: server.close,
+  };
+}
+
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;

@@ -1,0 +1,179 @@
+import type { TrialBegun } from '@fairway/contracts/jobs';
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember, password, profilePath, registration, signIn } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { listMails } from '../../test/mails.ts';
+import { countMembersSince, listNewestMembers } from '../dashboard/store.ts';
+import { grants, members, outbox } from '../schema.ts';
+import { sweepOnce } from '../sweep.ts';
+import { addMonths } from './extend.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.reset());
+afterAll(() => h.close());
+
+const aMonth = { subscription_type: '1 Month Access', months: 1 };
+const hourMs = 60 * 60 * 1_000;
+
+const grant = (memberId: string, about: object = {}) =>
+  h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, ...aMonth, ...about });
+const setState = (invoiceId: string, state: string) => h.client.ask(`/internal/grants/${invoiceId}/state`, { state });
+const reserve = (about: object) => h.client.ask('/internal/reservations', about);
+const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
+const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
+const freeMember = () => addMember(h, { subscriptionType: '', unsubsDate: null });
+
+test('the same invoice, asked again and at once, gives access once', async () => {
+  const { id } = await freeMember();
+  const invoice = { invoice_id: newId() };
+  const replies = await Promise.all([1, 2, 3, 4].map(() => grant(id, invoice)));
+  const row = await memberRow(id);
+  const ends = row?.unsubsDate?.toISOString();
+  expect(replies.map(({ status, body }) => [status, body.unsubs_date])).toEqual(Array(4).fill([200, ends]));
+  const [given] = await h.db.select().from(grants);
+  expect(ends).toBe(addMonths(given?.grantedAt ?? new Date(0), 1).toISOString());
+  expect(await h.db.$count(grants)).toBe(1);
+  expect(await accessOf(id)).toBe('premium');
+});
+
+test('what is bought early goes on from the end of access, and two at once both count [G-24]', async () => {
+  const end = new Date(h.now() + 3 * 24 * hourMs);
+  const { id } = await addMember(h, { subscriptionType: 'Trial', unsubsDate: end });
+  await Promise.all([grant(id), grant(id, { subscription_type: '6 Month Access', months: 6 })]);
+  expect((await memberRow(id))?.unsubsDate).toEqual(addMonths(addMonths(end, 1), 6));
+});
+
+test('Life Time Access has no end', async () => {
+  const { id } = await freeMember();
+  const { body } = await grant(id, { subscription_type: 'Life Time Access', months: null });
+  expect(body.unsubs_date).toBeNull();
+  h.moveClock(50 * 365 * 24 * hourMs);
+  expect(await accessOf(id)).toBe('premium');
+});
+
+test('a refund in full takes back what its invoice gave, and nothing else', async () => {
+  const { id } = await freeMember();
+  const [first, second] = [newId(), newId()];
+  await grant(id, { invoice_id: first });
+  await grant(id, { invoice_id: second, subscription_type: '6 Month Access', months: 6 });
+  await setState(first, 'ended');
+  const later = (await h.db.select().from(grants).where(eq(grants.invoiceId, second)))[0]?.grantedAt;
+  expect((await memberRow(id))?.unsubsDate).toEqual(addMonths(later ?? new Date(0), 6));
+  expect(await accessOf(id)).toBe('premium');
+  await setState(second, 'ended');
+  expect(await accessOf(id)).toBe('free');
+  // Ended is for good.
+  await setState(second, 'given');
+  expect(await accessOf(id)).toBe('free');
+});
+
+test('what an administrator set by hand is not taken back by a refund', async () => {
+  const { id } = await freeMember();
+  const invoice = newId();
+  await grant(id, { invoice_id: invoice });
+  await h.db.update(members).set({ subscriptionType: 'Life Time Access', unsubsDate: null }).where(eq(members.id, id));
+  await setState(invoice, 'ended');
+  expect(await accessOf(id)).toBe('premium');
+});
+
+test('a dispute freezes access until it is won', async () => {
+  const { id } = await freeMember();
+  const invoice = newId();
+  await grant(id, { invoice_id: invoice });
+  expect([(await setState(invoice, 'frozen')).status, await accessOf(id)]).toEqual([200, 'free']);
+  expect([(await setState(invoice, 'given')).status, await accessOf(id)]).toEqual([200, 'premium']);
+});
+
+test('nobody outside grants anything, and nothing is granted to nobody', async () => {
+  const { id } = await freeMember();
+  const outside = await h.client.post('/internal/grants', { invoice_id: newId(), member_id: id, ...aMonth });
+  expect(outside.status).toBe(401);
+  expect((await grant(newId())).status).toBe(404);
+  expect((await setState(newId(), 'ended')).status).toBe(404);
+  expect((await grant(id, { months: 0 })).status).toBe(400);
+  expect((await setState(newId(), 'gone')).status).toBe(400);
+  expect(await accessOf(id)).toBe('free');
+});
+
+test('an account that is held is nobody’s until it is paid for, then a member’s with trial and plan [PAY-02, G-35]', async () => {
+  const about = registration();
+  const { body, status } = await reserve(about);
+  expect(status).toBe(200);
+  const id = body.member_id ?? '';
+  const login = () => h.client.post('/api/v1/public/login', { email: about.email, password });
+  expect((await login()).status).toBe(401);
+  expect((await h.client.ask(`/internal/members/${id}/access`)).status).toBe(404);
+  expect((await h.client.ask(`/internal/members/${id}/author`)).status).toBe(404);
+
+  expect((await grant(id)).status).toBe(200);
+  const token = await signIn(h.client, 'member', { id, email: about.email });
+  const profile = await h.client.get(profilePath.member, { token });
+  const week = 7 * 24 * hourMs;
+  const row = await memberRow(id);
+  expect(profile.body).toMatchObject({ _id: id, subscription_type: '1 Month Access', access: 'premium' });
+  expect(row?.unsubsDate).toEqual(addMonths(new Date((row?.insertDate.getTime() ?? 0) + week), 1));
+  expect((await listMails(h)).map(({ template }) => template)).toEqual(['member-verify']);
+  const trial = (await h.db.select().from(outbox)).find(({ kind }) => kind === 'trial')?.payload as TrialBegun;
+  expect(trial).toMatchObject({ member_id: id, user_name: about.user_name, email: about.email });
+});
+
+test('a name and an address that are held are taken for everybody else, for an hour', async () => {
+  const about = registration();
+  const held = (await reserve(about)).body.member_id;
+  const other = { ...about, password: 'another horse battery' };
+  expect(await reserve(other)).toMatchObject({ status: 409, body: { email: expect.any(String) } });
+  expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
+    status: 409,
+    body: { email: expect.any(String), user_name: expect.any(String) },
+  });
+  h.moveClock(hourMs + 60_000);
+  expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
+  expect(await memberRow(held ?? '')).toBeUndefined();
+  expect(await h.db.$count(members)).toBe(1);
+});
+
+test('of two who hold one name at once, one does', async () => {
+  const about = registration();
+  const replies = await Promise.all([1, 2].map((n) => reserve({ ...about, password: `horse battery staple ${n}` })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('who tries again gets the account that was held: by the same words, or by the reservation', async () => {
+  const about = registration();
+  const held = (await reserve(about)).body.member_id;
+  expect((await reserve(about)).body.member_id).toBe(held);
+  const changed = { ...about, user_name: `${about.user_name}x`.slice(0, 30), password: 'a wholly new password' };
+  expect((await reserve({ ...changed, replaces: held })).body.member_id).toBe(held);
+  expect((await memberRow(held ?? ''))?.userName).toBe(changed.user_name);
+  expect(await h.db.$count(members)).toBe(1);
+  await grant(held ?? '');
+  expect((await reserve({ ...changed, replaces: held })).status).toBe(409);
+});
+
+test('refuses what registering refuses, under the same fields', async () => {
+  const refused = await reserve(registration({ user_name: 'admin', password: 'password1' }));
+  expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['password', 'user_name']]);
+  const elsewhere = h.clientOf({ registerNoticeUrl: 'https://elsewhere.example' });
+  expect((await elsewhere.ask('/internal/reservations', registration())).status).toBe(403);
+});
+
+test('an account that was held in vain is gone after a day, and late money finds it until then', async () => {
+  const id = (await reserve(registration())).body.member_id ?? '';
+  h.moveClock(20 * hourMs);
+  await sweepOnce(h.db, new Date(h.now()));
+  expect(await memberRow(id)).toBeDefined();
+  h.moveClock(5 * hourMs);
+  await sweepOnce(h.db, new Date(h.now()));
+  expect(await memberRow(id)).toBeUndefined();
+});
+
+test('held accounts are in no figure of the dashboard', async () => {
+  await reserve(registration());
+  expect(await countMembersSince(h.db, new Date(0))).toBe(0);
+  expect(await listNewestMembers(h.db, ['web'], 10)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { GrantState } from '@fairway/contracts/identity';
+import type { DbOrTx } from '@fairway/db/open';
+import { asc, eq } from 'drizzle-orm';
+import { grants, members } from '../schema.ts';
+
+export type GrantRow = typeof grants.$inferSelect;
+
+/** Any account, one that is only held included. */
+export type AccountRow = typeof members.$inferSelect;
+
+export async function findGrant(db: DbOrTx, invoiceId: string): Promise<GrantRow | undefined> {
+  const [row] = await db.select().from(grants).where(eq(grants.invoiceId, invoiceId));
+  return row;
+}
+
+/** A member's grants in the order they were given. */
+export function listGrants(tx: DbOrTx, memberId: string): Promise<GrantRow[]> {
+  return tx.select().from(grants).where(eq(grants.memberId, memberId)).orderBy(asc(grants.grantedAt));
+}
+
+export async function insertGrant(tx: DbOrTx, row: typeof grants.$inferInsert): Promise<void> {
+  await tx.insert(grants).values(row);
+}
+
+export async function updateGrantState(tx: DbOrTx, invoiceId: string, state: GrantState): Promise<void> {
+  await tx.update(grants).set({ state }).where(eq(grants.invoiceId, invoiceId));
+}
+
+/** Holds the account's row until the transaction ends: what changes access goes one after the other. */
+export async function lockAccount(tx: DbOrTx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
+  return row;
+}
+
+type Change = Partial<
+  Pick<AccountRow, 'accountStatus' | 'insertDate' | 'subscriptionType' | 'unsubsDate' | 'accessFrozen'>
+>;
+
+export async function updateAccount(tx: DbOrTx, id: string, change: Change): Promise<void> {
+  await tx.update(members).set(change).where(eq(members.id, id));
+}

@@ -1,0 +1,44 @@
+import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { findTaken } from '../members/store.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { isReserved } from './reserved-name.ts';
+
+const taken = {
+  email: 'There is an account with this e-mail address already',
+  user_name: 'This user name is taken. Please choose another one.',
+};
+
+type NewMemberForm = { user_name: string; email: string; password: string };
+
+/**
+ * All that is wrong at once: a form that is refused field after field is soon left. `own` is the account that is held
+ * for whoever asks.
+ */
+export async function checkNewMember(
+  db: Db,
+  { user_name, email, password }: NewMemberForm,
+  now: Date,
+  own?: string,
+): Promise<Result<null>> {
+  const inUse = await findTaken(db, { email, userName: user_name, ...(own !== undefined && { own }) }, now);
+  const fields: FaultFields = {};
+  if (inUse.email) fields.email = taken.email;
+  if (inUse.userName) fields.user_name = taken.user_name;
+  const anyTaken = inUse.email || inUse.userName;
+  if (isReserved(user_name)) fields.user_name = 'This user name is reserved. Please choose another one.';
+  const strong = await checkNewPassword('password', password, [user_name, email]);
+  if (!strong.ok) Object.assign(fields, strong.fault.fields);
+  if (Object.keys(fields).length === 0) return ok(null);
+  return fail(anyTaken ? 'conflict' : 'invalid', fields);
+}
+
+/** What to say where somebody else took the address or the name meanwhile; undefined for any other error. */
+export function takenFault(error: unknown): { ok: false; fault: Fault } | undefined {
+  const key = duplicateKey(error);
+  if (key === 'email_key') return fail('conflict', { email: taken.email });
+  if (key === 'user_name_key') return fail('conflict', { user_name: taken.user_name });
+  return undefined;
+}

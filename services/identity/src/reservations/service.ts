@@ -1,0 +1,56 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { ReservationInput, ReservationOutput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/fault';
+import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { deleteLapsed, insertMember } from '../members/store.ts';
+import type { Hasher } from '../passwords/hasher.ts';
+import { checkNewMember, takenFault } from '../register/check-new-member.ts';
+import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts';
+
+export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: string; now: () => Date };
+
+/**
+ * Holds a name and an address for an hour, for whoever is paying for the account (G-35). Who tries again gets the same
+ * one: known by the reservation that the payer had before, or by the same address, name and password.
+ */
+export async function reserve(deps: ReservationDeps, input: ReservationInput): Promise<Result<ReservationOutput>> {
+  const { db, hasher, now, registerNoticeUrl } = deps;
+  if (registerNoticeUrl !== '') return fail('forbidden', `Please register at ${registerNoticeUrl}`);
+  const own = await findOwn(deps, input);
+  const allowed = await checkNewMember(db, input, now(), own?.id);
+  if (!allowed.ok) return allowed;
+  const isSame = own !== undefined && (await hasher.verify(own.passwordHash, input.password));
+  const passwordHash = isSame ? own.passwordHash : await hasher.hash(input.password);
+  try {
+    return ok({ member_id: await retryLostRace(() => hold(deps, input, own, passwordHash)) });
+  } catch (error) {
+    const inUse = takenFault(error);
+    if (inUse) return inUse;
+    throw error;
+  }
+}
+
+async function findOwn({ db, hasher }: ReservationDeps, input: ReservationInput): Promise<HeldRow | undefined> {
+  const before = input.replaces ? await findHeld(db, input.replaces) : undefined;
+  if (before) return before;
+  const held = await findHeldByEmail(db, emailKeyOf(input.email));
+  if (held?.userNameKey !== userNameKeyOf(input.user_name)) return undefined;
+  return (await hasher.verify(held.passwordHash, input.password)) ? held : undefined;
+}
+
+function hold(
+  { db, now }: ReservationDeps,
+  { email, user_name: userName, question_type: questionType, license_rating: licenseRating }: ReservationInput,
+  own: HeldRow | undefined,
+  passwordHash: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const about = { email, userName, passwordHash, questionType, licenseRating };
+    if (own && (await updateHeld(tx, own.id, about, at))) return own.id;
+    await deleteLapsed(tx, { email, userName }, at);
+    return insertMember(tx, { ...about, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' }, at);
+  });
+}

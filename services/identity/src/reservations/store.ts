@@ -1,0 +1,42 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, eq } from 'drizzle-orm';
+import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import type { NewMember } from '../members/store.ts';
+import { members } from '../schema.ts';
+
+export type HeldRow = Pick<typeof members.$inferSelect, 'id' | 'userNameKey' | 'passwordHash'>;
+
+const held = { id: members.id, userNameKey: members.userNameKey, passwordHash: members.passwordHash };
+const isHeld = eq(members.accountStatus, 'Pending');
+
+export async function findHeld(db: Db, id: string): Promise<HeldRow | undefined> {
+  const [row] = await db
+    .select(held)
+    .from(members)
+    .where(and(eq(members.id, id), isHeld));
+  return row;
+}
+
+export async function findHeldByEmail(db: Db, emailKey: string): Promise<HeldRow | undefined> {
+  const [row] = await db
+    .select(held)
+    .from(members)
+    .where(and(eq(members.emailKey, emailKey), isHeld));
+  return row;
+}
+
+type About = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
+
+/** Holds it for another hour, for what is said of it now; false where it is held no more. */
+export async function updateHeld(tx: DbOrTx, id: string, about: About, now: Date): Promise<boolean> {
+  const keys = {
+    emailKey: emailKeyOf(about.email),
+    canonicalEmailKey: canonicalEmailKeyOf(about.email),
+    userNameKey: userNameKeyOf(about.userName),
+  };
+  const [result] = await tx
+    .update(members)
+    .set({ ...about, ...keys, insertDate: now })
+    .where(and(eq(members.id, id), isHeld));
+  return result.affectedRows === 1;
+}

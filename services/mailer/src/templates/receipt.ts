@@ -1,0 +1,34 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { layOut, type RenderedMail } from './lay-out.ts';
+
+type Data = Extract<MailPayload, { template: 'receipt' }>['data'];
+
+export function renderReceipt({
+  name,
+  number,
+  date,
+  plan,
+  price,
+  discount,
+  amount,
+  company,
+  link,
+}: Data): RenderedMail {
+  const lines = [
+    `Invoice: ${number}`,
+    `Date: ${date}`,
+    `${plan}, quantity 1: $${price}`,
+    ...(discount === '' ? [] : [discount]),
+    `Total: $${amount}`,
+  ];
+  return layOut({
+    subject: `Receipt ${number}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [`Thank you. ${plan} is yours.`, lines.join('\n')],
+    action: { label: 'View and print the invoice', href: link },
+    closing: [
+      ...(company.length > 0 ? [company.join('\n')] : []),
+      'This was a single payment: nothing renews by itself.',
+    ],
+  });
+}
