@@ -32,7 +32,7 @@ const hydrationData = JSON.parse(document.getElementById('ssr-data')?.textConten
 const router = createBrowserRouter(createRoutes({ ...host, origin: location.origin }), { hydrationData });
 
 followLinks(navigate);
-openFrame(session, toasts.past);
+openFrame(session, toasts.past, () => void session.signOut());
 void session.check();
 hydrateRoot(
   page,
