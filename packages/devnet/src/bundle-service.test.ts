@@ -17,9 +17,10 @@ beforeAll(async () => {
     'src/main.ts': `
       import { createPool } from 'mysql2/promise';
       import { hashSync } from '@node-rs/argon2';
+      const isName = /^[à-ž🚢]+$/u.test('ž🚢') && !/[à-ž]/u.test('u');
       class Refused extends Error { constructor() { super(); this.name = new.target.name; } }
       const { default: sharp } = await import('sharp');
-      console.log(JSON.stringify([typeof createPool, hashSync('x').slice(0, 9), new Refused().name, typeof sharp]));`,
+      console.log(JSON.stringify([typeof createPool, hashSync('x').slice(0, 9), new Refused().name, typeof sharp, isName]));`,
     'src/import-cli.ts': `
       import { readFileSync } from 'node:fs';
       console.log(readFileSync(new URL('./migrations/0000_init.sql', import.meta.url), 'utf8'));`,
@@ -36,7 +37,12 @@ beforeAll(async () => {
 const run = (entry: string) => execFileSync(nodePath, [join(folder, 'dist', entry)], { encoding: 'utf8' }).trim();
 
 test('makes one file that runs, with native packages left outside', () => {
-  expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused', 'function']);
+  expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused', 'function', true]);
+});
+
+test('keeps the program in ASCII, so that a process holds a byte a character', () => {
+  const program = readFileSync(join(folder, 'dist', 'main.mjs'), 'utf8');
+  expect(/^[\0-\x7f]+$/.test(program)).toBe(true);
 });
 
 test('puts the migrations beside the entries', () => {
