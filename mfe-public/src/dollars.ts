@@ -1,2 +1,0 @@
-/** A price as it is read: $34.99. */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
