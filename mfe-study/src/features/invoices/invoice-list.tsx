@@ -12,7 +12,7 @@ import { invoicesQuery } from './api.ts';
 import styles from './invoice-list.module.css';
 
 const columns: Column<InvoiceItem>[] = [
-  { key: 'number', title: 'Number', cell: ({ number }) => number || '–' },
+  { key: 'number', title: 'Number', cell: ({ number }) => number || 'No number' },
   { key: 'plan', title: 'Plan', cell: ({ subscription_type }) => <PlanName name={subscription_type} /> },
   { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
   { key: 'until', title: 'Access until', cell: (row) => <AccessUntil {...row} /> },

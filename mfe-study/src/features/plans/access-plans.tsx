@@ -44,14 +44,12 @@ export function AccessPlans({ member }: { member: Member }) {
 
 function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
   const isOwn = member.subscription_type === plan.title && member.access === 'premium';
+  const saved = plan.discountPercent > 0 ? `save ${plan.discountPercent}%` : '';
+  const tag = sentence([isOwn ? 'your plan' : plan.popular ? 'most popular' : '', saved]);
   const hasAll = member.access === 'premium' && member.unsubs_date === null;
   return (
     <article className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={`plan-${plan.id}`}>
-      <p className={styles.tags}>
-        {isOwn && <Tag>Your plan</Tag>}
-        {!isOwn && plan.popular && <Tag>Most popular</Tag>}
-        {plan.discountPercent > 0 && <Tag>Save {plan.discountPercent}%</Tag>}
-      </p>
+      <p className={styles.tag}>{tag && <Tag>{tag}</Tag>}</p>
       <h3 id={`plan-${plan.id}`}>{plan.title}</h3>
       <p className={styles.price}>{dollars(plan.priceCents)}</p>
       {!hasAll && (
@@ -66,4 +64,10 @@ function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
       )}
     </article>
   );
+}
+
+/** 'Most popular · save 42%' */
+function sentence(words: string[]): string {
+  const text = words.filter(Boolean).join(' · ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

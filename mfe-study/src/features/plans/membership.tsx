@@ -13,7 +13,7 @@ export function Membership({ member }: { member: Member }) {
       </div>
       <div>
         <dt>Access</dt>
-        <dd>{access === 'premium' ? 'Premium: every question' : 'Free: the free questions of a day'}</dd>
+        <dd>{access === 'premium' ? 'Premium' : 'Free'}</dd>
       </div>
       <div>
         <dt>{access === 'premium' || unsubs_date === null ? 'Until' : 'Ended'}</dt>
@@ -25,7 +25,7 @@ export function Membership({ member }: { member: Member }) {
       </div>
       <div>
         <dt>Renewal</dt>
-        <dd>None: a plan is paid once</dd>
+        <dd>None, paid once</dd>
       </div>
     </dl>
   );
