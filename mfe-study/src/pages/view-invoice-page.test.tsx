@@ -65,6 +65,12 @@ test('what was given back stands on credit notes; without a discount there is no
   expect(screen.queryByText(/Discount/)).toBeNull();
 });
 
+test('where the company had not said who it is, the site’s name stands', async () => {
+  open(invoice({ billing: { company_name: '', address: '', phone_no: '', email: '', website: '' } }));
+  const from = (await screen.findByRole('heading', { name: 'From' })).closest('section') as HTMLElement;
+  expect(from.textContent).toBe('FromFairway');
+});
+
 test.each([404, 403, 400])('an invoice that is not the member’s, or unknown (%i), is not there', async (status) => {
   open({ status, body: { error: 'x' } });
   expect(await screen.findByText('There is no such invoice')).toBeTruthy();

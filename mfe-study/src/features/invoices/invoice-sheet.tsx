@@ -62,7 +62,7 @@ function Company({ billing: { company_name, address, phone_no, email, website } 
     <section>
       <h2>From</h2>
       <p>
-        <strong>{company_name}</strong>
+        <strong>{company_name || 'Fairway'}</strong>
       </p>
       {[address, phone_no, email, website].filter(Boolean).map((line) => (
         <p key={line} className={styles.lines}>

@@ -284,6 +284,16 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a no of the bank in the server’s own error body is as good as one in the purchase', async () => {
+  const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
+  open({ [calls.pay]: asked, [calls.confirm]: declined });
+  await fillIn();
+  await userEvent.click(await payButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('a payment that is here before access is on is waited for, and cannot be sent once more', async () => {
   const { answers, onGranted, sent } = open({ [calls.pay]: purchase({ status: 'paid' }), [calls.ask]: 'pending' });
   await fillIn();

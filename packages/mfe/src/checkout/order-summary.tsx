@@ -10,11 +10,14 @@ export function OrderSummary({
   held,
   coupon,
   accessFrom,
+  isNewMember,
   onRemoveCoupon,
 }: {
   held: CheckoutOutput;
   coupon: ApplyCouponOutput | null;
   accessFrom: Date;
+  /** The week of a new account may come on top: who had one before gets none. */
+  isNewMember: boolean;
   /** Absent while the payment is under way. */
   onRemoveCoupon?: (() => void) | undefined;
 }) {
@@ -32,7 +35,7 @@ export function OrderSummary({
           <dd>{months === null ? 'For life' : months === 1 ? '1 month' : `${months} months`}</dd>
         </div>
         <div>
-          <dt>Access until</dt>
+          <dt>{isNewMember && months !== null ? 'Access at least until' : 'Access until'}</dt>
           <dd>{months === null ? 'No end' : <CalendarDay date={accessEnd(accessFrom, months).toISOString()} />}</dd>
         </div>
         <div>

@@ -139,6 +139,7 @@ export function Till({
           held={held}
           coupon={coupon}
           accessFrom={accessFrom}
+          isNewMember={account !== undefined}
           onRemoveCoupon={busy ? undefined : () => onCoupon(null)}
         />
         {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price is without it now.</Notice>}

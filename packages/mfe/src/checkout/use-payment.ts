@@ -81,7 +81,6 @@ export function usePayment({
     try {
       while (now.status !== 'granted') {
         if (now.status === 'failed') {
-          forgetAttempt(payer, plan);
           throw new ApiFault(400, now.fields ?? { error: 'The card was refused, and nothing was charged.' });
         }
         if (now.status === 'requires_action') {
@@ -98,6 +97,8 @@ export function usePayment({
       await onGranted(now);
     } catch (error) {
       setWaiting(null);
+      // A no is a no: there is nothing to go on with after a reload.
+      if (error instanceof ApiFault && error.status < 500) forgetAttempt(payer, plan);
       throw error;
     }
   }
