@@ -16,6 +16,7 @@ const publicPages = [
   '/login',
   '/forgot-password',
   '/register',
+  '/payment/2',
   '/about',
   '/site-map',
   '/no-such-page',
@@ -28,6 +29,9 @@ const memberPages = [
   '/user/search?keyword=vessel&topic=all&area=all',
   '/user/test/generate-test',
   '/user/test/manage-test',
+  '/user/account/subscription',
+  '/user/account/subscription?tab=invoices',
+  '/payment-subscribe/2',
 ];
 
 for (const theme of ['light', 'dark', 'night']) {
