@@ -45,7 +45,7 @@ export function AccessPlans({ member }: { member: Member }) {
 function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
   const isOwn = member.subscription_type === plan.title && member.access === 'premium';
   const saved = plan.discountPercent > 0 ? `save ${plan.discountPercent}%` : '';
-  const tag = sentence([isOwn ? 'your plan' : plan.popular ? 'most popular' : '', saved]);
+  const tag = sentence([isOwn ? 'your plan' : plan.popular ? 'popular' : '', saved]);
   const hasAll = member.access === 'premium' && member.unsubs_date === null;
   return (
     <article className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={`plan-${plan.id}`}>
@@ -66,7 +66,7 @@ function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
   );
 }
 
-/** 'Most popular · save 42%' */
+/** 'Popular · save 42%' */
 function sentence(words: string[]): string {
   const text = words.filter(Boolean).join(' · ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
