@@ -187,7 +187,7 @@ async function addCode(code = 'SEA20') {
   await userEvent.click(dialog.getByRole('button', { name: 'Add Coupon Code' }));
 }
 
-test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61]', async () => {
+test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
   const { host, sent } = open({ [calls.coupon]: coupon() });
   await addCode();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
