@@ -18,6 +18,7 @@ const publicPages = [
   '/login',
   '/forgot-password',
   '/register',
+  '/payment/2',
   '/about',
   '/site-map',
   '/no-such-page',
@@ -31,6 +32,9 @@ const memberPages = [
   '/user/manage-comments',
   '/user/search?keyword=vessel&topic=all&area=all',
   '/user/test/generate-test',
+  '/user/account/subscription',
+  '/user/account/subscription?tab=invoices',
+  '/payment-subscribe/2',
 ];
 
 /** Signs in somebody with a test that is not begun and one that is judged; answers the pages of both. */

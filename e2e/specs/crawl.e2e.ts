@@ -31,7 +31,14 @@ test('the player, search, accounts and previews are kept out of search engines, 
 }) => {
   const list = await request.get('/api/mlp_page/active_page');
   const [written] = (await list.json()) as { _id: string }[];
-  for (const path of ['/question/watch?type=book&id=2', '/search', '/login', '/register', `/preview/${written?._id}`]) {
+  for (const path of [
+    '/question/watch?type=book&id=2',
+    '/search',
+    '/login',
+    '/register',
+    '/payment/2',
+    `/preview/${written?._id}`,
+  ]) {
     const reply = await request.get(path);
     expect([path, reply.status(), reply.headers()['x-robots-tag']]).toEqual([path, 200, 'noindex']);
     expect(await reply.text()).toContain('<meta name="robots" content="noindex"');

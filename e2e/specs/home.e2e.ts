@@ -30,7 +30,7 @@ test('plans are paid once, with the saving worked out from their prices [PUB-02,
   await plan(2)
     .getByRole('link', { name: /^Buy It Now/ })
     .click();
-  await expect(page).toHaveURL(/\/register\?plan=six_month$/);
+  await expect(page).toHaveURL(/\/payment\/2$/);
 });
 
 test('links to the study area and to nobody’s store while the operator has named none [PUB-08, PUB-09, PUB-10, PUB-19]', async ({

@@ -13,6 +13,7 @@ const laterPages: Record<string, () => Promise<ComponentType>> = {
   '/forgot-password': () => import('./pages/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
   '/forum': () => import('./pages/forum-page.tsx').then((file) => file.ForumPage),
   '/login': () => import('./pages/login-page.tsx').then((file) => file.LoginPage),
+  '/payment/:id': () => import('./pages/payment-page.tsx').then((file) => file.PaymentPage),
   '/preview/:id': () => import('./pages/preview-page.tsx').then((file) => file.PreviewPage),
   '/register': () => import('./pages/register-page.tsx').then((file) => file.RegisterPage),
   '/search': () => import('./pages/search-page.tsx').then((file) => file.SearchPage),

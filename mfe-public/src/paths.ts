@@ -17,7 +17,14 @@ export const paths = {
   terms: '/disclaimer',
   privacy: '/privacy',
   dashboard: '/dashboard',
-  /** Where 'Buy It Now' leads: the plan is remembered through registration. */
+  /** Where 'Buy It Now' leads a visitor, and a member. */
+  payment: (planId: number) => `/payment/${planId}`,
+  memberCheckout: (planId: number) => `/payment-subscribe/${planId}`,
+  /** Where a payment ends. The dashboard asks the server about the purchase. */
+  paid: (purchase: string) => `/dashboard/?payment=success&purchase=${encodeURIComponent(purchase)}`,
+  /** The plans, as a member finds them. */
+  subscription: '/user/account/subscription',
+  /** The free week first: the plan is remembered through registration. */
   registerFor: (planCode: string) => `/register?${new URLSearchParams({ plan: planCode })}`,
   welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
   directory: '/question/directory',

@@ -22,8 +22,11 @@ export function usePublicHost(): PublicHost {
   return host;
 }
 
+/** What the server's HTML was drawn for: the browser takes it over as it stands, and then shows who is there. */
+const signedOut = { state: 'signed-out' } as const;
+
 /** Who is signed in, as the shell knows it; the server shows every page as a visitor sees it. */
 export function useCurrentUser() {
   const { currentUser } = usePublicHost();
-  return useSyncExternalStore(currentUser.subscribe, currentUser.get, currentUser.get);
+  return useSyncExternalStore(currentUser.subscribe, currentUser.get, () => signedOut);
 }

@@ -6,6 +6,7 @@ import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadForum } from './features/forum/load-forum.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage, loadPreview } from './features/page/load-content-page.ts';
+import { loadPayment } from './features/payment/load-payment.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
 import { loadSearch } from './features/search/load-search.ts';
@@ -78,6 +79,10 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         {
           ...laterPage('/register'),
           loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
+        },
+        {
+          ...laterPage('/payment/:id'),
+          loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
         },
         { ...laterPage('/forgot-password') },
         { ...laterPage('/change-user-password') },

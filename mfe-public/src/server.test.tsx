@@ -35,6 +35,7 @@ test.each(indexed)(
 test.each([
   ['/login', 'Login'],
   ['/register', 'Register'],
+  ['/payment/3', 'Checkout'],
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password?email=a%40b.example&token=t', 'Change password'],
 ])('%s is rendered and kept out of search engines', async (address, h1) => {
@@ -67,12 +68,12 @@ test('claims how many questions there are, rounded down, and the year of the ban
   expect(unknown.text).not.toContain('updated for');
 });
 
-test('sells plans that are paid once, each leading to registration with its name [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
+test('sells plans that are paid once, each leading to its checkout [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
   const { text, links } = await pageAt('/');
   expect(text).toContain('there is no recurring billing');
   expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
   expect(text).not.toContain('Life Time Access');
-  expect(links).toContain('/register?plan=six_month');
+  expect(links).toContain('/payment/3');
 });
 
 test('links to the online study area and to the apps that the operator offers, and to no other [PUB-02, PUB-08, PUB-09, PUB-10, OPEN-102]', async () => {
@@ -182,13 +183,13 @@ test('prices, settings and a sample that do not answer leave their part of the h
   expect(page.text).not.toContain('free answers a day');
 });
 
-test('a plan card has its title, price, saving and id, and leads to registration [PUB-23, PUB-24, PUB-26]', async () => {
+test('a plan card has its title, price, saving and id, and leads to its checkout [PUB-23, PUB-24, PUB-26, OPEN-09, PAY-29]', async () => {
   const { html, text, links } = await pageAt('/pricing');
   expect(text).toContain('$99.00');
   expect(text).toContain('Most popular · save 43%');
   expect(text).toContain('Life Time Access');
   expect(html).toContain('id="plan-3"');
-  expect(links.filter((href) => href?.startsWith('/register?plan='))).toHaveLength(price.plans.length);
+  expect(links.filter((href) => href?.startsWith('/payment/'))).toEqual(price.plans.map(({ id }) => `/payment/${id}`));
 });
 
 test('a saving without popularity is said alone, and none is not said', async () => {

@@ -21,7 +21,7 @@ export function UpgradeDialog({ text, more, onClose }: { text: string; more?: st
           Close
         </Button>
         {isMember ? (
-          <LinkButton href={paths.pricing}>Upgrade Account</LinkButton>
+          <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
         ) : (
           <LinkButton href={paths.register}>Register</LinkButton>
         )}

@@ -8,9 +8,14 @@ export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test/manage-test',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
-  plans: '/pricing',
   alert: '/user/alert',
+  /** The plans, as a member finds them: where every way to more access leads. */
   subscription: '/user/account/subscription',
+  invoices: '/user/account/subscription?tab=invoices',
+  invoice: (id: string) => `/user/account/view-invoice/${encodeURIComponent(id)}`,
+  checkout: (planId: number) => `/payment-subscribe/${planId}`,
+  /** Where a payment ends. The address proves nothing: the page asks the server about the purchase. */
+  paid: (purchase: string) => `/dashboard/?payment=success&purchase=${encodeURIComponent(purchase)}`,
   bookmarked: '/user/manage-question/bookmarked-question',
   hidden: '/user/manage-question/hidden-question',
   logged: '/user/manage-question/all-logged',

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { AlertPage } from './pages/alert-page.tsx';
 import { BookmarkedListPage } from './pages/bookmarked-list-page.tsx';
+import { CheckoutPage } from './pages/checkout-page.tsx';
 import { CommentsPage } from './pages/comments-page.tsx';
 import { ContactPage } from './pages/contact-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
@@ -13,7 +14,9 @@ import { ProfilePage } from './pages/profile-page.tsx';
 import { SearchPage } from './pages/search-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
+import { SubscriptionPage } from './pages/subscription-page.tsx';
 import { TopicsPage } from './pages/topics-page.tsx';
+import { ViewInvoicePage } from './pages/view-invoice-page.tsx';
 import { WelcomePage } from './pages/welcome-page.tsx';
 import { paths } from './paths.ts';
 
@@ -44,7 +47,10 @@ export const routes: RouteObject[] = [
       { path: '/user/account/profile', element: <ProfilePage /> },
       { path: '/user/account/settings', element: <SettingsPage /> },
       { path: '/user/account/contact', element: <ContactPage /> },
+      { path: '/user/account/subscription', element: <SubscriptionPage /> },
+      { path: '/user/account/view-invoice/:id', element: <ViewInvoicePage /> },
       { path: '/user/account/:unknown', element: <ToProfile /> },
+      { path: '/payment-subscribe/:id', element: <CheckoutPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -13,7 +13,7 @@ export const paths = {
   answerKey: (test: string) => `/user/test/answer-key/${encodeURIComponent(test)}`,
   printResult: (test: string) => `/user/test/print-result/${encodeURIComponent(test)}`,
   alert: '/user/alert',
-  plans: '/pricing',
+  subscription: '/user/account/subscription',
 } as const;
 
 /** Where one is in a test: its place, the item's id, the question's id and its department. */

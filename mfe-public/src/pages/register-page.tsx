@@ -1,8 +1,8 @@
+import { dollars } from '@fairway/mfe/dollars';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useRef } from 'react';
 import { AccountScreen } from '../account-screen.tsx';
-import { dollars } from '../dollars.ts';
 import type { Registration } from '../features/register/load-register.ts';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { goInPlaceTo } from '../go-in-place-to.ts';
@@ -49,7 +49,7 @@ function Here({ licences, plan }: Registration & { kind: 'here' }) {
       {plan ? (
         <Notice>
           You chose {plan.title} for {dollars(plan.priceCents)}. Your first week is free: open the account now, pay when
-          the week is over.
+          the week is over. <a href={paths.payment(plan.id)}>Pay now instead</a>
         </Notice>
       ) : (
         <p>Your first week is free, with every question. No card is asked for, and nothing renews by itself.</p>

@@ -8,6 +8,7 @@ import styles from './account-page.module.css';
 const pages = [
   { href: paths.profile, text: 'Profile' },
   { href: paths.settings, text: 'Settings' },
+  { href: paths.subscription, text: 'Subscription' },
   { href: paths.contact, text: 'Contact' },
 ];
 
@@ -15,14 +16,17 @@ const pages = [
 export function AccountPage({
   title,
   at,
+  wide = false,
   children,
 }: {
   title: string;
   at: string;
+  /** More than one form: cards side by side, a table. */
+  wide?: boolean;
   children: (member: Member) => ReactNode;
 }) {
   return (
-    <section className={styles.page}>
+    <section className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · Fairway`}</title>
       <h1>{title}</h1>
       <nav className={styles.tabs} aria-label="Account">

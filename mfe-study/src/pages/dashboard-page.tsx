@@ -11,6 +11,7 @@ import { Panel } from '../features/dashboard/panel.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { usePanels } from '../features/dashboard/use-panels.ts';
 import { Widgets } from '../features/dashboard/widgets.tsx';
+import { PaymentNews } from '../features/payment/payment-news.tsx';
 import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
@@ -36,6 +37,7 @@ function Dashboard({ member }: { member: Member }) {
   const panels = usePanels();
   return (
     <>
+      <PaymentNews />
       <p className={styles.lead}>
         Welcome, {member.user_name}. <AccessWords member={member} />
       </p>
@@ -80,7 +82,7 @@ function PremiumPanels({ member, panels }: { member: Member; panels: ReturnType<
         <GenerateTestForm
           api={api}
           member={member}
-          plansHref={paths.plans}
+          plansHref={paths.subscription}
           onGenerated={(testNum) => navigate(paths.test(testNum))}
         />
       </Panel>

@@ -75,7 +75,9 @@ test('a free member is told what comments need, with the way to upgrade, and not
   await begin();
   const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain(premium);
-  expect(within(dialog).getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(within(dialog).getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe(
+    '/user/account/subscription',
+  );
   expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
   expect(written(view)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function StudyComments({ member, zid }: { member: Member; zid: string }) 
       {asksPremium && (
         <SubscriptionDialog
           text="You have to be a premium user to comment on questions."
-          plansHref={paths.plans}
+          plansHref={paths.subscription}
           onClose={() => setAsksPremium(false)}
         />
       )}

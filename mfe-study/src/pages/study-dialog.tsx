@@ -46,6 +46,11 @@ export function StudyDialog({
   if (dialog.kind === 'report') return <ReportDialog question={dialog.question} onClose={onClose} />;
   if (dialog.kind === 'diagram') return <DiagramDialog question={dialog.question} onClose={onClose} />;
   return (
-    <SubscriptionDialog text={dialog.text} anew={dialog.kind === 'limit'} plansHref={paths.plans} onClose={onClose} />
+    <SubscriptionDialog
+      text={dialog.text}
+      anew={dialog.kind === 'limit'}
+      plansHref={paths.subscription}
+      onClose={onClose}
+    />
   );
 }

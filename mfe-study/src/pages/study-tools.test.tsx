@@ -113,7 +113,7 @@ test('an answer the server refuses for the limit opens the dialog with its words
   await userEvent.click(button(/Port/));
   const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain(limit);
-  expect(screen.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/user/account/subscription');
   expect(button(/Port/).textContent).toBe('APort');
 });
 

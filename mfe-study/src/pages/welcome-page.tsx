@@ -52,8 +52,8 @@ function Welcome({ member }: { member: Member }) {
       )}
       {plan && (
         <Notice>
-          You chose {plan.title}. It stands under <a href={`${paths.plans}#plan-${plan.id}`}>Pricing</a> for when your
-          free week is over.
+          You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when your free week is over: what
+          you buy is added to what you have.
         </Notice>
       )}
       <ul className={styles.notes}>

@@ -29,7 +29,7 @@ export function GenerateTestPage() {
     >
       <Card>
         {user.state === 'signed-in' && (
-          <GenerateTestForm api={api} member={user.member} plansHref={paths.plans} onGenerated={onGenerated} />
+          <GenerateTestForm api={api} member={user.member} plansHref={paths.subscription} onGenerated={onGenerated} />
         )}
       </Card>
     </PageFrame>

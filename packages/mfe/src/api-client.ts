@@ -18,7 +18,11 @@ export class ApiFault extends Error {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** What goes with this call alone, such as a visitor's proof that a purchase is theirs. */
+  headers?: Record<string, string>;
+};
 
 export type ApiClient = {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
@@ -57,6 +61,7 @@ export function createApiClient({
       headers: {
         accept: 'application/json',
         ...headers,
+        ...options.headers,
         ...(token !== null && { 'x-auth-token': token }),
         // The browser names a form's own type, with the boundary between its parts.
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),

@@ -10,6 +10,7 @@ const entries = [
   { href: '/user/test', text: 'Tests' },
   { href: '/user/account/profile', text: 'User Profile' },
   { href: '/user/account/settings', text: 'Settings' },
+  { href: '/user/account/subscription', text: 'Subscription' },
 ];
 
 /** The member's own menu, under their picture. */

@@ -82,6 +82,7 @@ test('a signed-in member gets a menu with profile, settings and Logout instead [
     ['Tests', '/user/test'],
     ['User Profile', '/user/account/profile'],
     ['Settings', '/user/account/settings'],
+    ['Subscription', '/user/account/subscription'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onSignOut).toHaveBeenCalledOnce();

@@ -43,6 +43,7 @@ test('the side is headed Navigation and leads to every part of the member’s ar
   for (const [name, way] of [
     ['Logged', '/user/manage-question/all-logged'],
     ['Settings', '/user/account/settings'],
+    ['Settings', '/user/account/subscription'],
   ] as const) {
     expect(section(name)?.querySelector(`a[href="${way}"]`)).not.toBeNull();
   }

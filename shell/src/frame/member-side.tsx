@@ -27,6 +27,7 @@ const logged: Place[] = [
 const settings: Place[] = [
   { href: '/user/account/profile', text: 'Profile' },
   { href: '/user/account/settings', text: 'Settings' },
+  { href: '/user/account/subscription', text: 'Subscription' },
   { href: '/user/account/contact', text: 'Contact' },
 ];
 const under = (prefix: string) => (path: string) => path.startsWith(prefix);

@@ -96,7 +96,7 @@ test('past it a member is led to the plans, not to registration', async () => {
   open(usedUp, { state: 'signed-in', member: { _id: 'm1' } as Member });
   await userEvent.click(option(/Port/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
-  expect(dialog.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/pricing');
+  expect(dialog.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/user/account/subscription');
   expect(dialog.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 import type { Plan } from '@fairway/contracts/commerce';
+import { dollars } from '@fairway/mfe/dollars';
 import { LinkButton } from '@fairway/ui/link-button';
-import { dollars } from '../../dollars.ts';
 import { paths } from '../../paths.ts';
+import { useCurrentUser } from '../../public-host.ts';
 import styles from './plan-cards.module.css';
 
 const words: Record<string, string> = {
@@ -11,8 +12,9 @@ const words: Record<string, string> = {
   life_time: 'For every licence still to come.',
 };
 
-/** `heading` fits the cards under the title above them. */
+/** Each leads to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */
 export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading: 'h2' | 'h3' }) {
+  const checkout = useCurrentUser().state === 'signed-in' ? paths.memberCheckout : paths.payment;
   return (
     <ul className={styles.plans}>
       {plans.map((plan) => (
@@ -26,7 +28,7 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
           <LinkButton
-            href={paths.registerFor(plan.code)}
+            href={checkout(plan.id)}
             kind={plan.popular ? 'filled' : 'quiet'}
             wide
             aria-label={`Buy It Now: ${plan.title}`}

@@ -3,9 +3,8 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
-import { PasswordField } from '@fairway/ui/password-field';
-import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
-import { TextField } from '@fairway/ui/text-field';
+import type { Licences } from '@fairway/ui/study-choice';
+import { AccountFields } from '../../account-fields.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import styles from './register-form.module.css';
@@ -31,27 +30,7 @@ export function RegisterForm({
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
-      <TextField
-        label="User name"
-        name="user_name"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={30}
-        required
-        hint="3 to 30 characters. Others see it beside your comments."
-        error={faults.user_name}
-      />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
-        error={faults.password}
-      />
-      <StudyChoice licences={licences} questionType="Deck" faults={faults} />
+      <AccountFields licences={licences} faults={faults} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Opening your account' : 'Register'}

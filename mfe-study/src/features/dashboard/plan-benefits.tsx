@@ -13,7 +13,7 @@ export function PlanBenefits() {
         <li>practice exams from any topic</li>
         <li>forums and comments</li>
       </ul>
-      <LinkButton href={paths.plans}>Upgrade Account</LinkButton>
+      <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
     </>
   );
 }

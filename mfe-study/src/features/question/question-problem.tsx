@@ -22,7 +22,7 @@ export function QuestionProblem({
       <EmptyState
         title="Subscription Alerts"
         text={fault.fields.error ?? ''}
-        action={<LinkButton href={paths.plans}>Upgrade Account</LinkButton>}
+        action={<LinkButton href={paths.subscription}>Upgrade Account</LinkButton>}
       />
     );
   }

@@ -21,7 +21,7 @@ export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: (
       <EmptyState
         title="Subscription Alerts"
         text={fault.fields.error ?? ''}
-        action={<LinkButton href={paths.plans}>Upgrade Account</LinkButton>}
+        action={<LinkButton href={paths.subscription}>Upgrade Account</LinkButton>}
       />
     );
   }

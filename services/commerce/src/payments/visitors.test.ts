@@ -66,6 +66,15 @@ test('only whoever has the secret sees, confirms or pays a visitor’s purchase'
   expect((await h.get(`v1/public/purchase/${attempt}`, header(secret))).body.status).toBe('pending');
 });
 
+test('once signed in, who paid as a visitor asks for the purchase as a member; nobody else does [STD-14]', async () => {
+  const { attempt, secret } = await openCheckout();
+  await pays({ ...sixMonths, attempt, secret });
+  const [invoice] = await h.db.select().from(invoices);
+  const asked = await h.get(`v1/private/purchase/${attempt}`, asMember(invoice?.memberId ?? ''));
+  expect([asked.status, asked.body.status]).toEqual([200, 'granted']);
+  expect((await h.get(`v1/private/purchase/${attempt}`, asMember(h.addMember()))).status).toBe(404);
+});
+
 test('a visitor passes the bank’s challenge, and the same payment sent again answers the same', async () => {
   const { attempt, secret } = await openCheckout();
   const about = { ...registration(), ...sixMonths, attempt, secret };

@@ -1,0 +1,66 @@
+import type { AddCouponOutput } from '@fairway/contracts/commerce';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+/** Numbers that Stripe publishes for tests, and what the sandbox's bank does with them. */
+export const cards = {
+  fine: '4242424242424242',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+} as const;
+
+/** The checkout of a member or a visitor. */
+export class CheckoutPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async openAsMember(plan: number): Promise<void> {
+    await this.page.goto(`/payment-subscribe/${plan}`);
+    await expect(this.payButton()).toBeVisible();
+  }
+
+  payButton = (amount?: string) =>
+    this.page.getByRole('button', { name: amount ? `PAY NOW $${amount}` : /^PAY NOW \$/ });
+
+  field = (label: string) => this.page.getByLabel(label, { exact: true });
+
+  order = () => this.page.getByRole('region', { name: 'What you buy' });
+
+  async fillInCard(number: string, cvc = '123'): Promise<void> {
+    await this.field('CARD NUMBER').fill(number);
+    await this.field('EXPIRY MONTH').selectOption('12');
+    await this.field('EXPIRY YEAR').selectOption({ index: 4 });
+    await this.field('CVC').fill(cvc);
+    await this.field('NAME ON CARD').fill('Ann Mate');
+  }
+
+  async addCode(code: string): Promise<void> {
+    await this.page.getByText('Have A Promo Code?').click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add Coupon Code' });
+    await dialog.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await dialog.getByRole('button', { name: 'Add Coupon Code' }).click();
+  }
+
+  /** The dashboard has taken the purchase out of its address. */
+  async expectPaid(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/dashboard$/);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  }
+}
+
+/** A coupon of so many percent on every plan, as an administrator makes it. */
+export async function newCoupon(request: APIRequestContext, percent: number): Promise<string> {
+  const admin = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
+  const { token } = (await admin.json()) as { token: string };
+  const reply = await request.post('/api/mlp_coupan/add_coupan', {
+    headers: { 'x-auth-token': token },
+    data: { subscription: 'all', code_type: 'Non-Expiry', code_off: percent },
+  });
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as AddCouponOutput).coupan.coupan_code;
+}

@@ -1,0 +1,35 @@
+import { PasswordField } from '@fairway/ui/password-field';
+import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
+import { TextField } from '@fairway/ui/text-field';
+
+/** The names of the fields below. */
+export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
+
+/** What a new member says of themselves, by registering or with a payment. */
+export function AccountFields({ licences, faults }: { licences: Licences; faults: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        label="User name"
+        name="user_name"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+        hint="3 to 30 characters. Others see it beside your comments."
+        error={faults.user_name}
+      />
+      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
+        error={faults.password}
+      />
+      <StudyChoice licences={licences} questionType="Deck" faults={faults} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './needs-script.module.css';
+
+/** What stands over a form where there is no JavaScript. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className={styles.needs}>This form needs JavaScript. Reading, the directory and the questions do not.</p>
+    </noscript>
+  );
+}

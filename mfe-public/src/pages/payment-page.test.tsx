@@ -1,0 +1,162 @@
+import type { CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Member } from '@fairway/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { everything } from '../test/fixtures.ts';
+import { openPublic } from '../test/open-public.tsx';
+import { pageAt } from '../test/page-at.ts';
+
+const checkout = 'POST /api/v1/public/checkout';
+const pay = 'POST /api/mlp_auth/payment_reg';
+const login = 'POST /api/v1/public/login';
+const id = 'a'.repeat(20);
+const ask = `GET /api/v1/public/purchase/${id}`;
+
+const held: CheckoutOutput = {
+  attempt: id,
+  plan: { id: 3, code: 'six_month', title: '6 Month Access', months: 6 },
+  amount: '99.00',
+  amountCents: 9_900,
+  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  mode: 'sandbox',
+  publishable_key: '',
+  secret: 'only-mine',
+};
+
+const granted: PurchaseOutput = {
+  purchase: id,
+  status: 'granted',
+  subscription_type: '6 Month Access',
+  amount: '99.00',
+  invoice: 'i1',
+  unsubs_date: '2027-01-01T00:00:00.000Z',
+};
+
+const open = (answers: Record<string, unknown> = {}, user?: Parameters<typeof openPublic>[2]) => {
+  const all = { ...everything(), [checkout]: held, [pay]: granted, [login]: { token: 't1' }, ...answers };
+  return { ...openPublic('/payment/3', all, user), answers: all };
+};
+
+beforeEach(() => history.replaceState(null, '', '/payment/3'));
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
+  await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
+  await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
+  await userEvent.selectOptions(screen.getByLabelText('Licence rating'), 'Engine licence 2');
+  await userEvent.type(screen.getByLabelText('CARD NUMBER'), '4242424242424242');
+  await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
+  await userEvent.selectOptions(screen.getByLabelText('EXPIRY YEAR'), String(new Date().getFullYear() + 1));
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
+}
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $99.00' }));
+const paid = `/dashboard/?payment=success&purchase=${id}`;
+const here = () => location.pathname + location.search;
+
+test('the server draws what is bought and says what the form needs; it opens no checkout [PAY-29]', async () => {
+  const { h1, text, html, calls, robots, links } = await pageAt('/payment/3');
+  expect(h1).toEqual(['Checkout']);
+  expect(text).toContain('6 Month Access for $99.00, paid once');
+  expect(html).toContain('This form needs JavaScript');
+  expect(robots).toBe('noindex');
+  expect(links).toEqual(expect.arrayContaining(['/login?next=%2Fpayment-subscribe%2F3', '/register?plan=six_month']));
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test.each(['/payment/99', '/payment/six'])('%s names no plan on sale, and is not found', async (address) => {
+  const { status, text } = await pageAt(address);
+  expect(status).toBe(404);
+  expect(text).toContain('the requested page was not found');
+});
+
+test('a visitor pays for a plan and an account in one, is signed in and led to the dashboard [PAY-20, PAY-21, PAY-29, PAY-32, OPEN-08]', async () => {
+  const { host, calls } = open();
+  await fillIn();
+  await press();
+  await waitFor(() => expect(here()).toBe(paid));
+  expect(host.signIn).toHaveBeenCalledExactlyOnceWith('t1');
+  const body = (call: string) => calls.find((made) => made.call === call)?.body;
+  expect(body(pay)).toEqual({
+    user_name: 'deckhand',
+    email: 'deckhand@fairway.example',
+    password: 'three unrelated words',
+    question_type: 'Engine',
+    license_rating: 'ZDL2',
+    homepage: '',
+    secret: 'only-mine',
+    card_number: '4242424242424242',
+    exp_month: '12',
+    exp_year: String(new Date().getFullYear() + 1),
+    cvc: '123',
+    full_name: 'Ann Mate',
+    amount: '99.00',
+    subscription_type: '6 Month Access',
+    platform: 'web',
+    attempt: id,
+  });
+  expect(body(login)).toEqual({ email: 'deckhand@fairway.example', password: 'three unrelated words' });
+});
+
+test.each([
+  ['email', 'Email'],
+  ['user_name', 'User name'],
+  ['password', 'Password'],
+  ['license_rating', 'Licence rating'],
+])('what the server says of %s stands under %s [PAY-25, ERR-38]', async (key, label) => {
+  const { host } = open({ [pay]: { status: 409, body: { [key]: 'This one is taken' } } });
+  await fillIn();
+  await press();
+  expect(await screen.findByText('This one is taken', { selector: 'p[id]' })).toBeTruthy();
+  const field = screen.getByLabelText(label);
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
+  expect(screen.getByLabelText('CARD NUMBER')).toHaveProperty('value', '4242 4242 4242 4242');
+  expect(host.signIn).not.toHaveBeenCalled();
+});
+
+test('what the server says of the department stands under the choice [PAY-25]', async () => {
+  open({ [pay]: { status: 400, body: { question_type: 'Choose Deck or Engine' } } });
+  await fillIn();
+  await press();
+  const group = screen.getByRole('radiogroup', { name: 'Question type' });
+  expect(await within(group).findByText('Choose Deck or Engine')).toBeTruthy();
+});
+
+test('a visitor’s purchase is asked for with the secret, in a header', async () => {
+  const { calls } = open({ [pay]: { ...granted, status: 'paid', secret: 'newer' }, [ask]: granted });
+  await fillIn();
+  await press();
+  await waitFor(() => expect(here()).toBe(paid));
+  const asked = calls.find(({ call }) => call === ask);
+  expect(asked?.headers.get('x-purchase-secret')).toBe('newer');
+  expect(asked?.url).not.toContain('newer');
+});
+
+test('where signing in fails after the payment, the login page goes on to the dashboard', async () => {
+  open({ [login]: { status: 503, body: { error: 'Not available right now' } } });
+  await fillIn();
+  await press();
+  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+});
+
+test('a page that was loaded again after the payment leads to the login: it knows no password', async () => {
+  sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held, coupon: null }));
+  const { calls } = open({ [ask]: granted });
+  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+  expect(calls.some(({ call }) => call === checkout)).toBe(false);
+});
+
+test('a member is led to the checkout of members, and opens none here [OPEN-08]', async () => {
+  const { calls } = open({}, { state: 'signed-in', member: { _id: 'm1' } as Member });
+  await waitFor(() => expect(here()).toBe('/payment-subscribe/3'));
+  expect(calls.some(({ call }) => call === checkout)).toBe(false);
+});
+
+test('nothing is opened before it is known who pays', async () => {
+  const { calls } = open({}, { state: 'unreachable' });
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing has been charged');
+  expect(calls.some(({ call }) => call === checkout)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import type { LoginOutput } from '@fairway/contracts/identity';
+import { Checkout } from '@fairway/mfe/checkout';
+import { dollars } from '@fairway/mfe/dollars';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { AccountFields, accountNames } from '../account-fields.tsx';
+import type { PaymentOffer } from '../features/payment/load-payment.ts';
+import { goInPlaceTo } from '../go-in-place-to.ts';
+import { Head } from '../head.tsx';
+import { NeedsScript } from '../needs-script.tsx';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { useCurrentUser, usePublicHost } from '../public-host.ts';
+import { LoadedPage, useOrigin } from '../root.tsx';
+import styles from './payment-page.module.css';
+
+/** A visitor buys a plan, and has an account by it. A member is led to the checkout of members. */
+export function PaymentPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<PaymentOffer>>
+      {(offer) => (
+        <section className={styles.page}>
+          <Head title="Checkout" origin={origin} />
+          <h1>Checkout</h1>
+          <p className={styles.lead}>
+            {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account begins with it.
+          </p>
+          <p className={styles.ways}>
+            You have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Login</a>. Rather try
+            first? <a href={paths.registerFor(offer.plan.code)}>Start with the free week</a>.
+          </p>
+          <NeedsScript />
+          <VisitorCheckout key={offer.plan.id} offer={offer} />
+        </section>
+      )}
+    </LoadedPage>
+  );
+}
+
+function VisitorCheckout({ offer: { licences, plan } }: { offer: PaymentOffer }) {
+  const host = usePublicHost();
+  const user = useCurrentUser();
+  const next = useRef<string>(paths.memberCheckout(plan.id));
+  const isSignedIn = user.state === 'signed-in';
+  const isHere = useIsHere();
+  useEffect(() => {
+    if (isSignedIn) goInPlaceTo(next.current);
+  }, [isSignedIn]);
+
+  /** The account begins with the payment: whoever paid is signed in with what they typed. */
+  async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
+    const paid = paths.paid(purchase.purchase);
+    next.current = paid;
+    if (typed === null) return goInPlaceTo(paths.loginFor(paid));
+    try {
+      const account = { email: typed.get('email'), password: typed.get('password') };
+      const { token } = await host.api.post<LoginOutput>('/api/v1/public/login', account);
+      await host.signIn(token);
+      goInPlaceTo(paid);
+    } catch {
+      // It is paid and the account is there: the login page goes on from here.
+      goInPlaceTo(paths.loginFor(paid));
+    }
+  }
+
+  if (user.state === 'unreachable') {
+    return (
+      <ErrorState
+        title="Your session could not be checked"
+        text="Fairway does not answer right now."
+        kept="You are still signed in, and nothing has been charged."
+        onRetry={() => void host.checkUser()}
+      />
+    );
+  }
+  // A checkout is opened by who pays: not by the server, nor before it is known who that is.
+  if (!isHere || user.state !== 'signed-out') return <Skeleton lines={8} label="Opening the checkout" />;
+  return (
+    <Checkout
+      api={host.api}
+      notify={host.notify}
+      payer="visitor"
+      plan={String(plan.id)}
+      accessFrom={new Date()}
+      account={{
+        names: accountNames,
+        fields: (faults) => <AccountFields licences={licences} faults={faults} />,
+      }}
+      onGranted={enter}
+      missing={<NotFound />}
+    />
+  );
+}
+
+/** True in the browser, from after the server's HTML is taken over. */
+function useIsHere(): boolean {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return isHere;
+}

@@ -1,0 +1,73 @@
+import type { InvoiceItem } from '@fairway/contracts/commerce';
+import { useHost } from '@fairway/mfe/use-host';
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { Day } from '@fairway/ui/day';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { invoicesQuery } from './api.ts';
+import styles from './invoice-list.module.css';
+
+const columns: Column<InvoiceItem>[] = [
+  { key: 'number', title: 'Number', cell: ({ number }) => number || 'No number' },
+  { key: 'plan', title: 'Plan', cell: ({ subscription_type }) => <PlanName name={subscription_type} /> },
+  { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
+  { key: 'until', title: 'Access until', cell: (row) => <AccessUntil {...row} /> },
+  { key: 'platform', title: 'Platform', cell: ({ platform }) => platform || 'Undefined' },
+  { key: 'amount', title: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
+  {
+    key: 'open',
+    title: 'Open',
+    quiet: true,
+    cell: ({ _id, number }) => (
+      <NewTabLink href={paths.invoice(_id)} kind="text">
+        View<span className="sr-only"> {number || 'the trial'}</span>
+      </NewTabLink>
+    ),
+  },
+];
+
+/** The member's invoices, each opening as a sheet of its own. */
+export function InvoiceList() {
+  const { api } = useHost();
+  const invoices = useQuery(invoicesQuery(api));
+  if (invoices.isPending) return <Skeleton lines={4} label="Loading your invoices" />;
+  if (invoices.data === undefined) {
+    return (
+      <ErrorState
+        title="Your invoices did not load"
+        text="They do not answer right now."
+        kept="None is lost."
+        onRetry={invoices.refetch}
+        busy={invoices.isFetching}
+      />
+    );
+  }
+  if (invoices.data.length === 0) {
+    return <EmptyState title="No invoice yet" text="Each plan you buy leaves its invoice here." />;
+  }
+  return <DataTable caption="Your invoices" columns={columns} rows={invoices.data} rowKey={({ _id }) => _id} />;
+}
+
+/** A Trial stands out: nothing was paid for it. */
+function PlanName({ name }: { name: string }) {
+  return name === 'Trial' ? <span className={styles.trial}>{name}</span> : name;
+}
+
+/** Access that was never switched on, or has no end, has no day. */
+function AccessUntil({ unsubs_date, subscription_type }: InvoiceItem) {
+  if (unsubs_date !== null) return <Day at={unsubs_date} />;
+  return subscription_type === 'Life Time Access' ? 'No end' : '–';
+}
+
+function Amount({ amount, refunded }: InvoiceItem) {
+  return (
+    <>
+      ${amount}
+      {Number(refunded) > 0 && <small className={styles.refunded}> ${refunded} refunded</small>}
+    </>
+  );
+}

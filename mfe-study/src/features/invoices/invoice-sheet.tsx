@@ -1,0 +1,152 @@
+import type { Billing, Invoice } from '@fairway/contracts/commerce';
+import { Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { PrintSheet } from '@fairway/ui/print-sheet';
+import { paths } from '../../paths.ts';
+import styles from './invoice-sheet.module.css';
+
+/** An invoice as it was issued: who, to whom, what, and what was given back since. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { number, user_id, subs_date, unsubs_date, subscription_type, platform } = invoice;
+  const name = number ? `Invoice ${number}` : subscription_type;
+  return (
+    <>
+      <title>{`${name} · Fairway`}</title>
+      <PrintSheet
+        title="Invoice"
+        name={name}
+        tools={
+          <LinkButton kind="quiet" href={paths.invoices}>
+            Your invoices
+          </LinkButton>
+        }
+        head={
+          <p>
+            {number && (
+              <>
+                Number <span className={styles.number}>{number}</span> ·{' '}
+              </>
+            )}
+            <Day at={subs_date} />
+          </p>
+        }
+      >
+        <div className={styles.parties}>
+          <Company billing={invoice.billing} />
+          <section>
+            <h2>To</h2>
+            <p>
+              <strong>{user_id.user_name}</strong>
+            </p>
+            <p>{user_id.email}</p>
+          </section>
+        </div>
+        <Items invoice={invoice} />
+        <CreditNotes invoice={invoice} />
+        <p className={styles.words}>
+          {unsubs_date !== null && (
+            <>
+              Access until <Day at={unsubs_date} />.{' '}
+            </>
+          )}
+          Bought on: {platform || 'Undefined'}. Amounts are in US dollars. Paid once; nothing renews.
+        </p>
+      </PrintSheet>
+    </>
+  );
+}
+
+/** The company as it was on the day of the invoice; what it had not set is left out. */
+function Company({ billing: { company_name, address, phone_no, email, website } }: { billing: Billing }) {
+  return (
+    <section>
+      <h2>From</h2>
+      <p>
+        <strong>{company_name || 'Fairway'}</strong>
+      </p>
+      {[address, phone_no, email, website].filter(Boolean).map((line) => (
+        <p key={line} className={styles.lines}>
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Items({ invoice }: { invoice: Invoice }) {
+  const { subscription_type, quantity, price, discount, amount } = invoice;
+  return (
+    <table className={styles.items}>
+      <caption className="sr-only">What was bought</caption>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{subscription_type}</td>
+          <td>{quantity}</td>
+          <td>${price}</td>
+        </tr>
+        {discount && (
+          <tr>
+            <td colSpan={2}>
+              Discount {discount.percent} % ({discount.coupan_code})
+            </td>
+            <td>−${discount.amount}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td>${amount}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const reasons = { refund: 'Refund', dispute: 'Dispute' } as const;
+
+function CreditNotes({ invoice: { credit_notes, refunded } }: { invoice: Invoice }) {
+  if (credit_notes.length === 0) return null;
+  return (
+    <table className={styles.items}>
+      <caption>Given back</caption>
+      <thead>
+        <tr>
+          <th scope="col">Credit note</th>
+          <th scope="col">Date</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {credit_notes.map((note) => (
+          <tr key={note.number}>
+            <td>
+              {note.number} · {reasons[note.reason]}
+            </td>
+            <td>
+              <Day at={note.date} />
+            </td>
+            <td>−${note.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Refunded
+          </th>
+          <td>−${refunded}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

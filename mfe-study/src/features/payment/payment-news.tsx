@@ -1,0 +1,73 @@
+import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+
+/** While access is being switched on it is asked for again so often. */
+const againMs = 2_000;
+
+const purchaseQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['purchase', id],
+    enabled: id !== '',
+    queryFn: ({ signal }) => api.get<PurchaseOutput>(`/api/v1/private/purchase/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'paid' ? againMs : false),
+  });
+
+/**
+ * What became of the payment that led here. The address claims one (`payment`) and names it (`purchase`); only what the
+ * server says of that purchase is told, and the claim leaves the address once it has (G-36).
+ */
+export function PaymentNews() {
+  const [query] = useSearchParams();
+  const [claimed] = useState(() => (query.has('payment') ? (query.get('purchase') ?? '') : null));
+  return claimed === null ? null : <News id={/^[0-9a-z]{20}$/.test(claimed) ? claimed : ''} />;
+}
+
+function News({ id }: { id: string }) {
+  const { api, notify, checkUser } = useHost();
+  const navigate = useNavigate();
+  const purchase = useQuery(purchaseQuery(api, id));
+  const status = purchase.data?.status;
+  const isPaid = status === 'paid' || status === 'granted';
+  const isDown = purchase.isError && !isRefusal(purchase.error);
+  const isSettled = id === '' || purchase.isSuccess || (purchase.isError && !isDown);
+  const [waited, setWaited] = useState(false);
+
+  const say = useEffectEvent(() => notify({ kind: 'success', text: 'Payment successful' }));
+  useEffect(() => {
+    if (isPaid) say();
+  }, [isPaid]);
+
+  useEffect(() => {
+    if (isSettled) void navigate(paths.dashboard, { replace: true });
+  }, [isSettled, navigate]);
+
+  // The plan and the end of access are the member's: the shell learns of them, and every page with it.
+  const learn = useEffectEvent(() => void checkUser());
+  useEffect(() => {
+    if (status === 'paid') setWaited(true);
+    if (status === 'granted') learn();
+  }, [status]);
+
+  if (isDown) {
+    return (
+      <Notice>
+        Fairway does not answer right now, so your payment could not be looked up. Nothing is lost.{' '}
+        <Button kind="quiet" busy={purchase.isFetching} onClick={() => void purchase.refetch()}>
+          Retry
+        </Button>
+      </Notice>
+    );
+  }
+  if (status === 'paid')
+    return <Notice>Your payment is here. Access is being switched on: this takes a moment.</Notice>;
+  return status === 'granted' && waited ? <Notice kind="success">Your access is on.</Notice> : null;
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiFault && error.status >= 400 && error.status < 500;

@@ -1,0 +1,73 @@
+import type { Plan } from '@fairway/contracts/commerce';
+import type { Member } from '@fairway/contracts/identity';
+import { dollars } from '@fairway/mfe/dollars';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { Tag } from '@fairway/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import styles from './access-plans.module.css';
+import { plansQuery } from './api.ts';
+
+/** The plans on sale as cards, the member's own marked. */
+export function AccessPlans({ member }: { member: Member }) {
+  const { api } = useHost();
+  const plans = useQuery(plansQuery(api));
+  if (plans.isPending) return <Skeleton lines={4} label="Loading the plans" />;
+  if (plans.data === undefined) {
+    return (
+      <ErrorState
+        title="The plans did not load"
+        text="The prices do not answer right now."
+        kept="Your own access goes on."
+        onRetry={plans.refetch}
+        busy={plans.isFetching}
+      />
+    );
+  }
+  if (plans.data.length === 0) {
+    return <EmptyState title="No plan is on sale right now" text="What you have goes on as it is." />;
+  }
+  return (
+    <ul className={styles.plans}>
+      {plans.data.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
+  const isOwn = member.subscription_type === plan.title && member.access === 'premium';
+  const saved = plan.discountPercent > 0 ? `save ${plan.discountPercent}%` : '';
+  const tag = sentence([isOwn ? 'your plan' : plan.popular ? 'popular' : '', saved]);
+  const hasAll = member.access === 'premium' && member.unsubs_date === null;
+  return (
+    <article className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={`plan-${plan.id}`}>
+      <p className={styles.tag}>{tag && <Tag>{tag}</Tag>}</p>
+      <h3 id={`plan-${plan.id}`}>{plan.title}</h3>
+      <p className={styles.price}>{dollars(plan.priceCents)}</p>
+      {!hasAll && (
+        <LinkButton
+          href={paths.checkout(plan.id)}
+          kind={plan.popular ? 'filled' : 'quiet'}
+          wide
+          aria-label={`${isOwn ? 'Extend' : 'Buy It Now'}: ${plan.title}`}
+        >
+          {isOwn ? 'Extend' : 'Buy It Now'}
+        </LinkButton>
+      )}
+    </article>
+  );
+}
+
+/** 'Popular · save 42%' */
+function sentence(words: string[]): string {
+  const text = words.filter(Boolean).join(' · ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,32 @@
+import type { Member } from '@fairway/contracts/identity';
+import { Day } from '@fairway/ui/day';
+import styles from './membership.module.css';
+
+/** What the member has now, and until when. */
+export function Membership({ member }: { member: Member }) {
+  const { subscription_type, access, account_status, unsubs_date } = member;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Plan</dt>
+        <dd>{subscription_type || 'None'}</dd>
+      </div>
+      <div>
+        <dt>Access</dt>
+        <dd>{access === 'premium' ? 'Premium' : 'Free'}</dd>
+      </div>
+      <div>
+        <dt>{access === 'premium' || unsubs_date === null ? 'Until' : 'Ended'}</dt>
+        <dd>{unsubs_date !== null ? <Day at={unsubs_date} /> : access === 'premium' ? 'No end' : '–'}</dd>
+      </div>
+      <div>
+        <dt>Account</dt>
+        <dd>{account_status}</dd>
+      </div>
+      <div>
+        <dt>Renewal</dt>
+        <dd>None, paid once</dd>
+      </div>
+    </dl>
+  );
+}

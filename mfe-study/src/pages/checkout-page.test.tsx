@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { purchase, purchaseId } from '../test/commerce.ts';
+import { member } from '../test/fixtures.ts';
+import { openStudy } from '../test/open-study.tsx';
+
+const checkout = 'POST /api/v1/private/checkout';
+const pay = 'POST /api/mlp_auth/payment_user';
+
+const held = (id: number, title: string, months: number | null) => ({
+  attempt: purchaseId,
+  plan: { id, code: 'six_month', title, months },
+  amount: '34.99',
+  amountCents: 3_499,
+  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  mode: 'sandbox',
+  publishable_key: '',
+});
+
+const trial = member({ subscription_type: 'Trial', unsubs_date: '2036-01-31T12:00:00.000Z' });
+
+function open(answers: Record<string, unknown> = {}, at = '/payment-subscribe/2', as = trial) {
+  return openStudy({ at, as, answers: { [checkout]: held(2, '6 Month Access', 6), [pay]: purchase(), ...answers } });
+}
+
+test.each([
+  [1, '1 Month Access', 1],
+  [2, '6 Month Access', 6],
+  [3, '12 Month Access', 12],
+  [4, 'Life Time Access', null],
+])(
+  '/payment-subscribe/%i is the Checkout of %s [PAY-12, PAY-26, PAY-27, PAY-28, OPEN-44, OPEN-45]',
+  async (id, title, months) => {
+    const { calls } = open({ [checkout]: held(id, title, months) }, `/payment-subscribe/${id}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
+    const order = within(await screen.findByRole('region', { name: 'What you buy' }));
+    expect(order.getByText(title)).toBeTruthy();
+    expect(calls.find(({ call }) => call === checkout)?.body).toEqual({ plan: id });
+  },
+);
+
+test('what is bought comes after the access that is running', async () => {
+  open();
+  const order = within(await screen.findByRole('region', { name: 'What you buy' }));
+  expect(order.getByText('31 Jul 2036')).toBeTruthy();
+});
+
+test('a payment leads to the dashboard, which is told which purchase it was [PAY-24, PAY-06]', async () => {
+  const { host } = open();
+  await userEvent.type(await screen.findByLabelText('CARD NUMBER'), '4242424242424242');
+  await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
+  await userEvent.selectOptions(screen.getByLabelText('EXPIRY YEAR'), String(new Date().getFullYear() + 1));
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
+  await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $34.99' }));
+  const path = `/dashboard/?payment=success&purchase=${purchaseId}`;
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true }));
+});
+
+test('a plan that is not on sale is said, with the way to those that are', async () => {
+  open({ [checkout]: { status: 404, body: { plan: 'There is no such plan' } } }, '/payment-subscribe/99');
+  expect(await screen.findByText('There is no such plan on sale')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'See the plans' });
+  expect(way.getAttribute('href')).toBe('/user/account/subscription');
+});
+
+test('who has Life Time Access is told so, and buys nothing', async () => {
+  const { calls } = open({}, '/payment-subscribe/2', member());
+  expect(screen.getByText('You have Life Time Access')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === checkout)).toEqual([]);
+});
+
+test('nothing is opened before it is known who pays', () => {
+  const { calls } = openStudy({ at: '/payment-subscribe/2', user: { state: 'unreachable' }, answers: {} });
+  expect(screen.getByRole('alert').textContent).toContain('nothing has been charged');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Member } from '@fairway/contracts/identity';
+import { Checkout } from '@fairway/mfe/checkout';
+import { MemberOnly } from '@fairway/mfe/member-only';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import styles from './checkout-page.module.css';
+
+/** A member buys a plan; the plan is named by its route id. */
+export function CheckoutPage() {
+  const { id = '' } = useParams();
+  return (
+    <section className={styles.page}>
+      <title>Checkout · Fairway</title>
+      <h1>Checkout</h1>
+      <MemberOnly kept="nothing has been charged" loading={<Skeleton lines={8} label="Opening the checkout" />}>
+        {(member) => <MemberCheckout key={`${member._id} ${id}`} member={member} plan={id} />}
+      </MemberOnly>
+    </section>
+  );
+}
+
+function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
+  const { api, notify, navigate } = useHost();
+  const [hasAll] = useState(() => member.access === 'premium' && member.unsubs_date === null);
+  if (hasAll) {
+    return (
+      <EmptyState
+        title="You have Life Time Access"
+        text="Every question is open to you, without an end: there is nothing left to buy."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Checkout
+      api={api}
+      notify={notify}
+      payer="member"
+      plan={plan}
+      accessFrom={accessFrom(member)}
+      onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
+      missing={<NoSuchPlan />}
+    />
+  );
+}
+
+/** What is bought comes after what is running (G-24). */
+function accessFrom({ access, unsubs_date }: Member): Date {
+  const now = new Date();
+  const end = access === 'premium' && unsubs_date ? new Date(unsubs_date) : now;
+  return end > now ? end : now;
+}
+
+function NoSuchPlan() {
+  return (
+    <EmptyState
+      title="There is no such plan on sale"
+      text="The address may be old: plans come and go, and what you bought stays yours."
+      action={<LinkButton href={paths.subscription}>See the plans</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { purchase, purchaseId } from '../test/commerce.ts';
+import { member } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const call = `GET /api/v1/private/purchase/${purchaseId}`;
+const books = 'GET /api/mlp_question/deck_book_user';
+
+function open(query: string, answer?: unknown) {
+  const answers: Record<string, unknown> = { [books]: [], ...(answer !== undefined && { [call]: answer }) };
+  return { ...openStudy({ at: `/dashboard/${query}`, as: member({ access: 'free' }), answers }), answers };
+}
+
+const claim = `?payment=success&purchase=${purchaseId}`;
+const success = { kind: 'success', text: 'Payment successful' };
+
+test('a payment is announced once the server confirms its purchase, and the claim leaves the address [STD-14, ERR-35]', async () => {
+  const { host, address } = open(claim, purchase());
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(host.checkUser).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['?payment=success', 'names no purchase'],
+  ['?payment=success&purchase=../../me', 'names nonsense'],
+])('an address that %s is not believed, and asks nobody [STD-14]', async (query) => {
+  const { host, calls, address } = open(query);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await screen.findByText('With a plan');
+  expect(calls.filter(({ url }) => url.includes('purchase'))).toEqual([]);
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['forged', { status: 404, body: { error: 'There is nothing here' } }],
+  ['not paid', purchase({ status: 'pending' })],
+  ['refused', purchase({ status: 'failed', fields: { card_number: 'No' } })],
+])('a purchase that is %s is not announced [STD-14]', async (_name, answer) => {
+  const { host, address } = open(claim, answer);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('while access is being switched on it says so, and learns of it once it is [STD-14]', async () => {
+  const { host, answers } = open(claim, purchase({ status: 'paid' }));
+  expect(await screen.findByText(/Access is being switched on/)).toBeTruthy();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(success);
+  expect(host.checkUser).not.toHaveBeenCalled();
+  answers[call] = purchase();
+  expect(await screen.findByText('Your access is on.')).toBeTruthy();
+  expect(host.checkUser).toHaveBeenCalledOnce();
+  expect(host.notify).toHaveBeenCalledOnce();
+});
+
+test('where nobody answers the claim stays in the address, and can be asked of again', async () => {
+  const { host, answers, address } = open(claim, { status: 503, body: { error: 'x' } });
+  expect(await screen.findByText(/could not be looked up/)).toBeTruthy();
+  expect(address()).toBe(`/dashboard/${claim}`);
+  expect(host.notify).not.toHaveBeenCalled();
+  answers[call] = purchase();
+  await userEvent.click(button('Retry'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success));
+});

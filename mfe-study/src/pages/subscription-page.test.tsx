@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { invoiceItem, plans } from '../test/commerce.ts';
+import { member } from '../test/fixtures.ts';
+import { openStudy } from '../test/open-study.tsx';
+
+const price = 'GET /api/v1/public/price';
+const invoices = 'GET /api/mlp_invoice/user_invoice';
+const halfYear = member({ subscription_type: '6 Month Access', unsubs_date: '2027-01-01T12:00:00.000Z' });
+
+const open = (answers: Record<string, unknown> = {}, as = halfYear, query = '') =>
+  openStudy({
+    at: `/user/account/subscription${query}`,
+    as,
+    answers: { [price]: { plans }, [invoices]: [invoiceItem()], ...answers },
+  });
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('shows the access plans as cards: title, price, saving, and where each is bought [PAY-03, PAY-05, PAY-07, PAY-10]', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Access Plans' })).toBeTruthy();
+  const month = await card('1 Month Access');
+  expect(month.getByText('$9.99')).toBeTruthy();
+  expect(month.getByRole('link', { name: /Buy It Now/ }).getAttribute('href')).toBe('/payment-subscribe/1');
+  const half = await card('6 Month Access');
+  expect(half.getByText('Your plan · save 42%')).toBeTruthy();
+  expect(half.getByRole('link', { name: /Extend/ }).getAttribute('href')).toBe('/payment-subscribe/2');
+});
+
+test('Membership Details says what the member has and until when [PAY-08]', async () => {
+  open();
+  const panel = screen.getByRole('tabpanel', { name: 'Membership Details' });
+  const facts = within(panel)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Plan', '6 Month Access'],
+    ['Access', 'Premium'],
+    ['Until', '1 Jan 2027'],
+    ['Account', 'Active'],
+    ['Renewal', 'None, paid once'],
+  ]);
+});
+
+test('who has everything is offered nothing', async () => {
+  open({}, member());
+  expect((await card('Life Time Access')).getByText('Your plan')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Buy It Now|Extend/ })).toBeNull();
+});
+
+test('Invoices is a tab of its own, and the address names it [PAY-09, PAY-42]', async () => {
+  const { address } = open();
+  await userEvent.click(screen.getByRole('tab', { name: 'Invoices' }));
+  expect(address()).toBe('/user/account/subscription?tab=invoices');
+  const row = await screen.findByRole('row', { name: /INV-2026-000001/ });
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells.slice(0, 6)).toEqual(['INV-2026-000001', '6 Month Access', '1 Jul 2026', '1 Jan 2027', 'web', '$27.99']);
+  const link = within(row).getByRole('link', { name: /View/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/user/account/view-invoice/i1', '_blank']);
+});
+
+test('a Trial stands out, a blank platform is Undefined, and what was given back is said [PAY-43, PAY-44, OPEN-65, OPEN-69]', async () => {
+  const list = [
+    invoiceItem({ _id: 'i2', amount: '34.99', refunded: '34.99' }),
+    invoiceItem({ _id: 'i1', number: '', subscription_type: 'Trial', platform: '', amount: '0.00' }),
+  ];
+  open({ [invoices]: list }, halfYear, '?tab=invoices');
+  const trial = await screen.findByText('Trial');
+  expect(trial.className).toContain('trial');
+  const cells = [...(trial.closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
+  expect([cells[0], cells[4], cells[5]]).toEqual(['No number', 'Undefined', '$0.00']);
+  expect(screen.getByText('$34.99 refunded')).toBeTruthy();
+});
+
+test('a member without invoices is told what will be here', async () => {
+  open({ [invoices]: [] }, halfYear, '?tab=invoices');
+  expect(await screen.findByText('No invoice yet')).toBeTruthy();
+});
+
+test.each([
+  ['', price, 'The plans did not load', { plans }, '1 Month Access'],
+  ['?tab=invoices', invoices, 'Your invoices did not load', [invoiceItem()], '$27.99'],
+])('at "%s" what did not load can be asked for again', async (query, call, words, answer, shown) => {
+  const answers: Record<string, unknown> = { [price]: { plans }, [call]: { status: 503, body: { error: 'x' } } };
+  openStudy({ at: `/user/account/subscription${query}`, as: halfYear, answers });
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  answers[call] = answer;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(shown)).toBeTruthy();
+});

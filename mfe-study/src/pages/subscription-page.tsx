@@ -1,0 +1,49 @@
+import type { Member } from '@fairway/contracts/identity';
+import { Tabs } from '@fairway/ui/tabs';
+import { useSearchParams } from 'react-router-dom';
+import { InvoiceList } from '../features/invoices/invoice-list.tsx';
+import { AccessPlans } from '../features/plans/access-plans.tsx';
+import { Membership } from '../features/plans/membership.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+
+const tabs = [
+  { value: 'membership', label: 'Membership Details' },
+  { value: 'invoices', label: 'Invoices' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** What the member has, what there is to buy, and what was bought. `tab` in the address says which is shown. */
+export function SubscriptionPage() {
+  return (
+    <AccountPage title="Subscription" at={paths.subscription} wide>
+      {(member) => <Subscription member={member} />}
+    </AccountPage>
+  );
+}
+
+function Subscription({ member }: { member: Member }) {
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = query.get('tab') === 'invoices' ? 'invoices' : 'membership';
+  return (
+    <div>
+      <Tabs
+        label="Subscription"
+        value={tab}
+        tabs={[...tabs]}
+        onChange={(to) => setQuery(to === 'membership' ? {} : { tab: to }, { replace: true })}
+      >
+        {tab === 'invoices' ? (
+          <InvoiceList />
+        ) : (
+          <>
+            <Membership member={member} />
+            <Panel title="Access Plans">
+              <AccessPlans member={member} />
+            </Panel>
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}

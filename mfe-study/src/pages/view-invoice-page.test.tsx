@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { invoice } from '../test/commerce.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const call = 'GET /api/mlp_invoice/invoicenew/i1';
+
+const open = (answer: unknown) => {
+  const answers: Record<string, unknown> = { [call]: answer };
+  return { ...openStudy({ at: '/user/account/view-invoice/i1', answers }), answers };
+};
+
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
+
+test('an invoice is a sheet: company, customer, number, date, quantity 1, discount and total in dollars [PAY-45, PAY-46, PAY-47, LIM-20, OPEN-16]', async () => {
+  open(invoice());
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy();
+  for (const words of [
+    'Fairway Ltd',
+    /1 Harbour Road/,
+    '555 0100',
+    'accounts@fairway.example',
+    'https://fairway.example',
+    'deckhand',
+    'deckhand@fairway.example',
+    'INV-2026-000001',
+  ]) {
+    expect(within(sheet).getByText(words)).toBeTruthy();
+  }
+  expect(within(sheet).getByText('1 Jul 2026')).toBeTruthy();
+  expect(rows(screen.getByRole('table', { name: 'What was bought' }))).toEqual([
+    ['Plan', 'Quantity', 'Amount'],
+    ['6 Month Access', '1', '$34.99'],
+    ['Discount 20 % (SEA20)', '−$7.00'],
+    ['Total', '$27.99'],
+  ]);
+  expect(screen.queryByText('Given back')).toBeNull();
+});
+
+test('Print prints it [PAY-45]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  open(invoice());
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('what was given back stands on credit notes; without a discount there is no such line', async () => {
+  const note = {
+    number: 'CN-2026-000001',
+    date: '2026-08-01T12:00:00.000Z',
+    amount: '27.99',
+    reason: 'refund' as const,
+  };
+  open(invoice({ discount: null, credit_notes: [note], refunded: '27.99' }));
+  expect(rows(await screen.findByRole('table', { name: 'Given back' }))).toEqual([
+    ['Credit note', 'Date', 'Amount'],
+    ['CN-2026-000001 · Refund', '1 Aug 2026', '−$27.99'],
+    ['Refunded', '−$27.99'],
+  ]);
+  expect(screen.queryByText(/Discount/)).toBeNull();
+});
+
+test('where the company had not said who it is, the site’s name stands', async () => {
+  open(invoice({ billing: { company_name: '', address: '', phone_no: '', email: '', website: '' } }));
+  const from = (await screen.findByRole('heading', { name: 'From' })).closest('section') as HTMLElement;
+  expect(from.textContent).toBe('FromFairway');
+});
+
+test.each([404, 403, 400])('an invoice that is not the member’s, or unknown (%i), is not there', async (status) => {
+  open({ status, body: { error: 'x' } });
+  expect(await screen.findByText('There is no such invoice')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Your invoices' });
+  expect(way.getAttribute('href')).toBe('/user/account/subscription?tab=invoices');
+});
+
+test('an invoice that does not load can be asked for again', async () => {
+  const { answers } = open({ status: 503, body: { error: 'x' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('The invoice did not load');
+  answers[call] = invoice();
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByText('Fairway Ltd')).toBeTruthy();
+});

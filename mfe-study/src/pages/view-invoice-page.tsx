@@ -1,0 +1,63 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { MemberOnly } from '@fairway/mfe/member-only';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { invoiceQuery } from '../features/invoices/api.ts';
+import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx';
+import { paths } from '../paths.ts';
+import styles from './account-page.module.css';
+
+/** One invoice as a sheet for paper, in a tab of its own. Another member's is as unknown as one that never was. */
+export function ViewInvoicePage() {
+  const { id = '' } = useParams();
+  return (
+    <MemberOnly kept="your invoices are safe" loading={<Waiting />}>
+      {() => <OneInvoice id={id} />}
+    </MemberOnly>
+  );
+}
+
+function OneInvoice({ id }: { id: string }) {
+  const { api } = useHost();
+  const invoice = useQuery(invoiceQuery(api, id));
+  if (invoice.data) return <InvoiceSheet invoice={invoice.data} />;
+  if (invoice.isPending) return <Waiting />;
+  const { error } = invoice;
+  const isMissing = error instanceof ApiFault && [400, 403, 404].includes(error.status);
+  return (
+    <section className={styles.page}>
+      <title>Invoice · Fairway</title>
+      <h1 className="sr-only">Invoice</h1>
+      {isMissing ? (
+        <EmptyState
+          title="There is no such invoice"
+          text="The address may be mistyped. Your own invoices are all in one list."
+          action={<LinkButton href={paths.invoices}>Your invoices</LinkButton>}
+        />
+      ) : (
+        <ErrorState
+          title="The invoice did not load"
+          text="Invoices do not answer right now."
+          kept="It is not lost."
+          onRetry={invoice.refetch}
+          busy={invoice.isFetching}
+        />
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <section className={styles.page}>
+      <title>Invoice · Fairway</title>
+      <h1 className="sr-only">Invoice</h1>
+      <Skeleton lines={8} label="Loading the invoice" />
+    </section>
+  );
+}

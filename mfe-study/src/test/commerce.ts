@@ -1,0 +1,68 @@
+import type { Invoice, InvoiceItem, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
+
+const plan = (own: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  code: 'one_month',
+  title: '1 Month Access',
+  months: 1,
+  priceCents: 999,
+  discountPercent: 0,
+  popular: false,
+  ...own,
+});
+
+/** For tests: plans on sale. */
+export const plans: Plan[] = [
+  plan(),
+  plan({
+    id: 2,
+    code: 'six_month',
+    title: '6 Month Access',
+    months: 6,
+    priceCents: 3_499,
+    discountPercent: 42,
+    popular: true,
+  }),
+  plan({ id: 4, code: 'life_time', title: 'Life Time Access', months: null, priceCents: 9_999 }),
+];
+
+export const purchaseId = 'a'.repeat(20);
+
+export const purchase = (own: Partial<PurchaseOutput> = {}): PurchaseOutput => ({
+  purchase: purchaseId,
+  status: 'granted',
+  subscription_type: '6 Month Access',
+  amount: '34.99',
+  invoice: 'i'.repeat(20),
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  ...own,
+});
+
+export const invoiceItem = (own: Partial<InvoiceItem> = {}): InvoiceItem => ({
+  _id: 'i1',
+  number: 'INV-2026-000001',
+  user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
+  subscription_type: '6 Month Access',
+  subs_date: '2026-07-01T12:00:00.000Z',
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  platform: 'web',
+  amount: '27.99',
+  refunded: '0.00',
+  ...own,
+});
+
+export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
+  ...invoiceItem(),
+  quantity: 1,
+  price: '34.99',
+  discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
+  credit_notes: [],
+  billing: {
+    company_name: 'Fairway Ltd',
+    address: '1 Harbour Road\nPortland',
+    phone_no: '555 0100',
+    email: 'accounts@fairway.example',
+    website: 'https://fairway.example',
+  },
+  ...own,
+});

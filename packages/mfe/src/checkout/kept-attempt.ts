@@ -1,0 +1,21 @@
+import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce';
+import type { Payer } from './calls.ts';
+
+/** A price that is held, and the coupon that was applied to it. */
+export type Attempt = { held: CheckoutOutput; coupon: ApplyCouponOutput | null };
+
+const keyOf = (payer: Payer, plan: string) => `fairway-checkout:${payer}:${plan}`;
+
+/**
+ * While nobody knows what became of a payment, this tab remembers its attempt: a reload goes on with the same one, and
+ * a payment of the same attempt is one payment. Nothing of the card or the account is in it.
+ */
+export const keepAttempt = (payer: Payer, plan: string, attempt: Attempt): void =>
+  sessionStorage.setItem(keyOf(payer, plan), JSON.stringify(attempt));
+
+export const forgetAttempt = (payer: Payer, plan: string): void => sessionStorage.removeItem(keyOf(payer, plan));
+
+export function keptAttempt(payer: Payer, plan: string): Attempt | null {
+  const kept = sessionStorage.getItem(keyOf(payer, plan));
+  return kept === null ? null : (JSON.parse(kept) as Attempt);
+}

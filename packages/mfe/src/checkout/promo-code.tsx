@@ -1,0 +1,99 @@
+import type { ApplyCouponOutput } from '@fairway/contracts/commerce';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { ApiFault } from '../api-client.ts';
+import type { HostProps } from '../host-props.ts';
+import { useFormSubmit } from '../use-form-submit.ts';
+import styles from './promo-code.module.css';
+
+type Apply = (code: string) => Promise<ApplyCouponOutput>;
+
+/** "Have A Promo Code?" and its dialog. The code is only checked here: its use is counted when it is paid with. */
+export function PromoCode({
+  apply,
+  notify,
+  onApplied,
+}: {
+  apply: Apply;
+  notify: HostProps['notify'];
+  onApplied: (coupon: ApplyCouponOutput) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
+        Have A Promo Code?
+      </button>
+      {isOpen && (
+        <Dialog title="Add Coupon Code" onClose={() => setIsOpen(false)}>
+          <CodeForm
+            apply={apply}
+            notify={notify}
+            onApplied={(coupon) => {
+              setIsOpen(false);
+              onApplied(coupon);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function CodeForm({
+  apply,
+  notify,
+  onApplied,
+  onClose,
+}: {
+  apply: Apply;
+  notify: HostProps['notify'];
+  onApplied: (coupon: ApplyCouponOutput) => void;
+  onClose: () => void;
+}) {
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      const code = String(form.get('coupan_code') ?? '').trim();
+      if (code === '') throw new ApiFault(400, { coupan_code: 'Enter a promo code' });
+      const coupon = await apply(code);
+      notify({ kind: 'success', title: 'Success', text: 'Coupon code applied successfully.', ms: 2_000 });
+      onApplied(coupon);
+    },
+    (fields) => {
+      const text = wordsOnCode(fields) ?? Object.values(fields)[0] ?? 'Please try again.';
+      notify({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
+    },
+  );
+  const onCode = wordsOnCode(faults);
+  // What is said of no field of this dialog, as that the price is held no longer, is of the whole of it.
+  const elsewhere = onCode === undefined ? Object.values(faults)[0] : undefined;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <FormFault faults={elsewhere ? { error: elsewhere } : {}} announced={false} />
+      <TextField
+        label="Coupon code"
+        name="coupan_code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={onCode}
+      />
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" busy={busy}>
+          Add Coupon Code
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const wordsOnCode = (faults: Record<string, string>): string | undefined => faults.coupan_code ?? faults.coupanerror;

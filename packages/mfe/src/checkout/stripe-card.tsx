@@ -1,0 +1,91 @@
+import { ErrorState } from '@fairway/ui/error-state';
+import { FieldFrame } from '@fairway/ui/field-frame';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CardBrand, cardBrands } from './card-brand.ts';
+import { CardBrands } from './card-brands.tsx';
+import styles from './card-fields.module.css';
+import { NameField } from './card-fields.tsx';
+import { mountStripe, type StripeFields, type StripePart } from './stripe.ts';
+
+/** The card where Stripe takes it: number, expiry and CVC are Stripe's own fields, the name is ours. */
+export function StripeCard({
+  publishableKey,
+  fields,
+  faults,
+}: {
+  publishableKey: string;
+  /** Where the mounted fields are put for whoever pays. */
+  fields: RefObject<StripeFields | null>;
+  faults: Record<string, string>;
+}) {
+  const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
+  const [brand, setBrand] = useState<CardBrand | null>(null);
+  const [isDown, setIsDown] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  const mount = useEffectEvent(async (left: AbortSignal) => {
+    const { cardNumber, cardExpiry, cardCvc } = places.current;
+    if (!cardNumber || !cardExpiry || !cardCvc) return;
+    const onBrand = (told: string) => setBrand(cardBrands.find((each) => each === told) ?? null);
+    try {
+      const mounted = await mountStripe(publishableKey, { cardNumber, cardExpiry, cardCvc }, onBrand);
+      if (left.aborted) return mounted.remove();
+      fields.current = mounted;
+      left.addEventListener('abort', () => {
+        fields.current = null;
+        mounted.remove();
+      });
+    } catch {
+      if (!left.aborted) setIsDown(true);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts anew
+  useEffect(() => {
+    const controller = new AbortController();
+    void mount(controller.signal);
+    return () => controller.abort();
+  }, [tries]);
+
+  // The form puts the focus on its own fields; into a frame of Stripe's only Stripe can put it.
+  const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
+  useEffect(() => {
+    if (wrong) fields.current?.focus(wrong);
+  }, [wrong, fields]);
+
+  if (isDown) {
+    return (
+      <ErrorState
+        title="The card fields did not load"
+        text="They come from Stripe, which takes the payment. Nothing has been charged."
+        onRetry={() => {
+          setIsDown(false);
+          setTries(tries + 1);
+        }}
+      />
+    );
+  }
+  const frame = (part: StripePart, label: string, error: string | undefined) => (
+    <FieldFrame label={label} error={error}>
+      {({ id }) => (
+        <div
+          id={id}
+          className={error ? `${styles.frame} ${styles.wrong}` : styles.frame}
+          ref={(place) => {
+            places.current[part] = place;
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+  return (
+    <>
+      <CardBrands brand={brand} />
+      {frame('cardNumber', 'CARD NUMBER', faults.card_number)}
+      <div className={styles.pair}>
+        {frame('cardExpiry', 'EXPIRY', faults.exp_month ?? faults.exp_year)}
+        {frame('cardCvc', 'CVC', faults.cvc)}
+      </div>
+      <NameField error={faults.full_name} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * The one place that knows Stripe.js. It is loaded from Stripe, as Stripe demands, and only where a checkout says that
+ * its mode is stripe; the card is typed into Stripe's own frames and never reaches this site.
+ */
+const scriptUrl = 'https://js.stripe.com/v3/';
+
+type StripeError = { code?: string; message?: string; type?: string };
+
+type StripeElement = {
+  mount: (into: HTMLElement) => void;
+  destroy: () => void;
+  focus: () => void;
+  on: (event: 'change', listener: (change: { brand?: string; error?: StripeError }) => void) => void;
+};
+
+/** What of window.Stripe is used here. */
+export type StripeJs = {
+  elements: () => { create: (kind: StripePart, options: object) => StripeElement };
+  createPaymentMethod: (options: object) => Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
+  handleNextAction: (options: { clientSecret: string }) => Promise<{ error?: StripeError }>;
+};
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeJs;
+  }
+}
+
+const parts = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
+export type StripePart = (typeof parts)[number];
+
+/** Stripe's fields in this page, and what is done with them. */
+export type StripeFields = {
+  /** Stripe's own name of the card, or what is wrong with it by field. */
+  takeCard: (name: string) => Promise<{ id: string } | { faults: Record<string, string> }>;
+  /** The bank's own check; answers with what went wrong, or ''. */
+  passBank: (clientSecret: string) => Promise<string>;
+  focus: (part: StripePart) => void;
+  remove: () => void;
+};
+
+/** Mounts Stripe's three fields. `onBrand` hears of the card's brand as it is typed. */
+export async function mountStripe(
+  publishableKey: string,
+  places: Record<StripePart, HTMLElement>,
+  onBrand: (brand: string) => void,
+): Promise<StripeFields> {
+  const stripe = (await loadStripe())(publishableKey);
+  const elements = stripe.elements();
+  const options = { style: fieldStyle() };
+  const fields = Object.fromEntries(parts.map((part) => [part, elements.create(part, options)])) as Record<
+    StripePart,
+    StripeElement
+  >;
+  for (const part of parts) fields[part].mount(places[part]);
+  fields.cardNumber.on('change', ({ brand = '' }) => onBrand(brand));
+  return {
+    takeCard: async (name) => {
+      const card = { type: 'card', card: fields.cardNumber, billing_details: { name } };
+      const { paymentMethod, error } = await stripe.createPaymentMethod(card);
+      return paymentMethod ? { id: paymentMethod.id } : { faults: faultsOf(error ?? {}) };
+    },
+    passBank: async (clientSecret) => {
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      return error ? (error.message ?? 'Your bank did not approve the payment.') : '';
+    },
+    focus: (part) => fields[part].focus(),
+    remove: () => {
+      for (const part of parts) fields[part].destroy();
+    },
+  };
+}
+
+async function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
+  if (window.Stripe) return window.Stripe;
+  // The security policy of a page is that of the address it was loaded from, and the checkout's alone lets Stripe in.
+  if (!isCheckout(loadedPath())) {
+    location.reload();
+    await new Promise(() => {});
+  }
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('Stripe.js did not load'));
+    });
+    document.head.append(script);
+  });
+  if (!window.Stripe) throw new Error('Stripe.js did not start');
+  return window.Stripe;
+}
+
+const isCheckout = (path: string) => /^\/payment(-subscribe)?\//.test(path);
+
+function loadedPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded?.name ? new URL(loaded.name).pathname : location.pathname;
+}
+
+/** Stripe's frames cannot read this page's styles: they are told its colours. */
+function fieldStyle() {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  return {
+    base: { color: token('--ink'), fontSize: '16px', '::placeholder': { color: token('--ink-soft') } },
+    invalid: { color: token('--wrong') },
+  };
+}
+
+/** Stripe's codes are of its fields; what is of none stands under the number. */
+function faultsOf({ code = '', message = 'Enter the card once more' }: StripeError): Record<string, string> {
+  if (code.includes('expiry')) return { exp_month: message };
+  if (code.includes('cvc')) return { cvc: message };
+  return { card_number: message };
+}
