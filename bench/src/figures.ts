@@ -19,7 +19,16 @@ const atLeast = (what: string, aim: number, value: number, unit: string, digits 
 });
 
 /** The design's figures that this bench measures, each by its worst size of the bank. */
-export function figuresOf({ sizes, pages, login, browser, release, idle, warmStartSeconds }: Results): Figure[] {
+export function figuresOf({
+  sizes,
+  pages,
+  login,
+  purchase,
+  browser,
+  release,
+  idle,
+  warmStartSeconds,
+}: Results): Figure[] {
   const worst = (value: (size: Results['sizes'][number]) => number) => Math.min(...sizes.map(value));
   const highest = (value: (size: Results['sizes'][number]) => number) => Math.max(...sizes.map(value));
   const cpu = highest(({ loads }) => loads.cached.cpuMicros ?? Number.NaN);
@@ -66,6 +75,8 @@ export function figuresOf({ sizes, pages, login, browser, release, idle, warmSta
       2,
     ),
     atMost('sign-in, one after the other, median', 40, login.serial.p50Ms, ' ms', 1),
+    atMost('purchase in the sandbox, all calls, one after the other, median', 60, purchase.serial.p50Ms, ' ms', 1),
+    atLeast('purchases', 100, purchase.parallel.perSecond, '/s'),
     atMost(
       'public page visible after the first byte, 1.6 Mb/s',
       250,
@@ -126,7 +137,7 @@ function searches({ questions, searchP95Ms }: Results['sizes'][number]): Figure[
 export const notMeasured = [
   'p95 at 3.5M questions (the largest bank here is named above)',
   'drawing a test: see "Study at any size"',
-  'the admin list and purchases: not built yet',
+  'the admin list: not built yet',
   'killed processes and fuzzing: `npm test` has the first, the second comes with the API description',
 ];
 

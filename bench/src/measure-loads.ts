@@ -28,7 +28,7 @@ type Bench = {
 };
 
 /** Everything that k6 measures, over banks that grow. */
-export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' | 'pages' | 'login'>> {
+export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' | 'pages' | 'login' | 'purchase'>> {
   const { fairway, db, database, plan, password, progress, signal, closing } = bench;
   const { url, around } = fairway;
   const lists = openLists(join(bench.dataDir, 'bench'));
@@ -38,6 +38,7 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
   lists.write('emails', emails);
   lists.write('tokens', tokens);
   const login = await progress.step('Sign-in', () => measureLogin(k6, bench));
+  const purchase = await progress.step('Purchases', () => measurePurchase(k6, bench));
 
   const beside = openBeside({ logs: around.folder.logs, closing });
   const uncached = await startUncached(beside, around);
@@ -62,7 +63,7 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
   if (floor === undefined) throw new Error('The plan has no size');
   const gateway = { url, pids: [fairway.pidOf('gateway')] };
   const pages = await progress.step('Pages', () => measurePages({ k6, fairway: gateway, floor, plan }));
-  return { sizes, pages, login };
+  return { sizes, pages, login, purchase };
 }
 
 async function measureLogin(k6: K6, { fairway, plan, password }: Bench): Promise<Results['login']> {
@@ -70,6 +71,16 @@ async function measureLogin(k6: K6, { fairway, plan, password }: Bench): Promise
   return {
     serial: await k6('login', { ...options, vus: 1 }),
     parallel: await k6('login', { ...options, vus: virtualUsers }),
+  };
+}
+
+async function measurePurchase(k6: K6, { fairway, plan }: Bench): Promise<Results['purchase']> {
+  const options = { url: fairway.url, seconds: plan.seconds };
+  // What is loaded when it is first needed is loaded by these, which do not count.
+  await k6('purchase', { ...options, seconds: 1, vus: virtualUsers });
+  return {
+    serial: await k6('purchase', { ...options, vus: 1 }),
+    parallel: await k6('purchase', { ...options, vus: virtualUsers }),
   };
 }
 

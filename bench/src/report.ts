@@ -84,7 +84,7 @@ const loadCells = ({ perSecond, ratio, p95Ms, cpuMicros }: Load) => [
   format(cpuMicros ?? Number.NaN),
 ];
 
-function describePages({ pages, login }: Results): string[] {
+function describePages({ pages, login, purchase }: Results): string[] {
   const rows = [
     [
       'kept page, packed by brotli',
@@ -96,8 +96,15 @@ function describePages({ pages, login }: Results): string[] {
     ['page rendered anew', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
     ['sign-in, one after the other', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
     [`sign-in, ${virtualUsers} at once`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
+    ['purchase, one after the other', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],
+    [
+      `purchase, ${virtualUsers} at once`,
+      format(purchase.parallel.perSecond, 1),
+      format(purchase.parallel.p95Ms, 1),
+      '–',
+    ],
   ];
-  return ['### Pages and sign-in', table(['', 'requests/s', 'p95 ms', 'CPU µs of the gateway'], rows)];
+  return ['### Pages, sign-in and purchases', table(['', 'requests/s', 'p95 ms', 'CPU µs of the gateway'], rows)];
 }
 
 function describeBrowser({ browser, release }: Results): string[] {

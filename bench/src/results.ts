@@ -20,4 +20,6 @@ export type Results = {
   sizes: SizeResult[];
   pages: PageResult;
   login: { serial: Run; parallel: Run };
+  /** In the sandbox, all calls of one together. */
+  purchase: { serial: Run; parallel: Run };
 };
