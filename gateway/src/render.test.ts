@@ -97,7 +97,7 @@ test('renders a visitor’s own page at each request, for his cookie, and lets n
   expect(await (await open('/question/watch?num=4', { cookie: 'visitor=bob' })).text()).toContain('visitor=bob');
 });
 
-test.each(['/email-verify?email=a%40b.test&token=x', '/Preview/0123456789abcdefghjk'])(
+test.each(['/email-verify?email=a%40b.test&token=x', '/unsubscribe?token=x', '/Preview/0123456789abcdefghjk'])(
   'lets nobody keep %s, whatever its area says of it',
   async (path) => {
     const [first, second] = [await open(path), await open(path)];
