@@ -275,6 +275,14 @@ test('an area that lost its files still gets its document', async () => {
   expect((await open('/user/test')).status).toBe(200);
 });
 
+test('a page with a mailed secret in its address tells it to no request, and has all other headers as well', async () => {
+  const mailed = await open('/unsubscribe?token=x');
+  const other = await open('/pricing');
+  expect(mailed.headers.get('referrer-policy')).toBe('strict-origin');
+  expect(other.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(mailed.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
+});
+
 test('every page carries the content policy, and a request id', async () => {
   for (const path of ['/', '/missing', '/dashboard', '/slow', '/throw', '/question/watch', '/moved']) {
     const { headers } = await open(path);

@@ -17,8 +17,6 @@ export function UnsubscribePage() {
   return (
     <FormScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
       <Head title="Unsubscribe" origin={useOrigin()} />
-      {/* Without a script the token stays in the address: no request that the page leads to names more than the site. */}
-      <meta name="referrer" content="strict-origin" />
       {unsubscribeToken.test(token) ? (
         <UnsubscribeForm token={token} pressed={pressed} />
       ) : (
