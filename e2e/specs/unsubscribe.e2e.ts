@@ -22,11 +22,16 @@ test.describe('without JavaScript', () => {
   test('the link of an offer stops them as well, and asks first', async ({ page, request }) => {
     const { email } = somebody();
     expect((await sendOffer(request, email)).status()).toBe(200);
+    const referrers: Promise<string | null>[] = [];
+    page.on('request', (asked) => referrers.push(asked.headerValue('referer')));
     await page.goto(await mailedLink(request, email, 'unsubscribe'));
     expect((await sendOffer(request, email)).status()).toBe(200);
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByText('These mails are stopped.')).toBeVisible();
     await expect(page).toHaveURL(/\/unsubscribe$/);
+    const named = (await Promise.all(referrers)).filter((address) => address !== null);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.join(' ')).not.toContain('token');
     expect((await sendOffer(request, email)).status()).toBe(409);
   });
 });
