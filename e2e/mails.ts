@@ -14,7 +14,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 export async function mailedLink(
   request: APIRequestContext,
   address: string,
-  page: 'email-verify' | 'change-user-password' | 'admin/change-password',
+  page: 'email-verify' | 'change-user-password' | 'admin/change-password' | 'unsubscribe',
   after = 0,
 ): Promise<string> {
   const pattern = new RegExp(`https?://\\S+/${page}\\?\\S+`);

@@ -1,7 +1,5 @@
-import type { AddCouponOutput } from '@fairway/contracts/commerce';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { demo, demoPassword } from '../settings.ts';
 
 /** Numbers that Stripe publishes for tests, and what the sandbox's bank does with them. */
 export const cards = {
@@ -51,16 +49,4 @@ export class CheckoutPage {
     await expect(this.page).toHaveURL(/\/dashboard$/);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   }
-}
-
-/** A coupon of so many percent on every plan, as an administrator makes it. */
-export async function newCoupon(request: APIRequestContext, percent: number): Promise<string> {
-  const admin = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
-  const { token } = (await admin.json()) as { token: string };
-  const reply = await request.post('/api/mlp_coupan/add_coupan', {
-    headers: { 'x-auth-token': token },
-    data: { subscription: 'all', code_type: 'Non-Expiry', code_off: percent },
-  });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as AddCouponOutput).coupan.coupan_code;
 }

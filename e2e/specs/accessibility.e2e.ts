@@ -19,6 +19,7 @@ const publicPages = [
   '/forgot-password',
   '/register',
   '/payment/2',
+  '/unsubscribe?token=0123456789abcdefghjk',
   '/about',
   '/site-map',
   '/no-such-page',

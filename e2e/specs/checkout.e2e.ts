@@ -1,7 +1,8 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
 import { newMember, somebody, toast } from '../pages/account-forms.ts';
-import { CheckoutPage, cards, newCoupon } from '../pages/checkout-page.ts';
+import { CheckoutPage, cards } from '../pages/checkout-page.ts';
+import { newCoupon } from '../pages/coupons-api.ts';
 
 test('a visitor buys a plan and has an account by it, signed in, with a receipt [PAY-20, PAY-21, PAY-24, PAY-29, PAY-32, OPEN-08, OPEN-09, STD-14, ERR-35]', async ({
   page,
@@ -39,7 +40,7 @@ test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07,
 }) => {
   test.setTimeout(90_000);
   await newMember(page, request);
-  const code = await newCoupon(request, 20);
+  const { coupan_code: code } = await newCoupon(request, 20);
   const checkout = new CheckoutPage(page);
   await page.goto('/user/account/subscription');
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
@@ -104,7 +105,7 @@ test('the bank asks the payer: a no is said, a yes is paid', async ({ page, requ
 
 test('a coupon of 100 percent needs no card [PAY-38, PAY-39, OPEN-53, OPEN-54]', async ({ page, request }) => {
   await newMember(page, request);
-  const code = await newCoupon(request, 100);
+  const { coupan_code: code } = await newCoupon(request, 100);
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(3);
   await checkout.addCode(code);

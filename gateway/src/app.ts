@@ -13,7 +13,7 @@ import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools } from './render-pool.ts';
 import { openReports } from './reports.ts';
-import { checkoutPolicyOf, pageHeaders } from './security-headers.ts';
+import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
 import { createSite } from './site.ts';
 import { createBodyTaker } from './take-body.ts';
 
@@ -70,10 +70,13 @@ export async function openApp({
   });
   const site = createSite({ releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
   const reports = openReports({ limiter, takeBody, trustProxy, log });
-  const policyOf = (path: string) => checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe });
+  const ownHeadersOf = (path: string) => ({
+    'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
+    'referrer-policy': referrerPolicyOf(path),
+  });
   const api = createApi({ proxy, limiter, verifier, log, trustProxy, verifyMs: patience.verify });
   return {
-    handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy, policyOf }),
+    handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy, ownHeadersOf }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

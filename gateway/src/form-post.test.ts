@@ -80,5 +80,6 @@ test.each([
 
 test('names the methods that a page takes', async () => {
   const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
-  expect([await allowed('/contact'), await allowed('/pricing')]).toEqual(['GET, HEAD, POST', 'GET, HEAD']);
+  expect(await allowed('/pricing')).toBe('GET, HEAD');
+  for (const path of ['/contact', '/unsubscribe']) expect(await allowed(path)).toBe('GET, HEAD, POST');
 });

@@ -17,10 +17,12 @@ import { routeOf } from './upstreams.ts';
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
 
-/** Names and values in turn. */
-function withPolicy(headers: readonly string[], policy: string): string[] {
-  const at = headers.indexOf('content-security-policy');
-  return headers.map((part, index) => (at !== -1 && index === at + 1 ? policy : part));
+type OwnHeaders = Record<string, string | undefined>;
+
+/** Names and values in turn; a value that a page has of its own stands in place of that of all others. */
+function withOwn(headers: readonly string[], own: OwnHeaders): readonly string[] {
+  if (Object.values(own).every((value) => value === undefined)) return headers;
+  return headers.map((part, index) => (index % 2 === 1 ? (own[headers[index - 1] ?? ''] ?? part) : part));
 }
 
 /**
@@ -35,7 +37,7 @@ export function createFrontDoor({
   takeBody,
   log,
   trustProxy,
-  policyOf,
+  ownHeadersOf,
 }: {
   api: ApiCall;
   pages: Pages;
@@ -44,8 +46,8 @@ export function createFrontDoor({
   takeBody: TakeBody;
   log: Logger;
   trustProxy: boolean;
-  /** The content security policy of pages that have one of their own. */
-  policyOf: (path: string) => string | undefined;
+  /** What some pages are sent with in place of what all others are. */
+  ownHeadersOf: (path: string) => OwnHeaders;
 }): RequestListener {
   const answerSite = getRequestListener(site.fetch, {
     errorHandler: () => new Response('{"error":"This request is malformed"}', { status: 400, headers: asJson }),
@@ -59,9 +61,7 @@ export function createFrontDoor({
     const { method, headers } = request;
     const { target, requestId, form } = asked;
     function send({ status, headers, bytes }: PageAnswer): void {
-      const policy = policyOf(target.path);
-      const own = policy === undefined ? headers : withPolicy(headers, policy);
-      response.writeHead(status, ['x-request-id', requestId, ...own]);
+      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(target.path))]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
     const page = pages.answer({

@@ -24,7 +24,14 @@ const pageKeys = [
 ];
 
 /** Pages that show a visitor's own state or hold a secret in their address: rendered for each request, never kept. */
-const visitorPages = ['/question/watch', '/search/view', '/change-user-password', '/email-verify', '/preview'];
+const visitorPages = [
+  '/question/watch',
+  '/search/view',
+  '/change-user-password',
+  '/email-verify',
+  '/unsubscribe',
+  '/preview',
+];
 
 /** A longer value is wrong whatever it names: so much is left of it that the page can say so. */
 const longestValue = 200;
@@ -42,7 +49,7 @@ export function pageAddress(path: string, query: string): string {
 }
 
 /** Pages that take a form without a script, URL-encoded. */
-const formPages = new Set(['/contact']);
+const formPages = new Set(['/contact', '/unsubscribe']);
 
 export const takesForms = (path: string) => formPages.has(path);
 

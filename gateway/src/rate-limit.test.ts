@@ -103,6 +103,7 @@ test.each([
   ['/api/mlp_auth/payment_reg', 30],
   ['/api/mlp_auth/payment_user', 60],
   ['/api/unsubscribe', 60],
+  ['/unsubscribe', 60],
   ['/api/v1/public/checkout', 120],
   ['/api/v1/private/checkout', 120],
 ])('lets no more of POST %s through than %i a minute', (path, most) => {

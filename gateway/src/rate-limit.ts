@@ -38,7 +38,7 @@ const tight = {
   payment: { perMinute: 60, calls: ['POST /api/mlp_auth/payment_user'] },
   /** Each opens a row that stays for a week. */
   checkout: { perMinute: 120, calls: ['POST /api/v1/public/checkout', 'POST /api/v1/private/checkout'] },
-  unsubscribe: { perMinute: 60, calls: ['POST /api/unsubscribe'] },
+  unsubscribe: { perMinute: 60, calls: ['POST /api/unsubscribe', 'POST /unsubscribe'] },
   /** Dearer than any other read. Its words stand in the path: see `searches`. */
   search: { perMinute: 300, calls: [] },
   /** What members write: comments, notes and reports. A whole class may sit behind one address. See `writings`. */

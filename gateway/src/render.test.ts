@@ -97,7 +97,7 @@ test('renders a visitor’s own page at each request, for his cookie, and lets n
   expect(await (await open('/question/watch?num=4', { cookie: 'visitor=bob' })).text()).toContain('visitor=bob');
 });
 
-test.each(['/email-verify?email=a%40b.test&token=x', '/Preview/0123456789abcdefghjk'])(
+test.each(['/email-verify?email=a%40b.test&token=x', '/unsubscribe?token=x', '/Preview/0123456789abcdefghjk'])(
   'lets nobody keep %s, whatever its area says of it',
   async (path) => {
     const [first, second] = [await open(path), await open(path)];
@@ -273,6 +273,14 @@ test('lets the browser fetch what the first paint waits for, and the manifest of
 
 test('an area that lost its files still gets its document', async () => {
   expect((await open('/user/test')).status).toBe(200);
+});
+
+test('a page with a mailed secret in its address tells it to no request, and has all other headers as well', async () => {
+  const mailed = await open('/unsubscribe?token=x');
+  const other = await open('/pricing');
+  expect(mailed.headers.get('referrer-policy')).toBe('strict-origin');
+  expect(other.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(mailed.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
 });
 
 test('every page carries the content policy, and a request id', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutPolicyOf, pageHeaders } from './security-headers.ts';
+import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
 
 const policyOf = (headers: Record<string, string>) => headers['content-security-policy'] ?? '';
 
@@ -59,3 +59,14 @@ test.each(['/', '/pricing', '/payments', '/user/account/subscription', '/payment
     expect(checkoutPolicyOf(path, about)).toBeUndefined();
   },
 );
+
+test.each([
+  ['/unsubscribe', 'strict-origin'],
+  ['/email-verify', 'strict-origin'],
+  ['/Change-User-Password/', 'strict-origin'],
+  ['/admin/change%2Dpassword', 'strict-origin'],
+  ['/admin', undefined],
+  ['/unsubscribed', undefined],
+])('at %s the address in a request’s referrer is held to %s, however it is spelt', (path, policy) => {
+  expect(referrerPolicyOf(path)).toBe(policy);
+});

@@ -1,3 +1,5 @@
+import { routedPath } from './request.ts';
+
 /** Every answer: no guessing of types. An answer of the API is data and never a page. */
 export const apiHeaders = {
   'x-content-type-options': 'nosniff',
@@ -26,6 +28,16 @@ export function checkoutPolicyOf(
   about: { publicUrl: string; overrides: boolean; stripe: boolean },
 ): string | undefined {
   return about.stripe && checkoutPages.test(path) ? pageHeaders(about)['content-security-policy'] : undefined;
+}
+
+const mailedLinks = new Set(['/change-user-password', '/email-verify', '/unsubscribe', '/admin/change-password']);
+
+/**
+ * The policy of pages whose mailed link holds a secret; undefined for all others. What such a page asks for, its own
+ * files included, learns the site it came from and not the address.
+ */
+export function referrerPolicyOf(path: string): string | undefined {
+  return mailedLinks.has(routedPath(path).replace(/\/$/, '')) ? 'strict-origin' : undefined;
 }
 
 /**

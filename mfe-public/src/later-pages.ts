@@ -19,6 +19,7 @@ const laterPages: Record<string, () => Promise<ComponentType>> = {
   '/search': () => import('./pages/search-page.tsx').then((file) => file.SearchPage),
   '/search/view': () => import('./pages/search-view-page.tsx').then((file) => file.SearchViewPage),
   '/site-map': () => import('./pages/site-map-page.tsx').then((file) => file.SiteMapPage),
+  '/unsubscribe': () => import('./pages/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
 };
 
 const loaded = new Map<string, ComponentType>();

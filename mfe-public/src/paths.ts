@@ -13,6 +13,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   terms: '/disclaimer',
   privacy: '/privacy',

@@ -18,6 +18,7 @@ test.each([
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password', 'Change password'],
   ['/email-verify?email=a%40b.example&token=abc', 'Verify your email'],
+  ['/unsubscribe?token=0123456789abcdefghjk', 'Unsubscribe'],
   ['/about-us', 'About us'],
   ['/preview/p1', 'About us'],
   ['/site-map', 'Site map'],

@@ -12,6 +12,7 @@ import { loadRegister } from './features/register/load-register.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
+import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { laterPage } from './later-pages.ts';
 import { loadPage, missing } from './load-page.ts';
@@ -87,6 +88,7 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         { ...laterPage('/forgot-password') },
         { ...laterPage('/change-user-password') },
         { ...laterPage('/email-verify') },
+        { ...laterPage('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
         { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
         {
           ...laterPage('/preview/:id'),

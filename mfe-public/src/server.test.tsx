@@ -38,6 +38,7 @@ test.each([
   ['/payment/3', 'Checkout'],
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password?email=a%40b.example&token=t', 'Change password'],
+  ['/unsubscribe?token=0123456789abcdefghjk', 'Unsubscribe'],
 ])('%s is rendered and kept out of search engines', async (address, h1) => {
   const page = await pageAt(address);
   expect([page.status, page.h1, page.robots, page.isIndexed]).toEqual([200, [h1], 'noindex', false]);

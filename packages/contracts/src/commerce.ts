@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
 import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 /** GET /api/v1/private/price: dollars as text, '' where a plan is not sold. */
 export type PriceOutput = {
@@ -334,7 +335,7 @@ export type SentPromosOutput = Listed & { sent: SentPromo[] };
 export type DeletePromoOutput = { success: string };
 
 /** POST /api/unsubscribe?token=…, without a session. A GET unsubscribes nobody: the page /unsubscribe asks first. */
-export const unsubscribeQuery = z.object({ token: z.string().regex(/^[0-9a-z]{20}$/, 'This link is not complete') });
+export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is not complete') });
 export type UnsubscribeOutput = { success: string };
 
 /**

@@ -1,0 +1,43 @@
+import type { AddCouponOutput, Billing, Coupon } from '@fairway/contracts/commerce';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+async function asAdmin(request: APIRequestContext): Promise<{ 'x-auth-token': string }> {
+  const reply = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
+  expect(reply.status()).toBe(200);
+  const { token } = (await reply.json()) as { token: string };
+  return { 'x-auth-token': token };
+}
+
+/** A coupon of so many percent on every plan, as an administrator makes it. */
+export async function newCoupon(request: APIRequestContext, percent: number): Promise<Coupon> {
+  const reply = await request.post('/api/mlp_coupan/add_coupan', {
+    headers: await asAdmin(request),
+    data: { subscription: 'all', code_type: 'Non-Expiry', code_off: percent },
+  });
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as AddCouponOutput).coupan;
+}
+
+/** An offer must name the company's address: it is set where nobody has. */
+async function nameCompany(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
+  const known = (await (await request.get('/api/mlp_admin/get_billing', { headers })).json()) as Billing;
+  if (known.address !== '') return;
+  const data = {
+    company_name: 'Fairway Inc.',
+    address: '1 Pier Road',
+    email: 'office@fairway.example',
+    website: 'https://fairway.example',
+  };
+  expect((await request.post('/api/mlp_admin/add_billing', { headers, data })).status()).toBe(200);
+}
+
+/** An offer by mail, as an administrator sends it; 409 where the address wants none. */
+export async function sendOffer(request: APIRequestContext, to: string): Promise<APIResponse> {
+  const { _id } = await newCoupon(request, 20);
+  const headers = await asAdmin(request);
+  await nameCompany(request, headers);
+  const data = { customer_email: to, promo_subject: 'A fifth off', promo_message: '<p>Dear mate</p>' };
+  return request.post(`/api/mlp_email/send_mail/${_id}`, { headers, data });
+}

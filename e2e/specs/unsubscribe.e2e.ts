@@ -1,0 +1,37 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { mailedLink } from '../mails.ts';
+import { somebody } from '../pages/account-forms.ts';
+import { sendOffer } from '../pages/coupons-api.ts';
+
+test('the link of an offer asks, and a press of its button stops them', async ({ page, request }) => {
+  const { email } = somebody();
+  expect((await sendOffer(request, email)).status()).toBe(200);
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto(await mailedLink(request, email, 'unsubscribe'));
+  await expect(page.getByText('Stop these mails?')).toBeVisible();
+  await expect(page).toHaveURL(/\/unsubscribe$/);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Stop these mails' }).press('Enter');
+  await expect(page.getByText('These mails are stopped.')).toBeVisible();
+  expect((await sendOffer(request, email)).status()).toBe(409);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link of an offer stops them as well, and asks first', async ({ page, request }) => {
+    const { email } = somebody();
+    expect((await sendOffer(request, email)).status()).toBe(200);
+    const referrers: Promise<string | null>[] = [];
+    page.on('request', (asked) => referrers.push(asked.headerValue('referer')));
+    await page.goto(await mailedLink(request, email, 'unsubscribe'));
+    expect((await sendOffer(request, email)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByText('These mails are stopped.')).toBeVisible();
+    await expect(page).toHaveURL(/\/unsubscribe$/);
+    const named = (await Promise.all(referrers)).filter((address) => address !== null);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.join(' ')).not.toContain('token');
+    expect((await sendOffer(request, email)).status()).toBe(409);
+  });
+});

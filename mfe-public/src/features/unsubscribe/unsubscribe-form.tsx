@@ -1,0 +1,52 @@
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+import { Outcome } from './outcome.tsx';
+import { type Pressed, unsubscribe } from './unsubscribe.ts';
+
+const whatFollows = 'You will get no more offers from us. Mails about your account and your purchases still come.';
+
+/** Asks before it stops anything: mail programs open links by themselves. `pressed` is of a press without a script. */
+export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pressed | undefined }) {
+  const { api } = usePublicHost();
+  const [isDone, setDone] = useState(pressed !== undefined && Object.keys(pressed.faults).length === 0);
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async () => {
+      await unsubscribe(api, token);
+      setDone(true);
+    },
+    undefined,
+    pressed?.faults,
+  );
+
+  if (isDone) {
+    return (
+      <Outcome kind="success">
+        <strong>These mails are stopped.</strong> {whatFollows}
+      </Outcome>
+    );
+  }
+  if (faults.token) {
+    return (
+      <Outcome kind="danger">
+        We do not know this link, so it stopped nothing. Open the one in the newest offer you have, or{' '}
+        <a href={paths.contact}>write to us</a>.
+      </Outcome>
+    );
+  }
+  return (
+    <form action={paths.unsubscribe} method="post" onSubmit={onSubmit}>
+      <p>
+        <strong>Stop these mails?</strong> {whatFollows}
+      </p>
+      <FormFault faults={faults} />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" wide busy={busy}>
+        {faults.error ? 'Try again' : 'Stop these mails'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { fakeFetch } from '@fairway/mfe/render-area';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../server.tsx';
+import { everything } from '../test/fixtures.ts';
+import { button, openPublic } from '../test/open-public.tsx';
+import { pageAt } from '../test/page-at.ts';
+
+const token = '0123456789abcdefghjk';
+const link = `/unsubscribe?token=${token}`;
+const call = 'POST /api/unsubscribe';
+const stopped = { success: 'You will get no more offers from us.' };
+const unknown = { status: 404, body: { token: 'This link is not known' } };
+const away = { status: 503, body: { error: 'Not available right now' } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+
+test('asks before it stops anything, the token out of the address bar', async () => {
+  const { calls, router } = openPublic(link, { [call]: stopped });
+  expect(await screen.findByText('Stop these mails?')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(button('Stop these mails')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test('stops the mails by the keyboard, and what came of it takes the focus of the button', async () => {
+  const { calls } = openPublic(link, { [call]: stopped });
+  (await screen.findByRole('button', { name: 'Stop these mails' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const words = await screen.findByText('These mails are stopped.');
+  expect(document.activeElement?.contains(words)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(calls.map(({ url }) => url)).toEqual([`/api/unsubscribe?token=${token}`]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('while it works the button says so and takes no second press', async () => {
+  const { calls } = openPublic(link, { [call]: 'pending' });
+  await press();
+  await waitFor(() => expect(button('Stop these mails').getAttribute('aria-disabled')).toBe('true'));
+  await press();
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByText('These mails are stopped.')).toBeNull();
+});
+
+test('a link nobody knows is said so with the ways on, where the focus is', async () => {
+  openPublic(link, { [call]: unknown });
+  await press();
+  const words = await screen.findByText(/We do not know this link/);
+  expect(document.activeElement?.contains(words)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('without an answer it says so and can be pressed again', async () => {
+  const answers: Record<string, unknown> = { [call]: away };
+  openPublic(link, answers);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
+  answers[call] = stopped;
+  await userEvent.click(button('Try again'));
+  expect(await screen.findByText('These mails are stopped.')).toBeTruthy();
+});
+
+test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
+  'a link that ends in %j is not complete, and there is nothing to press',
+  async (query) => {
+    const page = await pageAt(`/unsubscribe${query}`, {});
+    expect([page.status, page.robots]).toEqual([200, 'noindex']);
+    expect(page.text).toContain('This link is not complete.');
+    expect(page.links).toContain('/contact');
+    expect(page.html).not.toContain('<button');
+    const { router } = openPublic(`/unsubscribe${query}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  },
+);
+
+test('the server asks no service, has a title, and puts the token into no data or link', async () => {
+  const page = await pageAt(link, {});
+  expect([page.title, page.isIndexed, page.canonical]).toEqual(['Unsubscribe · Fairway', false, undefined]);
+  expect(page.calls).toHaveLength(0);
+  expect(JSON.stringify(page.data)).not.toContain(token);
+  expect(page.links.join()).not.toContain(token);
+});
+
+/** Presses the button as a browser without a script does: the form as the page has it goes where the page says. */
+async function pressWithoutScript(answer: unknown, at = link) {
+  const { html } = await pageAt(at, {});
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  if (form === null) throw new Error('there is no form');
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const { fetch, calls } = fakeFetch({ ...everything(), [call]: answer });
+  vi.stubGlobal('fetch', fetch);
+  const action = `https://fairway.example${form.getAttribute('action')}`;
+  const request = new Request(action, { method: form.method.toUpperCase(), body });
+  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { 'x-client-address': '203.0.113.9' } };
+  const page = await render(request, site);
+  if ('redirect' in page) throw new Error(`redirects to ${page.redirect}`);
+  return { ...page, action, calls, dom: new DOMParser().parseFromString(page.html, 'text/html') };
+}
+
+test('without a script the form is sent to the page, whose address holds no token', async () => {
+  const { status, cache, dom, action, calls } = await pressWithoutScript(stopped);
+  expect([status, cache, action]).toEqual([200, 'no', 'https://fairway.example/unsubscribe']);
+  expect(calls.map(({ url }) => url)).toEqual([`/api/unsubscribe?token=${token}`]);
+  expect(calls[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
+  expect(dom.body.textContent).toContain('These mails are stopped.');
+  expect(dom.querySelector('button')).toBeNull();
+});
+
+test('without a script a link nobody knows is said so', async () => {
+  const { status, dom } = await pressWithoutScript(unknown);
+  expect(status).toBe(404);
+  expect(dom.body.textContent).toContain('We do not know this link');
+  expect(dom.body.textContent).not.toContain('These mails are stopped.');
+});
+
+test('without a script a server that is away is said so, and the form can be sent again', async () => {
+  const { status, dom } = await pressWithoutScript(away);
+  expect(status).toBe(503);
+  expect(dom.body.textContent).toContain('Not available right now');
+  expect(dom.querySelector('button')?.textContent).toBe('Try again');
+  expect(dom.querySelector('input[name=token]')?.getAttribute('value')).toBe(token);
+});

@@ -1,0 +1,29 @@
+import { unsubscribeToken } from '@fairway/contracts/unsubscribe';
+import { useMailedLink } from '@fairway/mfe/use-mailed-link';
+import { FormScreen } from '@fairway/ui/form-screen';
+import { Notice } from '@fairway/ui/notice';
+import { useActionData } from 'react-router-dom';
+import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
+import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
+import { Head } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useOrigin } from '../root.tsx';
+
+/** Where offers by mail lead who wants no more of them. */
+export function UnsubscribePage() {
+  const link = useMailedLink(['token']);
+  const pressed = useActionData() as Pressed | undefined;
+  const token = pressed?.token ?? link.token;
+  return (
+    <FormScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
+      <Head title="Unsubscribe" origin={useOrigin()} />
+      {unsubscribeToken.test(token) ? (
+        <UnsubscribeForm token={token} pressed={pressed} />
+      ) : (
+        <Notice kind="danger">
+          This link is not complete. Open it from the mail again, or <a href={paths.contact}>write to us</a>.
+        </Notice>
+      )}
+    </FormScreen>
+  );
+}
