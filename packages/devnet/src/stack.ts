@@ -78,7 +78,7 @@ export async function publishReleases(releasesDir: string, signal: AbortSignal):
  * A small nursery keeps an idle process small and costs no throughput here; reading source maps would cost each process
  * another 30 MB.
  */
-export const nodeFlags = ['--max-semi-space-size=16'];
+export const nodeFlags = ['--max-semi-space-size=8'];
 
 function programSpec(program: Program, around: Surroundings): ProcessSpec {
   const dir = join(repoDir, program.dir);
