@@ -26,7 +26,7 @@ export async function openFairway({
   closing.defer(release);
   if (purpose !== 'command') await requireFreePort(settings.port);
   const state = loadState(folder.path);
-  state.ports = await claimPorts(portNames, state.ports);
+  state.ports = await claimPorts(portNames, state.ports, [settings.port]);
   saveState(folder.path, state);
   const context = { ...joinFairway(settings), progress, signal, closing };
   return { context, engines: await openEngines(context) };

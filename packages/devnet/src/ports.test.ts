@@ -35,3 +35,8 @@ test('gives no port twice', async () => {
   const ports = await claimPorts(['a', 'b', 'c'], { a: 25_123, b: 25_123, c: 25_123 });
   expect(new Set(Object.values(ports)).size).toBe(3);
 });
+
+test('gives no port that is promised to another, such as the gateway’s', async () => {
+  const ports = await claimPorts(['a', 'b'], { a: 25_321, b: 25_322 }, [25_321]);
+  expect(ports.a).not.toBe(25_321);
+});

@@ -9,12 +9,20 @@ import { Failure } from './failure.ts';
 const firstPort = 20_000;
 const lastPort = 29_999;
 
-/** Ports for every name: those of the last run where they are still free. */
-export async function claimPorts(names: string[], last: Record<string, number>): Promise<Record<string, number>> {
+/**
+ * Ports for every name: those of the last run where they are still free. `promised` are ports that nobody listens on yet
+ * and somebody will.
+ */
+export async function claimPorts(
+  names: string[],
+  last: Record<string, number>,
+  promised: number[] = [],
+): Promise<Record<string, number>> {
+  const isTaken = (port: number) => promised.includes(port) || Object.values(ports).includes(port);
   const ports: Record<string, number> = {};
   for (const name of names) {
     let port = last[name] ?? randomInt(firstPort, lastPort);
-    while (Object.values(ports).includes(port) || (await whyNotFree(port, '127.0.0.1')) !== undefined) {
+    while (isTaken(port) || (await whyNotFree(port, '127.0.0.1')) !== undefined) {
       port = randomInt(firstPort, lastPort);
     }
     ports[name] = port;
