@@ -1,3 +1,4 @@
+import { oddValues } from '@fairway/kit/test-odd-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment, registration } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -25,25 +26,7 @@ const company = {
   website: 'https://b.example',
 };
 
-const odd = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  3.7,
-  '',
-  ' ',
-  'x'.repeat(30_000),
-  '\u0000',
-  '\ud800',
-  '../..',
-  "' or 1=1 -- ",
-  [],
-  ['a'],
-  {},
-  { $gt: '' },
-];
+const odd = oddValues(30_000);
 
 /** Every call that takes a body: right, but that a card would be declined; each field is made odd in turn. */
 const calls = (): Record<string, [body: object, who: { token?: string }]> => ({

@@ -1,3 +1,4 @@
+import { oddValues } from '@fairway/kit/test-odd-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
@@ -15,25 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const odd = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  3.7,
-  '',
-  ' ',
-  'x'.repeat(5_000),
-  '\u0000',
-  '\ud800',
-  '../..',
-  "' or 1=1 -- ",
-  [],
-  ['a'],
-  {},
-  { $gt: '' },
-];
+const odd = oddValues(5_000);
 
 /** What a call takes, right; each of the fields is replaced by something odd in turn. */
 const calls = {

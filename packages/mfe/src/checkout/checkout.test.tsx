@@ -1,50 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeHost } from '../render-area.tsx';
-import { Checkout } from './checkout.tsx';
 import { attemptId, memberCheckout as calls, coupon, held, purchase } from './fixtures.ts';
-
-function open(answers: Record<string, unknown> = {}) {
-  answers[calls.open] ??= held();
-  answers[calls.pay] ??= purchase();
-  const { host, calls: made } = fakeHost(answers, { state: 'signed-in', member: {} as never });
-  const onGranted = vi.fn(async () => {});
-  const view = render(
-    <Checkout
-      api={host.api}
-      notify={host.notify}
-      payer="member"
-      plan="2"
-      accessFrom={new Date('2026-08-31T12:00:00Z')}
-      onGranted={onGranted}
-      missing={<p>No such plan</p>}
-    />,
-  );
-  const sent = (call: string) => made.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...view, answers, host, onGranted, sent };
-}
-
-const payButton = () => screen.findByRole('button', { name: /^PAY NOW/ });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-async function fillIn(number = '4242424242424242', cvc = '123') {
-  await screen.findByLabelText('CARD NUMBER');
-  await userEvent.type(field('CARD NUMBER'), number);
-  await userEvent.selectOptions(field('EXPIRY MONTH'), '12');
-  await userEvent.selectOptions(field('EXPIRY YEAR'), String(new Date().getFullYear() + 3));
-  await userEvent.type(field('CVC'), cvc);
-  await userEvent.type(field('NAME ON CARD'), 'Ann Mate');
-}
-
-const wordsUnder = (label: string) =>
-  (field(label).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .at(-1);
+import { field, fillIn, openCheckout, payButton, wordsUnder } from './test-checkout.tsx';
 
 test('says what is bought: plan, length, price, total, that it is paid once, and when access would end [PAY-01, PAY-27, PAY-13, PAY-14]', async () => {
-  open();
+  openCheckout();
   const order = within(await screen.findByRole('region', { name: 'What you buy' }));
   const lines = order.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(lines).toEqual([
@@ -65,7 +26,7 @@ test('says what is bought: plan, length, price, total, that it is paid once, and
 });
 
 test('the card fields tell a browser and a phone what they are, and are all required [PAY-15, PAY-16, PAY-17, PAY-18, PAY-19, LIM-22, LIM-24]', async () => {
-  open();
+  openCheckout();
   await payButton();
   for (const [label, complete] of [
     ['CARD NUMBER', 'cc-number'],
@@ -83,7 +44,7 @@ test('the card fields tell a browser and a phone what they are, and are all requ
 });
 
 test('digits are grouped as they are typed, and Amex takes four digits of security [PAY-15, PAY-18, LIM-25]', async () => {
-  open();
+  openCheckout();
   await payButton();
   expect(field('CVC').maxLength).toBe(3);
   await userEvent.type(field('CARD NUMBER'), '378282246310005');
@@ -93,7 +54,7 @@ test('digits are grouped as they are typed, and Amex takes four digits of securi
 });
 
 test('a digit put in the middle leaves the cursor behind itself', async () => {
-  open();
+  openCheckout();
   await payButton();
   const number = field('CARD NUMBER');
   await userEvent.type(number, '42424242');
@@ -102,7 +63,7 @@ test('a digit put in the middle leaves the cursor behind itself', async () => {
 });
 
 test('pays once, with what the page says, and keeps nothing of the card [PAY-22, PAY-23, PAY-24, PAY-30, PAY-31, LIM-26]', async () => {
-  const { onGranted, sent } = open();
+  const { onGranted, sent } = openCheckout();
   await fillIn();
   await userEvent.click(await payButton());
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -127,7 +88,7 @@ test('pays once, with what the page says, and keeps nothing of the card [PAY-22,
 });
 
 test('while it is being paid the button says so, is disabled, and a second press pays nothing [PAY-23]', async () => {
-  const { sent } = open({ [calls.pay]: 'pending' });
+  const { sent } = openCheckout({ [calls.pay]: 'pending' });
   await fillIn();
   await userEvent.dblClick(await payButton());
   const busy = screen.getByRole<HTMLButtonElement>('button', { name: 'PAYMENT OF $34.99 IN PROGRESS' });
@@ -140,7 +101,7 @@ test('while it is being paid the button says so, is disabled, and a second press
 });
 
 test('what is missing of a card is said under each field, and nothing is sent [PAY-25]', async () => {
-  const { sent } = open();
+  const { sent } = openCheckout();
   await userEvent.click(await payButton());
   expect(wordsUnder('CARD NUMBER')).toBe('Enter the card number');
   expect(wordsUnder('EXPIRY MONTH')).toBe('Choose the month');
@@ -160,7 +121,7 @@ test.each([
 ])(
   'what the server says of %s stands under %s; the security code is typed anew [ERR-38, PAY-25]',
   async (key, label) => {
-    const { onGranted } = open({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
+    const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
     await fillIn();
     await userEvent.click(await payButton());
     await waitFor(() => expect(wordsUnder(label)).toBe('The bank said no'));
@@ -172,7 +133,7 @@ test.each([
 
 test('a failure of the whole payment is a toast of five seconds, and stays in the page [ERR-39]', async () => {
   const text = 'Too many declined cards. Try again in an hour.';
-  const { host } = open({ [calls.pay]: { status: 429, body: { subserror: text } } });
+  const { host } = openCheckout({ [calls.pay]: { status: 429, body: { subserror: text } } });
   await fillIn();
   await userEvent.click(await payButton());
   expect(await screen.findByText(text)).toBeTruthy();
@@ -188,7 +149,7 @@ async function addCode(code = 'SEA20') {
 }
 
 test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
-  const { host, sent } = open({ [calls.coupon]: coupon() });
+  const { host, sent } = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(calls.coupon)).toEqual([
@@ -207,7 +168,7 @@ test('a promo code changes the amount, is named in the order, and goes along wit
 });
 
 test('a promo code can be taken off again, and the dialog closed [PAY-34]', async () => {
-  open({ [calls.coupon]: coupon() });
+  openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the promo code SEA20' }));
   expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
@@ -220,7 +181,7 @@ test.each(['coupan_code', 'coupanerror'])(
   'words under %s stand under the code, and in a toast of two seconds [ERR-40, PAY-41, OPEN-60]',
   async (key) => {
     const text = 'This code has expired';
-    const { host } = open({ [calls.coupon]: { status: 400, body: { [key]: text } } });
+    const { host } = openCheckout({ [calls.coupon]: { status: 400, body: { [key]: text } } });
     await addCode();
     await waitFor(() => expect(wordsUnder('Coupon code')).toBe(text));
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
@@ -228,14 +189,16 @@ test.each(['coupan_code', 'coupanerror'])(
 );
 
 test('an empty promo code is not sent', async () => {
-  const { sent } = open({});
+  const { sent } = openCheckout({});
   await addCode('');
   expect(wordsUnder('Coupon code')).toBe('Enter a promo code');
   expect(sent(calls.coupon)).toEqual([]);
 });
 
 test('a code of 100 percent asks for no card and is finished without one [PAY-38, PAY-39, OPEN-53]', async () => {
-  const { onGranted, sent } = open({ [calls.coupon]: coupon({ coupan_off: '100', amount: '0.00', amountCents: 0 }) });
+  const { onGranted, sent } = openCheckout({
+    [calls.coupon]: coupon({ coupan_off: '100', amount: '0.00', amountCents: 0 }),
+  });
   await addCode();
   await userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $0.00' }));
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -252,7 +215,7 @@ test('a code of 100 percent asks for no card and is finished without one [PAY-38
 });
 
 test('a code that is used up by the time it is paid with leaves the order, and says why', async () => {
-  const { sent } = open({
+  const { sent } = openCheckout({
     [calls.coupon]: coupon(),
     [calls.pay]: { status: 400, body: { coupan_code: 'This code was used up.' } },
   });
@@ -272,7 +235,7 @@ test.each([
 ] as const)('the sandbox’s bank asks, and %s is what it hears', async (press, challenge) => {
   const declined = purchase({ status: 'failed', fields: { card_number: 'Your bank declined.' } });
   const after = challenge === 'approve' ? purchase() : declined;
-  const { onGranted, sent } = open({ [calls.pay]: asked, [calls.confirm]: after });
+  const { onGranted, sent } = openCheckout({ [calls.pay]: asked, [calls.confirm]: after });
   await fillIn();
   await userEvent.click(await payButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
@@ -286,7 +249,7 @@ test.each([
 
 test('a no of the bank in the server’s own error body is as good as one in the purchase', async () => {
   const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
-  open({ [calls.pay]: asked, [calls.confirm]: declined });
+  openCheckout({ [calls.pay]: asked, [calls.confirm]: declined });
   await fillIn();
   await userEvent.click(await payButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -295,7 +258,10 @@ test('a no of the bank in the server’s own error body is as good as one in the
 });
 
 test('a payment that is here before access is on is waited for, and cannot be sent once more', async () => {
-  const { answers, onGranted, sent } = open({ [calls.pay]: purchase({ status: 'paid' }), [calls.ask]: 'pending' });
+  const { answers, onGranted, sent } = openCheckout({
+    [calls.pay]: purchase({ status: 'paid' }),
+    [calls.ask]: 'pending',
+  });
   await fillIn();
   await userEvent.click(await payButton());
   expect(await screen.findByText(/Access is being switched on/)).toBeTruthy();
@@ -307,7 +273,7 @@ test('a payment that is here before access is on is waited for, and cannot be se
 });
 
 test('without an answer the purchase itself is asked: what was paid is gone on with [ERR-39]', async () => {
-  const { onGranted, sent } = open({
+  const { onGranted, sent } = openCheckout({
     [calls.pay]: { status: 503, body: { error: 'Not available right now.' } },
     [calls.ask]: purchase(),
   });
@@ -319,7 +285,7 @@ test('without an answer the purchase itself is asked: what was paid is gone on w
 
 test('where nobody knows, pressing again pays the same attempt', async () => {
   const down = { status: 503, body: { error: 'Not available right now.' } };
-  const { answers, onGranted, sent } = open({ [calls.pay]: down, [calls.ask]: down });
+  const { answers, onGranted, sent } = openCheckout({ [calls.pay]: down, [calls.ask]: down });
   await fillIn();
   await userEvent.click(await payButton());
   expect(await screen.findByText(/nothing is charged twice/)).toBeTruthy();
@@ -332,22 +298,22 @@ test('where nobody knows, pressing again pays the same attempt', async () => {
 });
 
 test('a page that was loaded again after its payment was sent goes on with it', async () => {
-  const first = open({ [calls.pay]: 'pending' });
+  const first = openCheckout({ [calls.pay]: 'pending' });
   await fillIn();
   await userEvent.click(await payButton());
   first.unmount();
-  const { onGranted, sent } = open({ [calls.ask]: purchase() });
+  const { onGranted, sent } = openCheckout({ [calls.ask]: purchase() });
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect([sent(calls.open), sent(calls.pay)]).toEqual([[], []]);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a payment sent before that is not through may be gone on with, as the same one', async () => {
-  const first = open({ [calls.pay]: 'pending' });
+  const first = openCheckout({ [calls.pay]: 'pending' });
   await fillIn();
   await userEvent.click(await payButton());
   first.unmount();
-  const { sent, onGranted } = open({ [calls.ask]: purchase({ status: 'pending' }) });
+  const { sent, onGranted } = openCheckout({ [calls.ask]: purchase({ status: 'pending' }) });
   expect(await screen.findByText(/A payment of this order was sent before/)).toBeTruthy();
   await fillIn();
   await userEvent.click(await payButton());
@@ -357,7 +323,7 @@ test('a payment sent before that is not through may be gone on with, as the same
 });
 
 test('a price that is held no longer is asked for anew, the coupon with it, and what was typed stays', async () => {
-  const { answers, sent } = open({
+  const { answers, sent } = openCheckout({
     [calls.coupon]: coupon(),
     [calls.pay]: { status: 400, body: { attempt: 'This price is no longer held.' } },
   });
@@ -377,7 +343,7 @@ test('a price that is held no longer is asked for anew, the coupon with it, and 
 test('after the half hour the page says so before anything is pressed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    open();
+    openCheckout();
     await payButton();
     await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
     expect(screen.getByText(/held for 30 minutes/)).toBeTruthy();
@@ -391,12 +357,12 @@ test.each([
   [404, { plan: 'There is no such plan' }],
   [400, { plan: 'This plan is not sold' }],
 ])('a plan that is unknown or not on sale (%i) is not a checkout', async (status, body) => {
-  open({ [calls.open]: { status, body } });
+  openCheckout({ [calls.open]: { status, body } });
   expect(await screen.findByText('No such plan')).toBeTruthy();
 });
 
 test('a checkout that does not open can be asked for again', async () => {
-  const { answers } = open({ [calls.open]: { status: 503, body: { error: 'Not available right now.' } } });
+  const { answers } = openCheckout({ [calls.open]: { status: 503, body: { error: 'Not available right now.' } } });
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing has been charged');
   answers[calls.open] = held();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
