@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, metaOf, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** Any place of a department's set in the member's own shuffled order, with its neighbours. */
+/** Any place of a department's set in the member's own shuffled order, with its neighbors. */
 export const options = scenarioOptions('set_shuffle');
 export const handleSummary = writeSummary;
 

@@ -14,7 +14,7 @@ export async function addMembers(db: Connection, database: string, url: string, 
   for (const [index, email] of emails.entries()) {
     const id = ids[index] as string;
     const names = { email, email_key: email, canonical_email_key: email, user_name: id, user_name_key: id };
-    // No licence rating: the sets of the load are whole.
+    // No license rating: the sets of the load are whole.
     await db.query(`insert into ${database}.members set ?`, { ...member, id, license_rating: '', ...names });
   }
   const tokens: string[] = [];

@@ -92,7 +92,7 @@ test('a wrong login is read out once, by the toast [IDN-08, ERR-01, LIM-35]', as
   expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(1);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
   await expect(toast(page, 'Error!')).toHaveCount(0);
-  await expect(page.getByText('The e-mail address or the password is wrong')).toBeVisible();
+  await expect(page.getByText('The email address or the password is wrong')).toBeVisible();
 });
 
 test('an unknown address gets the same page as a known one, and no mail [IDN-21]', async ({ page, request }) => {

@@ -14,7 +14,7 @@ test('department, rating and picture are changed in the profile, and the study t
   await expect(page.getByRole('region', { name: 'Study Deck' })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Engine' }).check();
-  await page.getByLabel('Licence rating').selectOption('ZDL2');
+  await page.getByLabel('License rating').selectOption('ZDL2');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } });
   await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png/);
@@ -27,7 +27,7 @@ test('department, rating and picture are changed in the profile, and the study t
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Engine' })).toBeChecked();
-  await expect(page.getByLabel('Licence rating')).toHaveValue('ZDL2');
+  await expect(page.getByLabel('License rating')).toHaveValue('ZDL2');
 });
 
 test('a page that calls itself a picture is refused in words [IDN-46, ERR-44]', async ({ page, request }) => {
@@ -53,7 +53,7 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
   await expect(page.getByText(`Your address is ${person.email}`)).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
-    .toContain('The e-mail address of your Fairway account is about to change');
+    .toContain('The email address of your Fairway account is about to change');
 
   await page.goto(await mailedLink(request, next, 'email-verify'));
   await page.getByRole('button', { name: 'Click to Verify Account' }).click();

@@ -17,10 +17,10 @@ test('a visitor buys a plan and has an account by it, signed in, with a receipt 
   await checkout.field('User name').fill(person.userName);
   await checkout.field('Email').fill(person.email);
   await checkout.field('Password').fill(person.password);
-  const deckRatings = await checkout.field('Licence rating').locator('option').allTextContents();
+  const deckRatings = await checkout.field('License rating').locator('option').allTextContents();
   await page.getByRole('radio', { name: 'Engine' }).check();
-  expect(await checkout.field('Licence rating').locator('option').allTextContents()).not.toEqual(deckRatings);
-  await checkout.field('Licence rating').selectOption({ index: 1 });
+  expect(await checkout.field('License rating').locator('option').allTextContents()).not.toEqual(deckRatings);
+  await checkout.field('License rating').selectOption({ index: 1 });
   await checkout.fillInCard(cards.fine);
   await expect(checkout.field('CARD NUMBER')).toHaveValue('4242 4242 4242 4242');
   await checkout.payButton('34.99').click();

@@ -109,7 +109,7 @@ test('an unverified member is asked to verify first', async ({ page, request }) 
   await new StudyPage(page).open(question);
   await panel(page).getByRole('button', { name: 'Write a comment' }).click();
   const hint = panel(page).getByRole('status');
-  await expect(hint).toContainText('Please verify your e-mail address before you comment.');
+  await expect(hint).toContainText('Please verify your email address before you comment.');
   await expect(hint.getByRole('button', { name: 'Resend the mail' })).toBeVisible();
 });
 

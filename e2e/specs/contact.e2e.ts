@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     const message = words();
     await fill(page, { Name: 'Bo Mate', Email: 'bo@mail', Message: message });
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Enter an e-mail address such as name@example.com').first()).toBeVisible();
+    await expect(page.getByText('Enter an email address such as name@example.com').first()).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue(message);
     await fill(page, { Email: 'bo@mail.example' });
     await page.getByRole('button', { name: 'Send' }).click();

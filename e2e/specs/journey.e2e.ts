@@ -69,7 +69,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await page.getByRole('button', { name: 'Change Email' }).click();
     await expect(page.getByText(`open the link that was sent to ${moved.email}`)).toBeVisible();
     const warnings = async () => (await mailsTo(request, person.email)).map(({ subject }) => subject);
-    await expect.poll(warnings).toContain('The e-mail address of your Fairway account is about to change');
+    await expect.poll(warnings).toContain('The email address of your Fairway account is about to change');
     await page.goto(await mailedLink(request, moved.email, 'email-verify'));
     await page.getByRole('button', { name: 'Click to Verify Account' }).click();
     await expect(page).toHaveURL(/\/login\?veri=verify$/);

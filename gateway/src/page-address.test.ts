@@ -18,6 +18,6 @@ test.each([
   ['/PREVIEW/0123456789abcdefghjk', true],
   ['/question/watch-the-lights', false],
   ['/pricing', false],
-])('that %s is a visitor’s own page is %s, however it is spelt', (path, isOwn) => {
+])('that %s is a visitor’s own page is %s, however it is spelled', (path, isOwn) => {
   expect(isVisitorPage(path)).toBe(isOwn);
 });

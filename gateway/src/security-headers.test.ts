@@ -67,6 +67,6 @@ test.each([
   ['/admin/change%2Dpassword', 'strict-origin'],
   ['/admin', undefined],
   ['/unsubscribed', undefined],
-])('at %s the address in a request’s referrer is held to %s, however it is spelt', (path, policy) => {
+])('at %s the address in a request’s referrer is held to %s, however it is spelled', (path, policy) => {
   expect(referrerPolicyOf(path)).toBe(policy);
 });

@@ -1,12 +1,12 @@
 import { PasswordField } from '@fairway/ui/password-field';
-import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
+import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 
 /** The names of the fields below. */
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
 
 /** What a new member says of themselves, by registering or with a payment. */
-export function AccountFields({ licences, faults }: { licences: Licences; faults: Record<string, string> }) {
+export function AccountFields({ licenses, faults }: { licenses: Licenses; faults: Record<string, string> }) {
   return (
     <>
       <TextField
@@ -29,7 +29,7 @@ export function AccountFields({ licences, faults }: { licences: Licences; faults
         hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
         error={faults.password}
       />
-      <StudyChoice licences={licences} questionType="Deck" faults={faults} />
+      <StudyChoice licenses={licenses} questionType="Deck" faults={faults} />
     </>
   );
 }

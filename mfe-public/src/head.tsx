@@ -17,7 +17,7 @@ export function Head({
   image?: string | undefined;
   origin: string;
 }) {
-  const fullTitle = title === 'Fairway' ? 'Fairway · Coast Guard licence exam study' : `${title} · Fairway`;
+  const fullTitle = title === 'Fairway' ? 'Fairway · Coast Guard license exam study' : `${title} · Fairway`;
   return (
     <>
       <title>{fullTitle}</title>

@@ -49,7 +49,7 @@ export type WatchPlace = {
   num?: number | undefined;
   zid?: string | undefined;
   zinbookcat?: string | undefined;
-  /** A licence rating that filters the set, or 'all'. */
+  /** A license rating that filters the set, or 'all'. */
   rating?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { comment, comments, directory, down, everything, missing, plan, price, s
 import { pageAt, renderAt } from './test/page-at.ts';
 
 const indexed = [
-  ['/', 'Fairway · Coast Guard licence exam study', 'Know every question before you sit down to the exam.'],
+  ['/', 'Fairway · Coast Guard license exam study', 'Know every question before you sit down to the exam.'],
   ['/pricing', 'Pricing · Fairway', 'Access plans'],
   ['/faq', 'General FAQ · Fairway', 'General FAQ'],
   ['/forum', 'Forum · Fairway', 'Forum'],
@@ -118,7 +118,7 @@ test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25,
   for (const benefit of [
     'All questions',
     'answers logged',
-    'Favourites',
+    'Favorites',
     'hidden for good',
     'Practice exams',
     'Forums',

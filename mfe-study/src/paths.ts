@@ -58,7 +58,7 @@ export type Place = {
   num: number;
   zid: string;
   zinbookcat?: string | undefined;
-  /** 'all' ignores the member's licence rating. */
+  /** 'all' ignores the member's license rating. */
   rating?: string | undefined;
   /** Of a search alone. */
   terms?: SearchTerms | undefined;

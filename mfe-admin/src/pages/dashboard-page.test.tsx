@@ -55,7 +55,7 @@ test('the newest members stand in a table of six columns [ADM-22, LIM-39]', asyn
   ]);
 });
 
-test('an expiry is past or current by colour, and past by a word; Life Time has none [ADM-24]', async () => {
+test('an expiry is past or current by color, and past by a word; Life Time has none [ADM-24]', async () => {
   const later = '2999-01-31T12:00:00.000Z';
   openSignedIn('/admin/dashboard', {
     [website]: [row(), row({ _id: 'm2', unsubs_date: later }), row({ _id: 'm3', unsubs_date: null })],

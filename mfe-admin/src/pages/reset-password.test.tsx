@@ -23,9 +23,9 @@ test('one field asks for the link and leads back to sign in with a notice [IDN-7
 });
 
 test('the server’s word on the address stands under it [IDN-74]', async () => {
-  openAdmin('/admin/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your e-mail address' } } });
+  openAdmin('/admin/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your email address' } } });
   await userEvent.click(button('Reset my password'));
-  expect(await screen.findByText('Enter your e-mail address')).toBeTruthy();
+  expect(await screen.findByText('Enter your email address')).toBeTruthy();
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const field = (label: string) => screen.findByLabelText(label);
 
-test('asks for name, e-mail, subject and message, and depends on no service for that [PUB-27]', async () => {
+test('asks for name, email, subject and message, and depends on no service for that [PUB-27]', async () => {
   const page = await pageAt('/contact', {});
   expect([page.status, page.h1, page.canonical]).toEqual([200, ['Contact'], 'https://fairway.example/contact']);
   openPublic('/contact');
@@ -42,7 +42,7 @@ test('says that a message was sent, and is emptied, when the server has it and n
   expect(await field('Message')).toHaveProperty('value', '');
 });
 
-test('a member finds name and e-mail filled in', async () => {
+test('a member finds name and email filled in', async () => {
   const member = { _id: 'm1', user_name: 'deckhand', email: 'deck@fairway.example' } as Member;
   openPublic('/contact', everything(), { state: 'signed-in', member });
   expect(await field('Name')).toHaveProperty('value', 'deckhand');

@@ -17,7 +17,7 @@ export function ForumPage() {
         <section className={styles.page}>
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
-            description="What mariners say about the questions of the licence exams: the newest comments, each with its question."
+            description="What mariners say about the questions of the license exams: the newest comments, each with its question."
             // Older comments move from page to page: each is found at its question.
             canonical={meta.page === 0 ? paths.forum : undefined}
             origin={origin}

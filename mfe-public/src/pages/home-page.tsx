@@ -11,7 +11,7 @@ import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './home-page.module.css';
 
 const description =
-  'Study the deck and engine questions of the U.S. Coast Guard licence exams one at a time, with each answer marked at once and explained.';
+  'Study the deck and engine questions of the U.S. Coast Guard license exams one at a time, with each answer marked at once and explained.';
 
 export function HomePage() {
   const origin = useOrigin();

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../public-host.ts';
 import { useOrigin } from '../root.tsx';
 import { safeNext } from '../safe-next.ts';
 
-/** Query flag → what happened before: the wording of the specification, spelt right (G-41). */
+/** Query flag → what happened before: the wording of the specification, spelled right (G-41). */
 const notices = {
   veri: 'Email verified Successfully Please Login',
   mail: 'Email with password reset link is sent. Please check your email',

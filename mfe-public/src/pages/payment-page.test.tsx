@@ -45,7 +45,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('Licence rating'), 'Engine licence 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
   await userEvent.type(screen.getByLabelText('CARD NUMBER'), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY YEAR'), String(new Date().getFullYear() + 1));
@@ -105,7 +105,7 @@ test.each([
   ['email', 'Email'],
   ['user_name', 'User name'],
   ['password', 'Password'],
-  ['license_rating', 'Licence rating'],
+  ['license_rating', 'License rating'],
 ])('what the server says of %s stands under %s [PAY-25, ERR-38]', async (key, label) => {
   const { host } = open({ [pay]: { status: 409, body: { [key]: 'This one is taken' } } });
   await fillIn();

@@ -40,7 +40,7 @@ export function PaymentPage() {
   );
 }
 
-function VisitorCheckout({ offer: { licences, plan } }: { offer: PaymentOffer }) {
+function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer }) {
   const host = usePublicHost();
   const user = useCurrentUser();
   const next = useRef<string>(paths.memberCheckout(plan.id));
@@ -87,7 +87,7 @@ function VisitorCheckout({ offer: { licences, plan } }: { offer: PaymentOffer })
       accessFrom={new Date()}
       account={{
         names: accountNames,
-        fields: (faults) => <AccountFields licences={licences} faults={faults} />,
+        fields: (faults) => <AccountFields licenses={licenses} faults={faults} />,
       }}
       onGranted={enter}
       missing={<NotFound />}

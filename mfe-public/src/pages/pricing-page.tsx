@@ -13,7 +13,7 @@ import styles from './home-page.module.css';
 const benefits = [
   'All questions, as many a day as you like',
   'Your answers logged, by question and by topic',
-  'Favourites, and questions hidden for good',
+  'Favorites, and questions hidden for good',
   'Practice exams generated from the topics you choose',
   'Forums and comments on the questions',
 ];

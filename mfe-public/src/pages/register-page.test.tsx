@@ -17,7 +17,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('Licence rating'), 'Engine licence 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
 }
 
 test('opens an account, hands its token to the shell and welcomes the member [IDN-10]', async () => {
@@ -68,7 +68,7 @@ test('what the server says of a field stands under it, and nothing that was type
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'deckhand');
-  expect(screen.getByLabelText('Licence rating')).toHaveProperty('value', 'ZDL2');
+  expect(screen.getByLabelText('License rating')).toHaveProperty('value', 'ZDL2');
   expect(host.signIn).not.toHaveBeenCalled();
 });
 

@@ -28,7 +28,7 @@ export function RegisterPage() {
   );
 }
 
-function Here({ licences, plan }: Registration & { kind: 'here' }) {
+function Here({ licenses, plan }: Registration & { kind: 'here' }) {
   const isSignedIn = useCurrentUser().state === 'signed-in';
   const next = useRef<string>(paths.dashboard);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Here({ licences, plan }: Registration & { kind: 'here' }) {
         <p>Your first week is free, with every question. No card is asked for, and nothing renews by itself.</p>
       )}
       <RegisterForm
-        licences={licences}
+        licenses={licenses}
         onAccount={() => {
           next.current = paths.welcome(plan?.code);
         }}

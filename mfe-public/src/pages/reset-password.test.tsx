@@ -22,9 +22,9 @@ test('one field asks for the link, and the login page says that it is on its way
 });
 
 test('the server’s word on the address stands under it [IDN-23]', async () => {
-  openPublic('/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your e-mail address' } } });
+  openPublic('/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your email address' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
-  expect(await screen.findByText('Enter your e-mail address')).toBeTruthy();
+  expect(await screen.findByText('Enter your email address')).toBeTruthy();
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -12,7 +12,7 @@ import type {
   Book,
   Category,
   DirectoryOutput,
-  LicenceRecord,
+  LicenseRecord,
   Question,
   QuestionBySlugOutput,
   QuestionOutput,
@@ -151,12 +151,12 @@ export const comments = (data: PublicComment[], page = 0, total = data.length): 
   meta: { total, page, pageSize: 20, pages: Math.ceil(total / 20) },
 });
 
-const licences = (department: string): LicenceRecord[] =>
+const licenses = (department: string): LicenseRecord[] =>
   ['1', '2'].map((Z_PK) => ({
     _id: `${department}-${Z_PK}`,
     Z_PK,
     ZSLUG: `${department}-${Z_PK}`,
-    title: `${department} licence ${Z_PK}`,
+    title: `${department} license ${Z_PK}`,
   }));
 const { _id, page_title, slug, updated_at } = page;
 const pageList: PageListItem[] = [
@@ -186,8 +186,8 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_question/deck_book_user': deckBooks,
   'GET /api/mlp_question/engine_book_user': engineBooks,
   'GET /api/mlp_question/userdeck_cat/2': categories,
-  'GET /api/mlp_question/deck_license': licences('Deck'),
-  'GET /api/mlp_question/engine_license': licences('Engine'),
+  'GET /api/mlp_question/deck_license': licenses('Deck'),
+  'GET /api/mlp_question/engine_license': licenses('Engine'),
   'GET /api/mlp_directory/get_decks': directory(0),
   'GET /api/mlp_directory/get_engine': directory(0),
   'GET /api/v1/public/question/0': watched,

@@ -263,7 +263,7 @@ test('a free member sees what a plan gives instead of panels without content [ST
   for (const words of [
     /all questions/,
     /answer logged/,
-    /favourites/,
+    /favorites/,
     /hiding/,
     /practice exams/,
     /forums and comments/,

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { licences, member } from '../test/fixtures.ts';
+import { licenses, member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const update = 'POST /api/mlp_auth/profile_update';
 
 const open = (answers: Record<string, unknown> = {}, at = '/user/account/profile') =>
-  openStudy({ at, as: member(), answers: { ...licences(), [update]: { success: 'saved' }, ...answers } });
+  openStudy({ at, as: member(), answers: { ...licenses(), [update]: { success: 'saved' }, ...answers } });
 
 const picture = () => new File(['picture'], 'me.PNG', { type: 'image/png' });
 
@@ -22,15 +22,15 @@ test('shows the user name read-only, the department as a choice, and the rating 
   const name = await screen.findByLabelText('User name');
   expect([name.getAttribute('value'), name.hasAttribute('readonly')]).toEqual(['deckhand', true]);
   expect(screen.getByRole('radio', { name: 'Deck' })).toHaveProperty('checked', true);
-  expect(screen.getByLabelText('Licence rating')).toHaveProperty('value', 'ZDL5');
+  expect(screen.getByLabelText('License rating')).toHaveProperty('value', 'ZDL5');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  expect(screen.getByLabelText('Licence rating')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('License rating')).toHaveProperty('value', '');
 });
 
 test('saves department and rating, says so, and the shell learns of it [IDN-47, ERR-33]', async () => {
   const { host, calls } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('Licence rating'), 'Engine licence 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
   await userEvent.click(button('Save profile'));
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({
@@ -48,8 +48,8 @@ test('a profile without a rating is not sent [IDN-43]', async () => {
   const { calls } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
   await userEvent.click(button('Save profile'));
-  expect(await screen.findByText('Choose your licence rating', { selector: 'p' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Licence rating'));
+  expect(await screen.findByText('Choose your license rating', { selector: 'p' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('License rating'));
   expect(calls.some(({ call }) => call === update)).toBe(false);
 });
 
@@ -72,6 +72,6 @@ test('what the server says of the picture stands under it [ERR-44]', async () =>
 test('ratings that do not load can be asked for again', async () => {
   const answers: Record<string, unknown> = { 'GET /api/mlp_question/deck_license': { status: 503, body: {} } };
   open(answers);
-  expect((await screen.findByRole('alert')).textContent).toContain('The licence ratings did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain('The license ratings did not load');
   expect(button('Retry')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { licencesQuery } from '../features/profile/licences-query.ts';
+import { licensesQuery } from '../features/profile/licenses-query.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -12,7 +12,7 @@ export function ProfilePage() {
   return (
     <AccountPage title="Edit Profile" at={paths.profile}>
       {(member) => (
-        <Panel title="You and your licence">
+        <Panel title="You and your license">
           <Profile member={member} />
         </Panel>
       )}
@@ -22,15 +22,15 @@ export function ProfilePage() {
 
 function Profile({ member }: { member: Member }) {
   const { api } = useHost();
-  const licences = useQuery(licencesQuery(api));
-  if (licences.isSuccess) return <ProfileForm member={member} licences={licences.data} />;
-  if (licences.isPending) return <Skeleton lines={6} label="Loading the licence ratings" />;
+  const licenses = useQuery(licensesQuery(api));
+  if (licenses.isSuccess) return <ProfileForm member={member} licenses={licenses.data} />;
+  if (licenses.isPending) return <Skeleton lines={6} label="Loading the license ratings" />;
   return (
     <ErrorState
-      title="The licence ratings did not load"
+      title="The license ratings did not load"
       text="The question bank does not answer right now."
-      onRetry={licences.refetch}
-      busy={licences.isFetching}
+      onRetry={licenses.refetch}
+      busy={licenses.isFetching}
     />
   );
 }

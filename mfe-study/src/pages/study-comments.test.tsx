@@ -89,7 +89,7 @@ test('an unverified member is asked to verify first, and can have the mail again
     answers: { [resend]: { success: 'An email is sent' } },
   });
   await begin();
-  const hint = (await screen.findByText(/Please verify your e-mail address before you comment/)).closest('[role]');
+  const hint = (await screen.findByText(/Please verify your email address before you comment/)).closest('[role]');
   await userEvent.click(within(hint as HTMLElement).getByRole('button', { name: 'Resend the mail' }));
   await waitFor(() => expect(calls.some(({ call }) => call === resend)).toBe(true));
 });

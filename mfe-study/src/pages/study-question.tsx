@@ -17,7 +17,7 @@ import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
 import { MarkButtons } from '../features/marks/mark-buttons.tsx';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
-import { neighbours, neighboursOfComing } from '../features/question/api.ts';
+import { neighbors, neighborsOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
 import { countersOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
@@ -83,7 +83,7 @@ export function StudyQuestion({
     onLimit: openLimit,
   });
 
-  const { next, previous } = isStale ? neighboursOfComing(place, shown) : neighbours(place, shown);
+  const { next, previous } = isStale ? neighborsOfComing(place, shown) : neighbors(place, shown);
   const isUsedUp = quota !== null && quota.left <= 0;
   const turnTo = (to: Place | null) => {
     if (to === null) return null;

@@ -71,7 +71,7 @@ test('Shuffle and Un-Shuffle change the mode in the address and keep the questio
   expect(address()).toContain('zid=101');
 });
 
-test('Clear Score takes counters and colours back [STD-48, STD-67]', async () => {
+test('Clear Score takes counters and colors back [STD-48, STD-67]', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button(/Starboard/));

@@ -64,7 +64,7 @@ function Welcome({ member }: { member: Member }) {
         <li>
           <h2>Where the questions come from</h2>
           <p>
-            The question bank comes from the Coast Guard’s published questions. Not all of it concerns your licence:{' '}
+            The question bank comes from the Coast Guard’s published questions. Not all of it concerns your license:{' '}
             <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
           </p>
         </li>

@@ -90,14 +90,14 @@ export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOut
   ...own,
 });
 
-/** The calls for both departments' licence ratings, answered. */
-export const licences = () => {
+/** The calls for both departments' license ratings, answered. */
+export const licenses = () => {
   const list = (department: string) =>
     ['1', '2', '5'].map((Z_PK) => ({
       _id: `${department}-${Z_PK}`,
       Z_PK,
       ZSLUG: `${department}-${Z_PK}`,
-      title: `${department} licence ${Z_PK}`,
+      title: `${department} license ${Z_PK}`,
     }));
   return { 'GET /api/mlp_question/deck_license': list('Deck'), 'GET /api/mlp_question/engine_license': list('Engine') };
 };

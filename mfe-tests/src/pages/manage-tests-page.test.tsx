@@ -78,7 +78,7 @@ test('tests that do not load are tried again by themselves, then by Retry [API-1
   expect(await screen.findByRole('link', { name: 'Sunday try' })).toBeTruthy();
 });
 
-test('deleting asks first; Yes removes the row and puts the focus on its neighbour [TST-17, ERR-59]', async () => {
+test('deleting asks first; Yes removes the row and puts the focus on its neighbor [TST-17, ERR-59]', async () => {
   const { host, heard } = openTests(at, {
     [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
     [calls.remove]: {},

@@ -76,8 +76,8 @@ function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: stri
   function onDeleted(test: TestSummary): void {
     setDeleting(null);
     const at = rows.indexOf(test);
-    const neighbour = rows[at + 1] ?? rows[at - 1];
-    onFocus(neighbour ? deleteButtonId(neighbour.test_num) : pageTitleId);
+    const neighbor = rows[at + 1] ?? rows[at - 1];
+    onFocus(neighbor ? deleteButtonId(neighbor.test_num) : pageTitleId);
   }
 
   return (

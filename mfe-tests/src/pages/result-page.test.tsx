@@ -16,7 +16,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-test('each question has its number, its test, its text and how it ended, in words as well as in colour [TST-30, TST-31]', async () => {
+test('each question has its number, its test, its text and how it ended, in words as well as in color [TST-30, TST-31]', async () => {
   openTests(at, submitted);
   const table = await screen.findByRole('table', { name: 'Test Result' });
   const heads = within(table).getAllByRole('columnheader');

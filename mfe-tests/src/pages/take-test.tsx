@@ -142,9 +142,9 @@ function SubmittedElsewhere({ testNum }: { testNum: string }) {
   );
 }
 
-/** Fetches the pictures of the neighbours, so that going there takes no time. */
-function usePicturesAhead(...neighbours: (TestQuestionsOutput[number] | undefined)[]): void {
-  const sources = neighbours.flatMap((item) => item?.zmcq_id?.image?.src ?? []).join(' ');
+/** Fetches the pictures of the neighbors, so that going there takes no time. */
+function usePicturesAhead(...neighbors: (TestQuestionsOutput[number] | undefined)[]): void {
+  const sources = neighbors.flatMap((item) => item?.zmcq_id?.image?.src ?? []).join(' ');
   useEffect(() => {
     for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
   }, [sources]);

@@ -315,7 +315,7 @@ export type SendPromoInput = z.infer<typeof sendPromoInput>;
 /** The text under `promoSuccess` is shown as a success notice. */
 export type SendPromoOutput = { promoSuccess: string };
 
-/** GET /api/mlp_coupan/get_coupan/{id}: a mail, not a coupon (G-40). `promo_message` is HTML that the server sanitised. */
+/** GET /api/mlp_coupan/get_coupan/{id}: a mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
 export type SentPromo = {
   _id: string;
   customer_email: string;

@@ -20,7 +20,7 @@ export const pageId = z.string().regex(/^[0-9a-z]{20}$/, 'No such page');
 
 /**
  * GET /api/mlp_page/page_slug/{slug}, a published page by its slug, its id or a slug it had before: `slug` is its
- * present one. GET /api/mlp_page/page/{id}, drafts too. `description` is HTML that the server has sanitised,
+ * present one. GET /api/mlp_page/page/{id}, drafts too. `description` is HTML that the server has sanitized,
  * `page_image` an address on this site or ''.
  */
 export type Page = {
@@ -123,7 +123,7 @@ export const commentsQuery = z.object({
 });
 
 /**
- * A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitised. `ZSLUG`
+ * A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitized. `ZSLUG`
  * is null where there is no question to lead to; ZQUESTION then says why.
  */
 export type PublicComment = {
@@ -155,7 +155,7 @@ export type CommentsCountOutput = { total: number };
 /** A comment's `_id`: nobody can guess one. */
 export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
 
-/** The HTML of an editor. How much text it holds is judged after it is sanitised: 1 to 5,000 characters. */
+/** The HTML of an editor. How much text it holds is judged after it is sanitized: 1 to 5,000 characters. */
 const commentHtml = z.string({ error: 'Write your comment' }).max(60_000, 'Use at most 5,000 characters');
 
 /** POST /api/mlp_comment/add_comments. Error keys comments, zmcq_id; 403 under `error` for who may not write. */
@@ -168,7 +168,7 @@ export type EditCommentInput = z.infer<typeof editCommentInput>;
 
 /**
  * A comment as a signed-in member reads it, and what add_comments and user_comment_edit answer. `comments` is HTML that
- * the server has sanitised. An Inactive one is sent to its author alone. `email` is sent to the author alone; `_id` is
+ * the server has sanitized. An Inactive one is sent to its author alone. `email` is sent to the author alone; `_id` is
  * '' where the author is no longer a member.
  */
 export type MemberComment = {

@@ -3,10 +3,10 @@ import { honeypot } from './honeypot.ts';
 
 /** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
 export const emailAddress = z
-  .string({ error: 'Enter your e-mail address' })
+  .string({ error: 'Enter your email address' })
   .trim()
-  .max(254, 'This e-mail address is too long')
-  .pipe(z.email('Enter an e-mail address such as name@example.com'));
+  .max(254, 'This email address is too long')
+  .pipe(z.email('Enter an email address such as name@example.com'));
 
 const typedPassword = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1024, 'Too long');
 
@@ -40,19 +40,19 @@ export type LoginOutput = { token: string };
 
 export type QuestionType = 'Deck' | 'Engine';
 
-/** How many licence ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
+/** How many license ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
 const ratingsOf = { Deck: 28, Engine: 19 } as const satisfies Record<QuestionType, number>;
 
 const questionType = z.enum(['Deck', 'Engine'], { error: 'Choose Deck or Engine' });
 const licenseRating = z
-  .string({ error: 'Choose your licence rating' })
-  .regex(/^ZDL[1-9]\d?$/, 'Choose your licence rating');
+  .string({ error: 'Choose your license rating' })
+  .regex(/^ZDL[1-9]\d?$/, 'Choose your license rating');
 
 type Study = { question_type: QuestionType; license_rating: string };
 
 export const ratingExists = ({ question_type, license_rating }: Study) =>
   Number(license_rating.slice('ZDL'.length)) <= ratingsOf[question_type];
-export const noSuchRating = { path: ['license_rating'], error: 'Choose a licence rating of your department' };
+export const noSuchRating = { path: ['license_rating'], error: 'Choose a license rating of your department' };
 
 /**
  * 3 to 30 characters, shown beside what a member writes and in mails. Latin letters only: another alphabet's look like
@@ -144,7 +144,7 @@ export const profileUpdateInput = z
     question_type: questionType,
     license_rating: z
       .string()
-      .regex(/^(?:ZDL[1-9]\d?)?$/, 'Choose your licence rating')
+      .regex(/^(?:ZDL[1-9]\d?)?$/, 'Choose your license rating')
       .default(''),
   })
   .refine((body) => body.license_rating === '' || ratingExists(body), noSuchRating);
@@ -265,7 +265,7 @@ export type NewestMember = {
 /** Internal: GET /internal/members/{id}/access. */
 export type MemberAccess = {
   access: Access;
-  /** Whether the member's e-mail address is proven: who writes what others read must have one (G-14). */
+  /** Whether the member's email address is proven: who writes what others read must have one (G-14). */
   verified: boolean;
   /** The instant at which premium becomes free by itself; null where it never does, and for free. */
   premium_until: string | null;

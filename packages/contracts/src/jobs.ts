@@ -70,7 +70,7 @@ export const mailPayload = z.discriminatedUnion('template', [
       link: z.url(),
     }),
   }),
-  /** An offer with a promo code. `html` is sanitised; `unsubscribe` ends such mails, by a page and by one click. */
+  /** An offer with a promo code. `html` is sanitized; `unsubscribe` ends such mails, by a page and by one click. */
   z.object({
     template: z.literal('promo'),
     to,

@@ -31,7 +31,7 @@ export type MemberSetType = z.infer<typeof memberSetType>;
 export const studyMode = z.enum(['normal', 'shuffle'], { error: 'normal or shuffle' });
 export type StudyMode = z.infer<typeof studyMode>;
 
-/** `all` ignores the member's licence rating (G-46); left out, the member's own rating filters the set. */
+/** `all` ignores the member's license rating (G-46); left out, the member's own rating filters the set. */
 export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
 
 /** An id as text, or as the number it looks like. */
@@ -204,8 +204,8 @@ export const listPath = z.object({
     .optional(),
 });
 
-/** A licence rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
-export type LicenceRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
+/** A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
+export type LicenseRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
 
 export const pageNumber = numberOrDigits('Enter a page number')
   .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))

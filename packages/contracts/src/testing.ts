@@ -45,7 +45,7 @@ export const generateTestInput = z.object({
     .default(''),
   test_subject: testSubject,
   question_count: wantedCount,
-  /** `all` draws beyond the member's own licence rating (G-46). */
+  /** `all` draws beyond the member's own license rating (G-46). */
   rating: ratingFilter.optional(),
 });
 export type GenerateTestInput = z.input<typeof generateTestInput>;

@@ -23,7 +23,7 @@ export type InternalKey = z.infer<typeof internalKey>;
 export const internalJwks = z.object({ keys: z.array(okpPublic).min(1) });
 export type InternalJwks = z.infer<typeof internalJwks>;
 
-/** What every process reads. Services add their own port, database and neighbours. */
+/** What every process reads. Services add their own port, database and neighbors. */
 export const commonEnv = z.object({
   REDIS_URL: z.url(),
   INTERNAL_KEY: json(internalKey),

@@ -28,7 +28,7 @@ function read(stored: Buffer) {
   return sharp(stored);
 }
 
-async function colours(stored: Buffer): Promise<{ top: string; bottom: string; size: string }> {
+async function colors(stored: Buffer): Promise<{ top: string; bottom: string; size: string }> {
   const { data, info } = await read(stored).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (row: number) =>
     (data[row * info.width * 3] ?? 0) > (data[row * info.width * 3 + 2] ?? 0) ? 'red' : 'blue';
@@ -40,7 +40,7 @@ test.each([
   [300, 700, '300x300'],
   [40, 40, '40x40'],
 ])('a picture of %i by %i becomes a square of %s', async (width, height, size) => {
-  expect((await colours(await keep(await pngPicture(width, height)))).size).toBe(size);
+  expect((await colors(await keep(await pngPicture(width, height)))).size).toBe(size);
 });
 
 test('a photograph stands upright and tells neither where nor with what it was taken [IDN-46]', async () => {
@@ -48,7 +48,7 @@ test('a photograph stands upright and tells neither where nor with what it was t
   expect(sent.includes('Sextant Phones')).toBe(true);
   expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
   const stored = await keep(sent);
-  expect(await colours(stored)).toEqual({ top: 'blue', bottom: 'red', size: '64x64' });
+  expect(await colors(stored)).toEqual({ top: 'blue', bottom: 'red', size: '64x64' });
   const { exif, xmp, icc, iptc, orientation } = await read(stored).metadata();
   expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect(stored.includes('Sextant')).toBe(false);
@@ -59,7 +59,7 @@ test('an animation becomes its first picture', async () => {
   expect((await sharp(sent, { pages: -1 }).metadata()).pages).toBe(2);
   const stored = await keep(sent);
   expect((await read(stored).metadata()).pages ?? 1).toBe(1);
-  expect(await colours(stored)).toEqual({ top: 'red', bottom: 'red', size: '16x16' });
+  expect(await colors(stored)).toEqual({ top: 'red', bottom: 'red', size: '16x16' });
 });
 
 test('a see-through picture stays see-through', async () => {
@@ -143,7 +143,7 @@ function withSize(png: Buffer, width: number, height: number): Buffer {
 }
 
 test('a picture of just forty megapixels is taken', async () => {
-  expect((await colours(await keep(hugePng(8_000, 5_000)))).size).toBe('512x512');
+  expect((await colors(await keep(hugePng(8_000, 5_000)))).size).toBe('512x512');
 });
 
 test('a picture removed is gone', async () => {

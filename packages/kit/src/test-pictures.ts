@@ -6,7 +6,7 @@ type Rgb = readonly [number, number, number];
 export const red: Rgb = [200, 20, 20];
 export const blue: Rgb = [20, 20, 200];
 
-/** Raw pixels: the upper half of one colour, the lower half of another. */
+/** Raw pixels: the upper half of one color, the lower half of another. */
 function halves(width: number, height: number, upper: Rgb, lower: Rgb) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at++) pixels.set(at < (width * height) / 2 ? upper : lower, at * 3);

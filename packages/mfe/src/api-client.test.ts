@@ -39,10 +39,10 @@ test('without a token none is sent', async () => {
 });
 
 test('a refusal carries the server’s words field by field and its request id [API-136]', async () => {
-  const api = createApiClient({ fetch: answering(400, '{"email":"Enter your e-mail address"}') });
+  const api = createApiClient({ fetch: answering(400, '{"email":"Enter your email address"}') });
   const fault = await api.post('/api/x', {}).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);
-  expect(fault).toMatchObject({ status: 400, fields: { email: 'Enter your e-mail address' }, requestId: 'r-1' });
+  expect(fault).toMatchObject({ status: 400, fields: { email: 'Enter your email address' }, requestId: 'r-1' });
 });
 
 test.each([
@@ -77,7 +77,7 @@ test('a 401 to a call with a token ends that session; to one without, nothing', 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('a fault thrown by another copy of this code is recognised', () => {
+test('a fault thrown by another copy of this code is recognized', () => {
   class ApiFaultOfAnotherBundle extends Error {
     override name = 'ApiFault';
   }

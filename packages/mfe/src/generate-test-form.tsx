@@ -116,7 +116,7 @@ function Form({
             name="rating"
             value={rating}
             options={[
-              { value: '', label: 'Of my licence rating' },
+              { value: '', label: 'Of my license rating' },
               { value: 'all', label: 'All questions' },
             ]}
             error={faults.rating}

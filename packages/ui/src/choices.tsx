@@ -37,7 +37,7 @@ export function letterOfKey(event: {
 }
 
 /**
- * The four choices, in the bank's order. Colour never stands alone: a sign and a word go with it, and the verdict is
+ * The four choices, in the bank's order. Color never stands alone: a sign and a word go with it, and the verdict is
  * read out. Up and down move between them.
  */
 export function Choices({

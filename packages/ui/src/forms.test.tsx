@@ -12,11 +12,11 @@ import { TextField } from './text-field.tsx';
 test('a field is described by its hint and its error, and is marked wrong', () => {
   const { rerender } = render(<TextField label="Email" hint="Of your account" />);
   expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false);
-  rerender(<TextField label="Email" hint="Of your account" error="Enter your e-mail address" />);
+  rerender(<TextField label="Email" hint="Of your account" error="Enter your email address" />);
   const field = screen.getByLabelText('Email');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const words = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-  expect(words.map((word) => word?.textContent)).toEqual(['Of your account', 'Enter your e-mail address']);
+  expect(words.map((word) => word?.textContent)).toEqual(['Of your account', 'Enter your email address']);
   // The form reads errors out, once for all its fields.
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -63,7 +63,7 @@ test('a choice is named by its label and described by its error', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Engine');
 });
 
-test('a list to choose from is labelled and described like any field', () => {
+test('a list to choose from is labeled and described like any field', () => {
   render(
     <SelectField label="Rating" name="rating" error="Choose your rating">
       <option value="">Choose</option>

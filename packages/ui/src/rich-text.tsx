@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useMemo } from 'react';
 import styles from './rich-text.module.css';
 
 const tags = 'p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup';
-/** The only markup there is in HTML that our server has sanitised: these tags, and links in this one spelling. */
+/** The only markup there is in HTML that our server has sanitized: these tags, and links in this one spelling. */
 const markup = new RegExp(
   `<br ?/?>|<(?<open>${tags})>|<a href="(?<href>https?://[^"<>]*)"(?: rel="[^"<>]*")?>|</(?<close>${tags}|a)>`,
   'gi',
@@ -12,7 +12,7 @@ const deepest = 20;
 type Piece = { tag: string; href?: string; inside: (Piece | string)[] };
 
 /**
- * The words, lists and links of a member's HTML, which the server has sanitised. They are drawn as elements of our own
+ * The words, lists and links of a member's HTML, which the server has sanitized. They are drawn as elements of our own
  * all the same: anything else that stands in it is words too, and no browser ever reads it as HTML.
  */
 export function RichText({ html }: { html: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-/** A labelled native select; its options are its children. */
+/** A labeled native select; its options are its children. */
 export function SelectField({
   label,
   hint,

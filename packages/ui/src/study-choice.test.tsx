@@ -8,34 +8,34 @@ const list = (department: string, count: number) =>
     _id: `${department}-${n + 1}`,
     Z_PK: String(n + 1),
     ZSLUG: `${department}-${n + 1}`,
-    title: `${department} licence ${n + 1}`,
+    title: `${department} license ${n + 1}`,
   }));
-const licences = { Deck: list('Deck', 28), Engine: list('Engine', 19) };
+const licenses = { Deck: list('Deck', 28), Engine: list('Engine', 19) };
 
 const ratings = () =>
-  within(screen.getByRole('combobox', { name: 'Licence rating' }))
+  within(screen.getByRole('combobox', { name: 'License rating' }))
     .getAllByRole('option')
     .slice(1)
     .map((option) => [option.getAttribute('value'), option.textContent]);
 
 test('a deck member chooses among ZDL1 to ZDL28, each by its title [IDN-44]', () => {
-  render(<StudyChoice licences={licences} questionType="Deck" rating="ZDL5" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   expect(ratings()).toHaveLength(28);
-  expect(ratings()[0]).toEqual(['ZDL1', 'Deck licence 1']);
-  expect(ratings().at(-1)).toEqual(['ZDL28', 'Deck licence 28']);
+  expect(ratings()[0]).toEqual(['ZDL1', 'Deck license 1']);
+  expect(ratings().at(-1)).toEqual(['ZDL28', 'Deck license 28']);
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'ZDL5');
 });
 
 test('an engine member chooses among ZDL1 to ZDL19 [IDN-45]', () => {
-  render(<StudyChoice licences={licences} questionType="Engine" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Engine" faults={{}} />);
   expect(ratings()).toHaveLength(19);
-  expect(ratings().at(-1)).toEqual(['ZDL19', 'Engine licence 19']);
+  expect(ratings().at(-1)).toEqual(['ZDL19', 'Engine license 19']);
 });
 
 test('another department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
-  render(<StudyChoice licences={licences} questionType="Deck" rating="ZDL5" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');
   expect(screen.getByRole('combobox')).toHaveProperty('required', true);
-  expect(ratings()[0]).toEqual(['ZDL1', 'Engine licence 1']);
+  expect(ratings()[0]).toEqual(['ZDL1', 'Engine license 1']);
 });

@@ -1,20 +1,20 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { LicenceRecord } from '@fairway/contracts/question-bank';
+import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import { useState } from 'react';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 
-/** The licence ratings of both departments, as deck_license and engine_license list them. */
-export type Licences = Record<QuestionType, LicenceRecord[]>;
+/** The license ratings of both departments, as deck_license and engine_license list them. */
+export type Licenses = Record<QuestionType, LicenseRecord[]>;
 
-/** What a member studies for: the department, and one of its licence ratings. Another department has other ratings. */
+/** What a member studies for: the department, and one of its license ratings. Another department has other ratings. */
 export function StudyChoice({
-  licences,
+  licenses,
   questionType,
   rating = '',
   faults,
 }: {
-  licences: Licences;
+  licenses: Licenses;
   questionType: QuestionType;
   /** `ZDL1` …, or '' where none is chosen yet. */
   rating?: string;
@@ -35,16 +35,16 @@ export function StudyChoice({
         onChange={(to) => setChosen({ questionType: to, rating: '' })}
       />
       <SelectField
-        label="Licence rating"
+        label="License rating"
         name="license_rating"
         required
         value={chosen.rating}
         onChange={(event) => setChosen({ ...chosen, rating: event.target.value })}
-        hint="The licence you study for. You can change it later."
+        hint="The license you study for. You can change it later."
         error={faults.license_rating}
       >
-        <option value="">Choose your licence rating</option>
-        {licences[chosen.questionType].map(({ Z_PK, title }) => (
+        <option value="">Choose your license rating</option>
+        {licenses[chosen.questionType].map(({ Z_PK, title }) => (
           <option key={Z_PK} value={`ZDL${Z_PK}`}>
             {title}
           </option>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-/** A labelled field of several lines. */
+/** A labeled field of several lines. */
 export function TextArea({
   label,
   hint,

@@ -252,7 +252,7 @@ export const promoMails = mysqlTable('promo_mails', {
   couponCode: varchar('coupon_code', { length: 12 }).notNull(),
   customerEmail: email('customer_email').notNull(),
   subject: varchar('subject', { length: 200 }).notNull(),
-  /** HTML, sanitised. */
+  /** HTML, sanitized. */
   message: text('message').notNull(),
   /** The row of the outbox: once it is done, the mail is sent. */
   outboxId: id('outbox_id').notNull(),

@@ -28,7 +28,7 @@ export const pages = mysqlTable(
     id: varchar('id', { length: 20 }).primaryKey(),
     title: varchar('page_title', { length: 200 }).notNull(),
     slug: varchar('slug', { length: 100 }).notNull().unique(),
-    /** HTML, sanitised before it was written. */
+    /** HTML, sanitized before it was written. */
     description: mediumtext('description').notNull(),
     metaDescription: varchar('meta_desc', { length: 300 }).notNull().default(''),
     tags: varchar('tags', { length: 300 }).notNull().default(''),
@@ -91,7 +91,7 @@ export const comments = mysqlTable(
     /** The question's `_id` in question-bank. */
     questionId: asciiBin('question_id', { length: 20 }).notNull(),
     memberId: asciiBin('member_id', { length: 20 }).notNull(),
-    /** HTML, sanitised before it was written. */
+    /** HTML, sanitized before it was written. */
     html: text('html').notNull(),
     status: varchar('status', { length: 8, enum: ['Active', 'Inactive'] }).notNull(),
     /** Came with the sample data, and says so where it is shown. */

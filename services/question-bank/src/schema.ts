@@ -103,7 +103,7 @@ export const questions = mysqlTable(
     /** The bank's own code of the picture; with no `illustrationId` the question is held back. */
     illustrationRef: varchar('illustration_ref', { length: 120 }).notNull(),
     illustrationId: int('illustration_id', { unsigned: true }),
-    /** Bit n-1 is licence rating ZDLn of the question's department; all ones = every licence. */
+    /** Bit n-1 is license rating ZDLn of the question's department; all ones = every license. */
     ratings: int('ratings', { unsigned: true }).notNull(),
     heldBack: boolean('held_back').notNull(),
     source: varchar('source', { length: 200 }).notNull(),
@@ -131,8 +131,8 @@ export const questions = mysqlTable(
   ],
 );
 
-/** Titles of the rating codes (G-46). Seeded by migration 0001. */
-export const licences = mysqlTable(
+/** Titles of the rating codes (G-46). Seeded by migration 0001, which spells the table's name. */
+export const licenses = mysqlTable(
   'licences',
   {
     questionType: varchar('question_type', { length: 6 }).notNull(),
@@ -164,7 +164,7 @@ export const answerEvents = mysqlTable(
     /** From the question being shown to the choice; null where the client did not say. */
     ms: int('ms', { unsigned: true }),
     mode: asciiBin('mode', { length: 7 }),
-    /** The member's licence rating at that moment, '' for none. */
+    /** The member's license rating at that moment, '' for none. */
     rating: asciiBin('rating', { length: 5 }).notNull(),
     answeredAt: instant('answered_at').notNull(),
     /** Made by the client, so that an answer sent again after a lost confirmation is known; null where it made none. */

@@ -51,7 +51,7 @@ export const testItems = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     choice: letter('choice'),
     answeredAt: instant('answered_at'),
-    /** The right letter as it was when the test was submitted, and the judgement; null before, and where not judged. */
+    /** The right letter as it was when the test was submitted, and the judgment; null before, and where not judged. */
     answer: letter('answer'),
     correct: boolean('correct'),
   },

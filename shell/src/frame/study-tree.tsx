@@ -7,7 +7,7 @@ import { useList } from './use-list.ts';
 
 type TreeProps = { api: ApiClient; isDeck: boolean; rating: string; query: string };
 
-/** Book, category, sub-category: the member's own department, filtered by their licence rating or whole. */
+/** Book, category, sub-category: the member's own department, filtered by their license rating or whole. */
 export function StudyTree({ api, member, query }: { api: ApiClient; member: Member; query: string }) {
   const [everything, setEverything] = useState(false);
   const isDeck = member.question_type !== 'Engine';

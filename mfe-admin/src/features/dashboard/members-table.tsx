@@ -38,7 +38,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
   );
 }
 
-/** Current or past by colour and by word; Life Time Access has no date. */
+/** Current or past by color and by word; Life Time Access has no date. */
 function Expiry({ date, now }: { date: string | null; now: number }) {
   if (date === null) return <>Never</>;
   const past = new Date(date).getTime() <= now;

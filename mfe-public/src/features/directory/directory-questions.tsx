@@ -20,7 +20,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
     <section className={styles.directory}>
       <Head
         title={page > 0 ? `${topic} questions, page ${page + 1}` : `${topic} questions`}
-        description={`${department} licence exam questions by number: ${topic}, ${count} in all.${part}`}
+        description={`${department} license exam questions by number: ${topic}, ${count} in all.${part}`}
         canonical={total > 0 ? paths.directoryOf({ ...place, page }) : undefined}
         origin={origin}
       />

@@ -31,7 +31,7 @@ export const generalQuestions: FaqItem[] = [
     question: 'Which books should I study?',
     answer: (
       <p>
-        Those of the modules that your letter of approval names. Choose deck or engine and your licence rating: the
+        Those of the modules that your letter of approval names. Choose deck or engine and your license rating: the
         study tree then shows what applies to you, and you can switch to all questions at any time.
       </p>
     ),

@@ -15,7 +15,7 @@ export function CommentCard({ comment }: { comment: PublicComment }) {
         </p>
       )}
       <h2 className={styles.question}>{ZSLUG ? <a href={paths.question(ZSLUG)}>{ZQUESTION}</a> : ZQUESTION}</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it before it was stored */}
       <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment.comments }} />
       <p className={styles.author}>
         <span>

@@ -18,7 +18,7 @@ export function Hero({ home }: { home: Home }) {
           <Claims total={total} bankUpdatedAt={home.bankUpdatedAt} />
           <h1>Know every question before you sit down to the exam.</h1>
           <p className={styles.lead}>
-            Deck and engine questions for the Coast Guard licence exams, one at a time, each answer explained as soon as
+            Deck and engine questions for the Coast Guard license exams, one at a time, each answer explained as soon as
             you have chosen yours.
           </p>
           <p className={styles.ways}>

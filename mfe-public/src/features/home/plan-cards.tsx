@@ -7,9 +7,9 @@ import styles from './plan-cards.module.css';
 
 const words: Record<string, string> = {
   one_month: 'Everything, for a last push.',
-  six_month: 'The usual time from first page to licence.',
+  six_month: 'The usual time from first page to license.',
   twelve_month: 'For study between hitches.',
-  life_time: 'For every licence still to come.',
+  life_time: 'For every license still to come.',
 };
 
 /** Each leads to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */

@@ -17,7 +17,7 @@ export function PageBody({ html }: { html: string }) {
       onErrorCapture={(event: SyntheticEvent) => {
         if (event.target instanceof HTMLImageElement) replace(event.target);
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitised it before it was stored
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it before it was stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

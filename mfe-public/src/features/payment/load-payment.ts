@@ -1,17 +1,17 @@
 import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
-import type { Licences } from '@fairway/ui/study-choice';
-import { loadLicences } from '../../load-licences.ts';
+import type { Licenses } from '@fairway/ui/study-choice';
+import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
 
-export type PaymentOffer = { licences: Licences; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> };
+export type PaymentOffer = { licenses: Licenses; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> };
 
 /** What the checkout of a visitor needs; null where no plan on sale has this id. */
 export async function loadPayment(api: PublicApi, id: string): Promise<PaymentOffer | null> {
-  const [licences, { plans }] = await Promise.all([
-    loadLicences(api),
+  const [licenses, { plans }] = await Promise.all([
+    loadLicenses(api),
     api.get<PublicPriceOutput>('/api/v1/public/price'),
   ]);
   const plan = plans.find((one) => String(one.id) === id);
   if (!plan) return null;
-  return { licences, plan: { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents } };
+  return { licenses, plan: { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents } };
 }

@@ -1,27 +1,27 @@
 import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { Licences } from '@fairway/ui/study-choice';
-import { loadLicences } from '../../load-licences.ts';
+import type { Licenses } from '@fairway/ui/study-choice';
+import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
 
 /** `elsewhere`: the operator opens accounts in another application, at `url`. */
 export type Registration =
   | { kind: 'elsewhere'; url: string }
-  | { kind: 'here'; licences: Licences; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> | null };
+  | { kind: 'here'; licenses: Licenses; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> | null };
 
 /** What the page needs. `plan` is the code of the plan that was chosen before. */
 export async function loadRegister(api: PublicApi, planCode: string | null): Promise<Registration> {
   const { register_notice_url: url } = await api.get<PublicSettings>('/api/v1/public/settings');
   if (url) return { kind: 'elsewhere', url };
-  const [licences, price] = await Promise.all([
-    loadLicences(api),
+  const [licenses, price] = await Promise.all([
+    loadLicenses(api),
     // The plan is a word on the page: without it one can register all the same.
     planCode ? api.get<PublicPriceOutput>('/api/v1/public/price').catch(() => null) : null,
   ]);
   const plan = price?.plans.find(({ code }) => code === planCode) ?? null;
   return {
     kind: 'here',
-    licences,
+    licenses,
     plan: plan && { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents },
   };
 }

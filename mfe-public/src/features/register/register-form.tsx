@@ -3,7 +3,7 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
-import type { Licences } from '@fairway/ui/study-choice';
+import type { Licenses } from '@fairway/ui/study-choice';
 import { AccountFields } from '../../account-fields.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
@@ -11,11 +11,11 @@ import styles from './register-form.module.css';
 
 /** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
 export function RegisterForm({
-  licences,
+  licenses,
   onAccount,
   onSignedIn,
 }: {
-  licences: Licences;
+  licenses: Licenses;
   onAccount: () => void;
   onSignedIn: () => void;
 }) {
@@ -30,7 +30,7 @@ export function RegisterForm({
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
-      <AccountFields licences={licences} faults={faults} />
+      <AccountFields licenses={licenses} faults={faults} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Opening your account' : 'Register'}

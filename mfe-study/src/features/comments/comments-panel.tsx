@@ -71,7 +71,7 @@ function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof C
 
   return (
     <>
-      {asksProof && <Notice>Please verify your e-mail address before you comment. {resend}</Notice>}
+      {asksProof && <Notice>Please verify your email address before you comment. {resend}</Notice>}
       {writes ? (
         <CommentForm
           label="Your comment"

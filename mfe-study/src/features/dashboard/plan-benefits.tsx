@@ -9,7 +9,7 @@ export function PlanBenefits() {
       <ul>
         <li>all questions, as many a day as you like</li>
         <li>every answer logged: accuracy by topic, your weakest topics, your study days</li>
-        <li>favourites, and hiding for good what you know</li>
+        <li>favorites, and hiding for good what you know</li>
         <li>practice exams from any topic</li>
         <li>forums and comments</li>
       </ul>

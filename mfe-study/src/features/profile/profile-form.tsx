@@ -5,19 +5,19 @@ import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PictureField } from '@fairway/ui/picture-field';
-import { type Licences, StudyChoice } from '@fairway/ui/study-choice';
+import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 
 /** The member's picture, department and rating. The user name is theirs for good. */
-export function ProfileForm({ member, licences }: { member: Member; licences: Licences }) {
+export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
   const { api, notify, checkUser } = useHost();
   const [saved, setSaved] = useState(0);
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
     // The server takes a profile without one, of who changes department alone; here both stand side by side.
-    if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your licence rating' });
+    if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
     await api.post('/api/mlp_auth/profile_update', form);
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
@@ -35,7 +35,7 @@ export function ProfileForm({ member, licences }: { member: Member; licences: Li
       />
       <PictureField key={saved} image={member.image} name={member.user_name} error={faults.image} />
       <StudyChoice
-        licences={licences}
+        licenses={licenses}
         questionType={member.question_type}
         rating={member.license_rating}
         faults={faults}

@@ -4,7 +4,7 @@ import { searchCall } from '@fairway/mfe/search-terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
-type Neighbours = { next: Place | null; previous: Place | null };
+type Neighbors = { next: Place | null; previous: Place | null };
 
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
@@ -35,7 +35,7 @@ function questionPath({ mode, type, id, num, zid, zinbookcat, rating, terms }: P
 }
 
 /** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */
-export function neighbours(place: Place, { meta, marks }: QuestionOutput): Neighbours {
+export function neighbors(place: Place, { meta, marks }: QuestionOutput): Neighbors {
   const nextNum = marks?.hidden && place.type !== 'search' ? meta.num : meta.num + 1;
   return {
     next: meta.next !== null && nextNum <= meta.total ? { ...place, num: nextNum, zid: meta.next } : null,
@@ -47,7 +47,7 @@ export function neighbours(place: Place, { meta, marks }: QuestionOutput): Neigh
  * The same while the question of `place` is on its way and `shown` is still that of the place before: by number alone,
  * so that who turns on does not have to wait. In another order the question keeps no number, and nothing is beside it.
  */
-export function neighboursOfComing(place: Place, { question, meta }: QuestionOutput): Neighbours {
+export function neighborsOfComing(place: Place, { question, meta }: QuestionOutput): Neighbors {
   if (place.zid === question._id) return { next: place, previous: place };
   const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
   return { next: at(place.num + 1), previous: at(place.num - 1) };
@@ -60,10 +60,10 @@ export async function fetchAhead(
   place: Place,
   shown: QuestionOutput,
 ): Promise<void> {
-  const { next, previous } = neighbours(place, shown);
-  for (const neighbour of [next, previous]) {
-    if (neighbour === null) continue;
-    const found = await queries.fetchQuery(questionQuery(api, neighbour)).catch(() => null);
+  const { next, previous } = neighbors(place, shown);
+  for (const neighbor of [next, previous]) {
+    if (neighbor === null) continue;
+    const found = await queries.fetchQuery(questionQuery(api, neighbor)).catch(() => null);
     if (found?.question.image) new Image().src = found.question.image.src;
   }
 }

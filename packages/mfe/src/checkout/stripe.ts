@@ -99,7 +99,7 @@ function loadedPath(): string {
   return loaded?.name ? new URL(loaded.name).pathname : location.pathname;
 }
 
-/** Stripe's frames cannot read this page's styles: they are told its colours. */
+/** Stripe's frames cannot read this page's styles: they are told its colors. */
 function fieldStyle() {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();

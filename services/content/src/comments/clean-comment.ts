@@ -43,7 +43,7 @@ function withoutBlankEnd(html: string): string {
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** What is read of sanitised HTML, a line's end counting as a character. */
+/** What is read of sanitized HTML, a line's end counting as a character. */
 function textOf(html: string): string {
   return html
     .replace(/<br \/>|<\/(?:p|li|blockquote)>/g, '\n')

@@ -81,7 +81,7 @@ describe('writing', () => {
 
   test.each([
     ['a free member', { access: 'free' }, 'You have to be a premium user to comment on questions.'],
-    ['an unverified member', { verified: false }, 'Please verify your e-mail address before you comment.'],
+    ['an unverified member', { verified: false }, 'Please verify your email address before you comment.'],
   ] as const)(
     'is refused to %s, and so is editing; deleting stays theirs [OPEN-37, OPEN-40]',
     async (_, about, error) => {
@@ -132,7 +132,7 @@ describe('writing', () => {
 });
 
 describe('an own comment', () => {
-  test('is edited, sanitised anew, and keeps its status and its day [API-114]', async () => {
+  test('is edited, sanitized anew, and keeps its status and its day [API-114]', async () => {
     h.member('ann');
     const id = await insertComment(h.db, { status: 'Inactive', ...day(3) });
     const reply = await edit('ann', id, '<p onclick="x()">New</p><script>x</script>');

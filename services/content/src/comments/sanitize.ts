@@ -28,7 +28,7 @@ function isWebAddress(href: string | undefined): href is string {
   return username === '' && password === '';
 }
 
-/** HTML that is safe to show beside a question. Sanitising twice gives the same. */
+/** HTML that is safe to show beside a question. Sanitizing twice gives the same. */
 export function sanitizeComment(html: string): string {
   return sanitize(html, allowed);
 }

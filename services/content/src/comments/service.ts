@@ -27,7 +27,7 @@ const inWindow = 10;
 export const noSuchComment = fail('not_found', { id: 'No such comment' });
 const noSuchQuestion = fail('not_found', { zmcq_id: 'No such question' });
 const premiumFirst = fail('forbidden', 'You have to be a premium user to comment on questions.');
-const verifyFirst = fail('forbidden', 'Please verify your e-mail address before you comment.');
+const verifyFirst = fail('forbidden', 'Please verify your email address before you comment.');
 
 /** Who is read by others has a plan and a proven address (G-14, G-71). */
 async function mayWrite({ access }: WriteDeps, memberId: string): Promise<Result<null>> {

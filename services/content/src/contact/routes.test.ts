@@ -66,10 +66,10 @@ test('where no support address is set the message is kept', async () => {
 });
 
 test.each([
-  [{}, { name: 'Enter your name', email: 'Enter your e-mail address', message: 'Write your message' }],
+  [{}, { name: 'Enter your name', email: 'Enter your email address', message: 'Write your message' }],
   [{ ...message(), name: ' \n ' }, { name: 'Enter your name' }],
   [{ ...message(), name: 'n'.repeat(101) }, { name: 'Use at most 100 characters' }],
-  [{ ...message(), email: 'ann@' }, { email: 'Enter an e-mail address such as name@example.com' }],
+  [{ ...message(), email: 'ann@' }, { email: 'Enter an email address such as name@example.com' }],
   [{ ...message(), email: 'a@b.example\r\nBcc: c@d.example' }, { email: expect.any(String) }],
   [{ ...message(), message: '\t' }, { message: 'Write your message' }],
   [{ ...message(), message: 'm'.repeat(5_001) }, { message: 'Use at most 5,000 characters' }],

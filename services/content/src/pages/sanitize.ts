@@ -43,7 +43,7 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** HTML that is safe to show on our pages. Sanitising twice gives the same. */
+/** HTML that is safe to show on our pages. Sanitizing twice gives the same. */
 export function sanitizePage(html: string): string {
   return sanitize(html, allowed);
 }

@@ -3,19 +3,19 @@ import type { SamplePage } from './sample-page.ts';
 export const about: SamplePage = {
   slug: 'about',
   title: 'About Fairway',
-  metaDescription: 'Fairway helps merchant mariners study for the U.S. Coast Guard deck and engine licence exams.',
+  metaDescription: 'Fairway helps merchant mariners study for the U.S. Coast Guard deck and engine license exams.',
   html: `
-<p>A fairway is the part of a channel that is kept clear for ships. This one leads to a licence: the questions of the deck and engine exams, in order, one at a time, with the answer as soon as you have chosen yours.</p>
+<p>A fairway is the part of a channel that is kept clear for ships. This one leads to a license: the questions of the deck and engine exams, in order, one at a time, with the answer as soon as you have chosen yours.</p>
 <h2>What you can do here</h2>
 <ul>
 <li>Study by book, category or topic. Each choice is marked at once, and the running score shows where you stand.</li>
 <li>Read why an answer is right, with the rule or the principle it rests on.</li>
 <li>Shuffle a topic when you know its order by heart, and come back to the same place on another day.</li>
-<li>Let your licence rating choose what you see, or study the whole bank.</li>
+<li>Let your license rating choose what you see, or study the whole bank.</li>
 </ul>
 <h2>Where the questions come from</h2>
 <p>Every question carries its source and its date. The sample bank that comes with a new installation was written for Fairway from public rules and textbooks. An operator can import another bank, such as the material that the Coast Guard has published.</p>
 <h2>What Fairway is not</h2>
-<p>Fairway is not affiliated with the U.S. Coast Guard and speaks for no government body. Exams change, and so do regulations: before you sit for a licence, check the requirements with the National Maritime Center.</p>
+<p>Fairway is not affiliated with the U.S. Coast Guard and speaks for no government body. Exams change, and so do regulations: before you sit for a license, check the requirements with the National Maritime Center.</p>
 `,
 };

@@ -9,9 +9,9 @@ export const privacy: SamplePage = {
 <p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
 <h2>What is kept</h2>
 <ul>
-<li><strong>Account:</strong> your user name, e-mail address, question type and licence rating. The password is kept only as an Argon2id hash, from which it cannot be read.</li>
+<li><strong>Account:</strong> your user name, email address, question type and license rating. The password is kept only as an Argon2id hash, from which it cannot be read.</li>
 <li><strong>Study:</strong> which questions you answered, with which letter and when. This is what your scores and lists are made of.</li>
-<li><strong>Messages:</strong> what you write by the contact form, with the name and the e-mail address you give there.</li>
+<li><strong>Messages:</strong> what you write by the contact form, with the name and the email address you give there.</li>
 <li><strong>Sessions:</strong> when you signed in and out.</li>
 <li><strong>Visitors:</strong> a random number in a cookie, and a one-way hash of the network address, to count the free answers of a day. They name nobody.</li>
 </ul>

@@ -33,7 +33,7 @@ export const sampleReviews: SampleReview[] = [
     starRating: 5,
     storeType: 'apple_app_store',
     content:
-      'Red night colours on the bridge, no glare, and my place kept. Small things that show somebody stood watches.',
+      'Red night colors on the bridge, no glare, and my place kept. Small things that show somebody stood watches.',
   },
   {
     reviewerName: 'Able seaman',

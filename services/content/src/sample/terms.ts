@@ -14,7 +14,7 @@ export const terms: SamplePage = {
 <p>This site is not affiliated with, endorsed by or connected to the U.S. Coast Guard or any other government body. Passing practice tests here does not promise that you will pass an examination.</p>
 <h2>4. Your account</h2>
 <ul>
-<li>Give a working e-mail address and keep your password to yourself. You are answerable for what is done with your account.</li>
+<li>Give a working email address and keep your password to yourself. You are answerable for what is done with your account.</li>
 <li>An account is for one person. Please do not share it or sell it on.</li>
 <li>We may close an account that is used to copy the question bank in bulk, to disturb others or to break the law.</li>
 </ul>

@@ -5,9 +5,9 @@ export const whatToStudy: SamplePage = {
   title: 'Understanding what to study',
   metaDescription: 'How the deck and engine exams are divided, and how to plan the weeks before yours.',
   html: `
-<p>An examination for a licence is made of modules, and each module draws on one or two books of the question bank. Which modules you meet depends on the licence you apply for. Start there, not at question one.</p>
+<p>An examination for a license is made of modules, and each module draws on one or two books of the question bank. Which modules you meet depends on the license you apply for. Start there, not at question one.</p>
 <h2>Find your modules</h2>
-<p>Your letter of approval from the National Maritime Center names them. Choose your licence rating in your profile: the study tree then shows only the questions that apply to it. You can always switch to all questions.</p>
+<p>Your letter of approval from the National Maritime Center names them. Choose your license rating in your profile: the study tree then shows only the questions that apply to it. You can always switch to all questions.</p>
 <h2>Deck</h2>
 <ul>
 <li><strong>Rules of the Road</strong> asks for the highest score, so give it time every day.</li>
@@ -16,7 +16,7 @@ export const whatToStudy: SamplePage = {
 </ul>
 <h2>Engine</h2>
 <ul>
-<li><strong>General Subjects and Electricity-Electronics</strong> belong to nearly every engine licence.</li>
+<li><strong>General Subjects and Electricity-Electronics</strong> belong to nearly every engine license.</li>
 <li><strong>Motor, Steam and Gas Turbine Plants</strong> depend on the mode of propulsion you apply for.</li>
 <li><strong>Engineering Safety</strong> is short and rewards a steady reading of the regulations.</li>
 </ul>

@@ -31,7 +31,7 @@ test('a second administrator is made only by force, and no address twice', async
 test.each([
   ['chief@fairway.example', 'short', { password: 'Use at least 12 characters' }],
   ['chief@fairway.example', 'Password2026', { password: expect.stringContaining('easy to guess') }],
-  ['no address', password, { email: 'Enter an e-mail address such as name@example.com' }],
+  ['no address', password, { email: 'Enter an email address such as name@example.com' }],
 ])('%s with the password %j is refused', async (email, typed, fields) => {
   expect(await create(email, { typed })).toEqual(failed(fields, 'invalid'));
   expect(await harness.db.select().from(admins)).toEqual([]);

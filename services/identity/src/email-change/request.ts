@@ -38,7 +38,7 @@ const notRecent = fail('forbidden', {
   error: 'You signed in more than 10 minutes ago. Please enter your password as well.',
   password: 'Enter your current password',
 });
-const ownAlready = fail('invalid', { email: 'This is your e-mail address already' });
+const ownAlready = fail('invalid', { email: 'This is your email address already' });
 const noSuchAccount = fail('not_found', 'There is no such account');
 
 /** Mails a link that makes a new address the account's, and tells the old one at once (G-19). */

@@ -206,7 +206,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
   test('that is the old one in other letters is refused', async () => {
     const { email, token } = await signedIn();
     expect((await update(token, { email: email.toUpperCase() })).body).toEqual({
-      email: 'This is your e-mail address already',
+      email: 'This is your email address already',
     });
     expect(await listMails(harness)).toEqual([]);
   });

@@ -19,8 +19,8 @@ afterAll(() => harness.close());
 
 const add = { member: addMember, admin: addAdmin };
 const generalAnswer = {
-  error: 'The e-mail address or the password is wrong',
-  email: 'Check the e-mail address',
+  error: 'The email address or the password is wrong',
+  email: 'Check the email address',
   password: 'Check the password',
 };
 
@@ -64,12 +64,12 @@ describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
   });
 
   test.each([
-    [{}, { email: 'Enter your e-mail address', password: 'Enter your password' }],
-    [{ email: 'no address', password: 'x' }, { email: 'Enter an e-mail address such as name@example.com' }],
+    [{}, { email: 'Enter your email address', password: 'Enter your password' }],
+    [{ email: 'no address', password: 'x' }, { email: 'Enter an email address such as name@example.com' }],
     [{ email: 'a@fairway.example', password: '' }, { password: 'Enter your password' }],
     [
       { email: 7, password: null },
-      { email: 'Enter your e-mail address', password: 'Enter your password' },
+      { email: 'Enter your email address', password: 'Enter your password' },
     ],
   ])('answers %j with a message for each field [API-136]', async (body, fields) => {
     const reply = await harness.client.post(path, body);

@@ -81,7 +81,7 @@ describe('what a member studies', () => {
     const { id, token } = await joined({ licenseRating: 'ZDL25' });
     for (const rating of [{}, { license_rating: '' }] as Record<string, string>[]) {
       const reply = await update(token, { question_type: 'Deck', ...rating });
-      expect([reply.status, reply.body]).toEqual([400, { license_rating: 'Choose your licence rating' }]);
+      expect([reply.status, reply.body]).toEqual([400, { license_rating: 'Choose your license rating' }]);
     }
     expect((await update(token, { question_type: 'Engine' })).body).toMatchObject({
       question_type: 'Engine',

@@ -21,7 +21,7 @@ export type ProfileDeps = AvatarDeps & {
 };
 
 const noSuchMember = fail('not_found', 'There is no such member');
-const ratingMissing = fail('invalid', { license_rating: 'Choose your licence rating' });
+const ratingMissing = fail('invalid', { license_rating: 'Choose your license rating' });
 
 /** Sets what a member studies, and the avatar where a new one came. The ratings of one department are not another's. */
 export async function changeProfile(

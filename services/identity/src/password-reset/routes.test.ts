@@ -92,10 +92,10 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
   });
 
   test.each([
-    [undefined, 'Enter your e-mail address'],
-    ['', 'Enter an e-mail address such as name@example.com'],
-    ['no address', 'Enter an e-mail address such as name@example.com'],
-    [`${'a'.repeat(250)}@b.example`, 'This e-mail address is too long'],
+    [undefined, 'Enter your email address'],
+    ['', 'Enter an email address such as name@example.com'],
+    ['no address', 'Enter an email address such as name@example.com'],
+    [`${'a'.repeat(250)}@b.example`, 'This email address is too long'],
   ])('answers the address %j with a message under email [IDN-23, IDN-74]', async (email, message) => {
     const reply = await forgot(email);
     expect([reply.status, reply.body]).toEqual([400, { email: message }]);

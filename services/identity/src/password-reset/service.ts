@@ -98,7 +98,7 @@ function mailOf(publicUrl: string, { audience, email, name }: Account, token: st
 }
 
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });
-const usedOrOther = fail('invalid', { token1: 'This link was used already, or belongs to another e-mail address.' });
+const usedOrOther = fail('invalid', { token1: 'This link was used already, or belongs to another email address.' });
 
 /** Sets a new password by a mailed link, once, and ends every session of the account. */
 export async function changePassword(

@@ -15,7 +15,7 @@ beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
-const takenEmail = { email: 'There is an account with this e-mail address already' };
+const takenEmail = { email: 'There is an account with this email address already' };
 const takenName = { user_name: 'This user name is taken. Please choose another one.' };
 
 const register = (given: Record<string, unknown> = {}, options = {}) =>
@@ -141,16 +141,16 @@ describe('a registration is refused', () => {
     [{ user_name: 'a\u200bname' }, signs],
     [{ user_name: '<b>bold</b>' }, signs],
     [{ user_name: '-dash' }, { user_name: 'Begin and end with a letter or a digit' }],
-    [{ email: 'no address' }, { email: 'Enter an e-mail address such as name@example.com' }],
+    [{ email: 'no address' }, { email: 'Enter an email address such as name@example.com' }],
     [{ password: 'seven77' }, { password: 'Use at least 8 characters' }],
     [{ password: 'x'.repeat(129) }, { password: 'Use at most 128 characters' }],
     [{ password: 'qwertyuiop' }, { password: 'This password is easy to guess. Please choose another one.' }],
     [{ question_type: 'Sail' }, { question_type: 'Choose Deck or Engine' }],
-    [{ license_rating: '' }, { license_rating: 'Choose your licence rating' }],
-    [{ license_rating: 'ZDL29' }, { license_rating: 'Choose a licence rating of your department' }],
+    [{ license_rating: '' }, { license_rating: 'Choose your license rating' }],
+    [{ license_rating: 'ZDL29' }, { license_rating: 'Choose a license rating of your department' }],
     [
       { question_type: 'Engine', license_rating: 'ZDL20' },
-      { license_rating: 'Choose a licence rating of your department' },
+      { license_rating: 'Choose a license rating of your department' },
     ],
     [{ homepage: 'https://robot.example' }, { error: 'Please leave the field Homepage empty' }],
   ])('with %j [API-136]', async (given, fields) => {

@@ -43,7 +43,7 @@ describe('the mailed link', () => {
     const reply = await verify(member.email.toUpperCase(), member.mailed);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { success: 'Your e-mail address is verified', audience: 'member' },
+      { success: 'Your email address is verified', audience: 'member' },
     ]);
     expect((await profile()).body.verification_status).toBe('Yes');
     const again = await verify(member.email, member.mailed);
@@ -154,7 +154,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     const member = await addMember(harness);
     const token = await signIn(harness.client, 'member', member);
     const reply = await resend(member, token);
-    expect([reply.status, reply.body]).toEqual([200, { success: 'Your e-mail address is verified already' }]);
+    expect([reply.status, reply.body]).toEqual([200, { success: 'Your email address is verified already' }]);
     expect(await listMails(harness)).toEqual([]);
   });
 

@@ -17,10 +17,10 @@ export type VerificationDeps = EmailConfirmDeps & {
   publicUrl: string;
 };
 
-const verified = ok<EmailVerifyOutput>({ success: 'Your e-mail address is verified', audience: 'member' });
+const verified = ok<EmailVerifyOutput>({ success: 'Your email address is verified', audience: 'member' });
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Sign in and ask for a new one.' });
 const used = fail('invalid', { token: 'This link was used already. If that was you, please log in.' });
-const othersAddress = fail('invalid', { email: 'This link belongs to another e-mail address' });
+const othersAddress = fail('invalid', { email: 'This link belongs to another email address' });
 
 /** Verifies an address by a mailed link, once: a new member's, or the one that an account is to have from now on. */
 export async function verifyEmail(
@@ -56,7 +56,7 @@ export async function resendVerification(
 ): Promise<Result<ResendOutput>> {
   const member = await findMember(db, memberId);
   if (!member) return fail('not_found', 'There is no such member');
-  if (member.verificationStatus === 'Yes') return ok({ success: 'Your e-mail address is verified already' });
+  if (member.verificationStatus === 'Yes') return ok({ success: 'Your email address is verified already' });
   const minute = await secondsToWait(attempts, 60, [{ key: `verify:minute:${memberId}`, most: 1 }]);
   if (minute > 0) return tooMany('A mail was sent a moment ago. Please look for it, and wait a minute.', minute);
   const day = await secondsToWait(attempts, 24 * 60 * 60, [{ key: `verify:day:${memberId}`, most: 5 }]);

@@ -8,9 +8,9 @@ export function renderContact({ name, email, subject, message }: Data): Rendered
   const mail = layOut({
     subject: `[Contact] ${subject || `A message from ${name}`}`,
     greeting: 'Somebody wrote by the contact form.',
-    paragraphs: [`Name: ${name}\nE-mail: ${email}\nSubject: ${subject || '(none)'}`, message],
+    paragraphs: [`Name: ${name}\nEmail: ${email}\nSubject: ${subject || '(none)'}`, message],
     closing: [
-      `An answer to this mail goes to ${name}. Nobody has checked that the e-mail address is theirs: send nothing private.`,
+      `An answer to this mail goes to ${name}. Nobody has checked that the email address is theirs: send nothing private.`,
     ],
   });
   return { ...mail, replyTo: { name, address: email } };

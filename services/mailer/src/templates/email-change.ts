@@ -5,10 +5,10 @@ type Data = Extract<MailPayload, { template: 'email-change' }>['data'];
 
 export function renderEmailChange({ name, link, minutes }: Data): RenderedMail {
   return layOut({
-    subject: 'Confirm your new e-mail address for Fairway',
+    subject: 'Confirm your new email address for Fairway',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      'This address was given as the new e-mail address of a Fairway account. If that was you, confirm it here.',
+      'This address was given as the new email address of a Fairway account. If that was you, confirm it here.',
     ],
     action: { label: 'Confirm this address', href: link },
     closing: [

@@ -5,10 +5,10 @@ type Data = Extract<MailPayload, { template: 'email-warning' }>['data'];
 
 export function renderEmailWarning({ name, newEmail, link }: Data): RenderedMail {
   return layOut({
-    subject: 'The e-mail address of your Fairway account is about to change',
+    subject: 'The email address of your Fairway account is about to change',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      `Somebody who is signed in to your Fairway account asked to change its e-mail address to ${newEmail}. It changes when the link that was mailed there is followed. Until then this address stays.`,
+      `Somebody who is signed in to your Fairway account asked to change its email address to ${newEmail}. It changes when the link that was mailed there is followed. Until then this address stays.`,
       'If that was you, there is nothing to do here. If it was not, set a new password now: that stops the change and signs everybody else out.',
     ],
     action: { label: 'Set a new password', href: link },

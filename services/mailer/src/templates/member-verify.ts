@@ -5,7 +5,7 @@ type Data = Extract<MailPayload, { template: 'member-verify' }>['data'];
 
 export function renderMemberVerify({ name, link, days }: Data): RenderedMail {
   return layOut({
-    subject: 'Verify your e-mail address for Fairway',
+    subject: 'Verify your email address for Fairway',
     greeting: `Hello ${name},`,
     paragraphs: ['This address was given for a Fairway account. If that was you, verify it here.'],
     action: { label: 'Verify my address', href: link },

@@ -13,7 +13,7 @@ export type Answer = {
   correct: boolean;
   ms: number | null;
   mode: StudyMode | null;
-  /** The member's licence rating at that moment. */
+  /** The member's license rating at that moment. */
   rating: string;
   answeredAt: Date;
   answerId: string | null;

@@ -43,10 +43,10 @@ export function createCallers({
 
 export const isPremium = (caller: Caller): caller is Member => caller.kind === 'member' && caller.access === 'premium';
 
-/** The licence rating that filters what this caller studies in a department, where none is asked for; 0 = none. */
+/** The license rating that filters what this caller studies in a department, where none is asked for; 0 = none. */
 export function ownRating(caller: Caller, department: Department): number {
   if (caller.kind === 'visitor') return 0;
-  // The same codes mean other licences in the other department (G-46).
+  // The same codes mean other licenses in the other department (G-46).
   if ((caller.question_type === 'Engine') !== (department === 1)) return 0;
   return ratingNumber(caller.license_rating);
 }

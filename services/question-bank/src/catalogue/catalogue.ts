@@ -1,7 +1,7 @@
 /** 1 Engine, 2 Deck (G-50). */
 export type Department = 1 | 2;
 
-/** Licence ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another licence there. */
+/** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another license there. */
 export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
 
 /** `from` and `to`: the book's stretch of the bank order. */

@@ -1,6 +1,6 @@
 import { bookAt, type Catalogue, type Department } from './catalogue.ts';
 
-/** How many questions of a rating (0 = every licence) lie in each book, category and sub-category. */
+/** How many questions of a rating (0 = every license) lie in each book, category and sub-category. */
 export type Counts = {
   book: (zinbook: number) => number;
   category: (id: number) => number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
-import { licences } from '../schema.ts';
+import { licenses } from '../schema.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('the titles of the ratings wait for somebody who knows to confirm them [OPEN-102]', async () => {
-  const rows = await h.db.select({ toConfirm: licences.toConfirm }).from(licences);
+  const rows = await h.db.select({ toConfirm: licenses.toConfirm }).from(licenses);
   expect(rows).toHaveLength(28 + 19);
   expect(rows.filter(({ toConfirm }) => !toConfirm)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test.each([
   '%s lists %i ratings in their order, each with a title and a slug of its own [API-84, API-85, LIM-09, IDN-44, IDN-45, OPEN-96]',
   async (path, count) => {
     const { body } = await list(path);
-    expect(body.map((licence) => licence.Z_PK)).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
-    for (const key of ['_id', 'ZSLUG', 'title']) expect(new Set(body.map((licence) => licence[key])).size).toBe(count);
+    expect(body.map((license) => license.Z_PK)).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
+    for (const key of ['_id', 'ZSLUG', 'title']) expect(new Set(body.map((license) => license[key])).size).toBe(count);
   },
 );

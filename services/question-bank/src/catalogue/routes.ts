@@ -1,5 +1,5 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { Book, Category, LicenceRecord, Subcategory } from '@fairway/contracts/question-bank';
+import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank';
 import { listPath, listQuery } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
@@ -11,7 +11,7 @@ import type { MarksBook } from '../marks/marks-book.ts';
 import { type Department, highestRating } from './catalogue.ts';
 import { type Counts, countsWithout } from './counts.ts';
 import type { Bank, OpenBank } from './open-bank.ts';
-import { listLicences } from './store.ts';
+import { listLicenses } from './store.ts';
 
 type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 /** What a list is made from: a department of the bank, and how many of its questions the rating leaves. */
@@ -43,11 +43,11 @@ export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Ho
       return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
     };
 
-  const licenceList = (questionType: QuestionType) => async (c: Context) => {
-    const rows = await listLicences(db, questionType);
+  const licenseList = (questionType: QuestionType) => async (c: Context) => {
+    const rows = await listLicenses(db, questionType);
     return c.json(
       rows.map(
-        ({ number, slug, title }): LicenceRecord => ({
+        ({ number, slug, title }): LicenseRecord => ({
           _id: `${questionType.toLowerCase()}-${number}`,
           Z_PK: String(number),
           ZSLUG: slug,
@@ -63,8 +63,8 @@ export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Ho
     .get('/userdeck_cat/:id', list(2, listCategories))
     .get('/userdeck_subcat/:id', list(2, listDeckSubcategories))
     .get('/user_engine_subcat/:id', list(1, listEngineSubcategories))
-    .get('/deck_license', licenceList('Deck'))
-    .get('/engine_license', licenceList('Engine'));
+    .get('/deck_license', licenseList('Deck'))
+    .get('/engine_license', licenseList('Engine'));
 }
 
 /** Without a rating every book is there, empty ones too: the bank has twelve. */

@@ -25,7 +25,7 @@ export type BankRow = {
 
 export type BookTitle = { zinbook: number; department: Department; title: string };
 
-/** Bit n-1 is ZDLn: all ones apply to every licence, those of later editions too. */
+/** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
 export const everyRating = 0xffff_ffff;
 
 /** Control characters other than line break and tab, and halves of characters. */
@@ -165,7 +165,7 @@ function departmentOf(name: string): Department | undefined {
 const sameWords = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const quote = (value: string) => JSON.stringify(value.slice(0, 60));
 
-/** None named: every licence. */
+/** None named: every license. */
 function ratingMask(codes: string[], department: Department): number | string {
   if (codes.length === 0) return everyRating;
   let mask = 0;

@@ -61,7 +61,7 @@ test('hiding one question moves no other in the shuffled order', async () => {
   expect(await walk('mode=shuffle&type=book&id=2')).toEqual(before.filter((id) => id !== before[2]));
 });
 
-test('a hidden question still opens by its id, says so, and leads to both neighbours', async () => {
+test('a hidden question still opens by its id, says so, and leads to both neighbors', async () => {
   await hide(ids[1]);
   const { body } = await read(`${ids[1]}?type=book&id=2`);
   expect(body.marks).toEqual({ bookmarked: false, hidden: true });

@@ -94,7 +94,7 @@ test('bank order is the natural order of the bank numbers, book after book', asy
   expect(numbers).toEqual(['1-9', '1-24', '1-100', '2-1', '3-2']);
 });
 
-test('shuffle keeps the question, moves its neighbours, and shows each once [STD-70, STD-71]', async () => {
+test('shuffle keeps the question, moves its neighbors, and shows each once [STD-70, STD-71]', async () => {
   await h.load(shelf('1', 30));
   const normal = await read(`0?${book}&num=10`);
   const id = normal.body.question._id;
@@ -125,7 +125,7 @@ test('the member’s rating filters books and categories; all and whole departme
   expect(await total(`${book}&rating=ZDL28`, 'rated')).toBe(6);
   expect(await total('type=bookcat&id=2', 'rated')).toBe(9);
   expect(await total(book, 'premium')).toBe(9);
-  // ZDL5 of Engine is another licence than ZDL5 of Deck.
+  // ZDL5 of Engine is another license than ZDL5 of Deck.
   expect(await total(book, 'engineer')).toBe(9);
 });
 

@@ -18,7 +18,7 @@ import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
-import { describeNeighbours, describePlace } from '../sets/locate.ts';
+import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import type { ThinnedOrder } from '../sets/without-places.ts';
 import type { QuestionBody } from './body.ts';
@@ -69,7 +69,7 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
     if (place !== -1) return ok({ id, meta: describePlace(walk, place) });
     // A hidden question stays open to whoever names it (G-55).
     const before = walk.countBefore(id);
-    return before === -1 ? notInSet : ok({ id, meta: describeNeighbours(walk, before) });
+    return before === -1 ? notInSet : ok({ id, meta: describeNeighbors(walk, before) });
   }
   if (walk.size === 0) return fail('not_found', { id: sizeInWords(0) });
   if (num > walk.size) return fail('invalid', { num: sizeInWords(walk.size) });

@@ -4,7 +4,7 @@ import { questions } from '../schema.ts';
 
 export type Found = { id: number; updatedAt: Date };
 
-/** By its slug, or by its id where no slug is spelt like it: its page sends such a reader on (OPEN-13). */
+/** By its slug, or by its id where no slug is spelled like it: its page sends such a reader on (OPEN-13). */
 export async function findBySlugOrId(db: Db, slug: string): Promise<Found | undefined> {
   const find = (by: SQL) =>
     db

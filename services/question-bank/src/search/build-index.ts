@@ -38,8 +38,8 @@ export function createIndexBuilder(size: number): IndexBuilder {
   function addWords(field: Field, position: number, texts: string[]): void {
     for (const text of texts) {
       eachWord(text, ({ folded }) => {
-        for (const spelt of termsOf(folded)) {
-          const term = termOf(spelt);
+        for (const spelled of termsOf(folded)) {
+          const term = termOf(spelled);
           // A word that repeats counts once.
           if (term[field] === position) continue;
           term[field] = position;

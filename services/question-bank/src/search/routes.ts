@@ -20,7 +20,7 @@ import type { QuotaBook } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { OpenSearch } from './open-search.ts';
 import type { SearchableBank } from './searchable-bank.ts';
-import { findNeighbour, findPlace, listResults, walkOf } from './service.ts';
+import { findNeighbor, findPlace, listResults, walkOf } from './service.ts';
 
 type SearchDeps = {
   db: Db;
@@ -42,13 +42,13 @@ export function searchRoutes({ db, bank, search, callers, quota, marks }: Search
     return now ? ok(now) : notYet;
   };
 
-  const neighbour = (step: -1 | 1) => async (c: Context) => {
+  const neighbor = (step: -1 | 1) => async (c: Context) => {
     const input = check(searchLinkPath, c.req.param());
     if (!input.ok) return answerFault(c, input.fault);
     const now = searchable();
     if (!now.ok) return answerFault(c, now.fault);
     const caller = await walker(c, input.value.mode);
-    return answer(c, findNeighbour(now.value.find(input.value), { ...input.value, step }, caller));
+    return answer(c, findNeighbor(now.value.find(input.value), { ...input.value, step }, caller));
   };
 
   /** A shuffled walk is the caller's own, so the caller must be known again. */
@@ -75,8 +75,8 @@ export function searchRoutes({ db, bank, search, callers, quota, marks }: Search
       if (!now.ok) return answerFault(c, now.fault);
       return c.json({ total: now.value.find(input.value).size } satisfies SearchTotalOutput);
     })
-    .get(`/search_prev_link${all}/:num/:mode`, neighbour(-1))
-    .get(`/search_next_link${all}/:num/:mode`, neighbour(1))
+    .get(`/search_prev_link${all}/:num/:mode`, neighbor(-1))
+    .get(`/search_next_link${all}/:num/:mode`, neighbor(1))
     .get(`/search_question${all}`, async (c) => {
       const input = check(searchPath, c.req.param());
       if (!input.ok) return answerFault(c, input.fault);

@@ -47,7 +47,7 @@ export async function listResults(
 }
 
 /** The result before (-1) or after (1) a place. */
-export function findNeighbour(
+export function findNeighbor(
   found: Found,
   { num, mode, step }: { num: number; mode: StudyMode; step: -1 | 1 },
   caller: Caller,

@@ -66,7 +66,7 @@ const differ = (one: number, other: number, most: number) =>
   countWord(one & ~other) > most || countWord(other & ~one) > most;
 
 /**
- * Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other (optimal
+ * Letters that must be changed, added, left out or swapped with their neighbor to make one word of the other (optimal
  * string alignment). What is above `most` is answered as soon as that is sure.
  */
 export function slipsBetween(one: string, other: string, most: number): number {

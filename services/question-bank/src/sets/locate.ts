@@ -13,7 +13,7 @@ export function describePlace(order: Order, place: number): QuestionMeta {
 }
 
 /** Of a question that is left out of the order: what stands on both sides of where it would be. */
-export function describeNeighbours({ size, idAt }: Order, before: number): QuestionMeta {
+export function describeNeighbors({ size, idAt }: Order, before: number): QuestionMeta {
   return {
     num: Math.min(before + 1, size),
     total: size,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SetType } from '@fairway/contracts/question-bank';
 import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
 
-/** What a set is made of. `rating` 0 = every licence; `department` counts for sub-categories alone. */
+/** What a set is made of. `rating` 0 = every license; `department` counts for sub-categories alone. */
 export type SetSpec = { type: SetType; id: number; department?: Department; rating: number };
 
 /** Questions in an order of their own. Places count from 0. */

@@ -1,7 +1,7 @@
 import { type Ascending, countBelow } from '../marks/id-list.ts';
 import type { Order } from './study-set.ts';
 
-/** An order without some of its places. A question at one of them has no place, but neighbours. */
+/** An order without some of its places. A question at one of them has no place, but neighbors. */
 export type ThinnedOrder = Order & {
   /** How many questions come before this one; of a question that is left out too. -1 where it is in neither. */
   countBefore: (id: number) => number;

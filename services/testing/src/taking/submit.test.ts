@@ -151,7 +151,7 @@ test('a choice that is saved while the keys are asked for is judged', async () =
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 1, answered: 1 });
 });
 
-test('a judgement that cannot be written leaves the test as it was', async () => {
+test('a judgment that cannot be written leaves the test as it was', async () => {
   const { test_num } = await answerSome(2, 0);
   await h.db.$client.query(`create trigger full_disk before update on test_items for each row
     if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);

@@ -1,0 +1,19 @@
+import type { LicenseRecord } from '@fairway/contracts/question-bank';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { Licenses } from '@fairway/ui/study-choice';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The license ratings of both departments; they change with the rules, not with a session. */
+export const licensesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['licenses'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Licenses> => {
+      const [Deck, Engine] = await Promise.all(
+        ['deck_license', 'engine_license'].map((call) =>
+          api.get<LicenseRecord[]>(`/api/mlp_question/${call}`, { signal }),
+        ),
+      );
+      return { Deck: Deck ?? [], Engine: Engine ?? [] };
+    },
+  });
