@@ -46,10 +46,10 @@ test('the newest members stand in a table of six columns [ADM-22, LIM-39]', asyn
   ).toEqual(['Joined date', 'User Name', 'Subscription type', 'Subscription Exp', 'Question Type', 'Platform']);
   const [, first] = within(table).getAllByRole('row');
   expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    '5 Sep 2026',
+    'Sep 5, 2026',
     'deckhand',
     '1 Month Access',
-    '31 Jan 2020 (ended)',
+    'Jan 31, 2020 (ended)',
     'Deck',
     'Undefined',
   ]);
@@ -60,10 +60,10 @@ test('an expiry is past or current by color, and past by a word; Life Time has n
   openSignedIn('/admin/dashboard', {
     [website]: [row(), row({ _id: 'm2', unsubs_date: later }), row({ _id: 'm3', unsubs_date: null })],
   });
-  expect((await screen.findByText('31 Jan 2020')).parentElement?.className).toBe('past');
-  const current = screen.getByText('31 Jan 2999').parentElement;
+  expect((await screen.findByText('Jan 31, 2020')).parentElement?.className).toBe('past');
+  const current = screen.getByText('Jan 31, 2999').parentElement;
   expect(current?.className).toBe('current');
-  expect(current?.textContent).toBe('31 Jan 2999');
+  expect(current?.textContent).toBe('Jan 31, 2999');
   expect(screen.getByRole('cell', { name: 'Never' })).toBeTruthy();
 });
 

@@ -43,7 +43,7 @@ test.each([
 test('what is bought comes after the access that is running', async () => {
   open();
   const order = within(await screen.findByRole('region', { name: 'What you buy' }));
-  expect(order.getByText('31 Jul 2036')).toBeTruthy();
+  expect(order.getByText('Jul 31, 2036')).toBeTruthy();
 });
 
 test('a payment leads to the dashboard, which is told which purchase it was [PAY-24, PAY-06]', async () => {

@@ -92,7 +92,7 @@ test.each([
   async (path, call, href) => {
     openStudy({ at: `${lists}/${path}`, answers: { [call]: pageOf([logged('101')]) } });
     expect((await screen.findByRole('link', { name: 'Question text 101A' })).getAttribute('href')).toBe(href);
-    expect(screen.getByText('2 Mar 2026')).toBeTruthy();
+    expect(screen.getByText('Mar 2, 2026')).toBeTruthy();
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(within(crumbs).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   },

@@ -32,7 +32,7 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   ]) {
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
-  expect(within(sheet).getByText('1 Jul 2026')).toBeTruthy();
+  expect(within(sheet).getByText('Jul 1, 2026')).toBeTruthy();
   expect(rows(screen.getByRole('table', { name: 'What was bought' }))).toEqual([
     ['Plan', 'Quantity', 'Amount'],
     ['6 Month Access', '1', '$34.99'],
@@ -59,7 +59,7 @@ test('what was given back stands on credit notes; without a discount there is no
   open(invoice({ discount: null, credit_notes: [note], refunded: '27.99' }));
   expect(rows(await screen.findByRole('table', { name: 'Given back' }))).toEqual([
     ['Credit note', 'Date', 'Amount'],
-    ['CN-2026-000001 · Refund', '1 Aug 2026', '−$27.99'],
+    ['CN-2026-000001 · Refund', 'Aug 1, 2026', '−$27.99'],
     ['Refunded', '−$27.99'],
   ]);
   expect(screen.queryByText(/Discount/)).toBeNull();

@@ -25,7 +25,7 @@ const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAt
 test('welcomes a new member with a banner, the free week and its end [STD-01, STD-02]', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome aboard, deckhand');
-  expect(screen.getByText(/1 week of premium is yours, free/).textContent).toContain('until 5 Sep 2026');
+  expect(screen.getByText(/1 week of premium is yours, free/).textContent).toContain('until Sep 5, 2026');
 });
 
 test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {

@@ -45,9 +45,9 @@ test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', 
   ]);
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
-    ['Sunday try', 'Rules of the Road', '5 Sep 2026', 'New 0/3 answered'],
-    ['Second', 'Rules of the Road', '5 Sep 2026', 'In progress 2/3 answered'],
-    ['Third', 'Rules of the Road', '5 Sep 2026', 'Completed 1/3 correct, 33%'],
+    ['Sunday try', 'Rules of the Road', 'Sep 5, 2026', 'New 0/3 answered'],
+    ['Second', 'Rules of the Road', 'Sep 5, 2026', 'In progress 2/3 answered'],
+    ['Third', 'Rules of the Road', 'Sep 5, 2026', 'Completed 1/3 correct, 33%'],
   ]);
   expect(
     within(table)

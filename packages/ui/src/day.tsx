@@ -1,11 +1,11 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day of an instant as its reader's calendar has it: 5 Sep 2026. (Intl's en-GB would say Sept.) */
+/** The day of an instant in its reader's time zone: Sep 5, 2026. */
 export function Day({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at}>
-      {date.getDate()} {months[date.getMonth()]} {date.getFullYear()}
+      {months[date.getMonth()]} {date.getDate()}, {date.getFullYear()}
     </time>
   );
 }
@@ -15,7 +15,7 @@ export function CalendarDay({ date }: { date: string }) {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number);
   return (
     <time dateTime={date}>
-      {day} {months[(month ?? 1) - 1]} {year}
+      {months[(month ?? 1) - 1]} {day}, {year}
     </time>
   );
 }

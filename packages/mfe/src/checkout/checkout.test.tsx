@@ -11,7 +11,7 @@ test('says what is bought: plan, length, price, total, that it is paid once, and
   expect(lines).toEqual([
     ['Plan', '6 Month Access'],
     ['Length', '6 months'],
-    ['Access until', '28 Feb 2027'],
+    ['Access until', 'Feb 28, 2027'],
     ['Price', '$34.99'],
     ['Total', '$34.99'],
   ]);

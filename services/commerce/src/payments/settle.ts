@@ -80,7 +80,7 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
   return { invoiceId, grantId };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function receiptOf(
   { purchase, received, company, publicUrl, at }: Facts,
