@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
 import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /** GET /api/v1/private/price: dollars as text, '' where a plan is not sold. */
@@ -223,19 +224,13 @@ export const confirmInput = z.object({
   challenge: z.enum(['approve', 'decline'], { error: 'approve or decline' }).optional(),
 });
 
-const page = numberOrDigits('Enter a page number')
-  .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
-  .default(0);
-
 /** No list holds more (G-90). */
 export const mostRows = 5_000;
 
-const pageSize = numberOrDigits('Enter a page size')
-  .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(mostRows, `At most ${mostRows} a page`))
-  .default(mostRows);
+const pageSize = pageSizeUpTo(mostRows).default(mostRows);
 
 /** Every list of the back office: the first 5,000 unless asked otherwise (G-90); pages count from 0. */
-export const listQuery = z.object({ page, pageSize });
+export const listQuery = z.object({ page: pageNumber, pageSize });
 export type ListQuery = z.infer<typeof listQuery>;
 
 /** `total` is of all pages. */
@@ -381,7 +376,7 @@ const instantOrDay = (error: string) => z.union([z.iso.datetime({ offset: true }
 export const invoiceRangeInput = z.object({
   start: instantOrDay('Choose the first day'),
   end: instantOrDay('Choose the last day'),
-  page,
+  page: pageNumber,
   pageSize,
 });
 export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;

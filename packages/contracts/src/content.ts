@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
 import { emailAddress } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { reservedSlugs } from './site.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
@@ -86,7 +87,8 @@ export const reviewsQuery = z.object({
   sort_by: z.enum(['review_date', 'star_rating'], { error: 'review_date or star_rating' }).default('review_date'),
   sort_order: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
   limit: numberOrDigits('Enter a number of reviews')
-    .pipe(z.union([z.literal(-1), z.number().int().min(1).max(mostReviews)], { error: `1 to ${mostReviews}, or -1` }))
+    .pipe(z.union([z.literal(-1), z.number().int().min(1)], { error: '1 or more, or -1' }))
+    .transform((wanted) => Math.min(wanted, mostReviews))
     .default(10),
   offset: numberOrDigits('Enter a whole number')
     .pipe(z.number().int('Enter a whole number').min(0, 'Starts at 0').max(1_000_000, 'There are not so many'))
@@ -114,12 +116,8 @@ export type ReviewsOutput = {
 
 /** GET /api/mlp_comment/newest, comments_ques/{id} and get_user_comment: every list of comments is paged alike. */
 export const commentsQuery = z.object({
-  page: numberOrDigits('Enter a page number')
-    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
-    .default(0),
-  pageSize: numberOrDigits('Enter a page size')
-    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(50, 'At most 50 a page'))
-    .default(20),
+  page: pageNumber,
+  pageSize: pageSizeUpTo(50).default(20),
 });
 
 /**

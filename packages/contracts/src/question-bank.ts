@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from './number-or-digits.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { directoryPageSize } from './site.ts';
 
 export const letters = ['a', 'b', 'c', 'd'] as const;
@@ -152,6 +153,8 @@ export const question = z.object({
   ZANSWER: z.enum(letters).exactOptional(),
   ZREFERENCE: z.string().exactOptional(),
   ZSOLUTION: z.string().exactOptional(),
+  /** Whether the member who reads it bookmarked it; absent where nobody is signed in. */
+  bookmark: z.boolean().exactOptional(),
 });
 export type Question = z.infer<typeof question>;
 
@@ -207,16 +210,10 @@ export const listPath = z.object({
 /** A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
 export type LicenseRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
 
-export const pageNumber = numberOrDigits('Enter a page number')
-  .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
-  .default(0);
-
 /** GET /api/mlp_directory/get_decks and get_engine. `ids=1` answers the whole list as ids (G-62). */
 export const directoryQuery = z.object({
   page: pageNumber,
-  pageSize: numberOrDigits('Enter a page size')
-    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(directoryPageSize, 'At most 200 a page'))
-    .default(directoryPageSize),
+  pageSize: pageSizeUpTo(directoryPageSize).default(directoryPageSize),
   book: z
     .string()
     .regex(/^\d{1,3}$/, 'No such book')

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { numberOrDigits } from './number-or-digits.ts';
-import {
-  pageNumber,
-  placeNumber,
-  type Question,
-  type QuestionKey,
-  questionIdOrNone,
-  studyMode,
-} from './question-bank.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { placeNumber, type Question, type QuestionKey, questionIdOrNone, studyMode } from './question-bank.ts';
 
 /** What search looks through: everything, the twelve books by department, or one of them. */
 export const searchTopics = [
@@ -55,9 +48,7 @@ export type SearchPath = z.infer<typeof searchPath>;
 /** GET /api/mlp_search/get_user_search/…: pages count from 0. `number` is the bank's order; `relevance` has one way. */
 export const searchPageQuery = z.object({
   page: pageNumber,
-  pageSize: numberOrDigits('Enter a page size')
-    .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page').max(100, 'At most 100 a page'))
-    .default(20),
+  pageSize: pageSizeUpTo(100).default(20),
   sortBy: z.enum(['relevance', 'number'], { error: 'relevance or number' }).default('relevance'),
   sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('asc'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberOrDigits } from './number-or-digits.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
 import {
   type Letter,
   memberSetType,
@@ -23,6 +23,17 @@ export type MarkOutput = { zmcq_id: string; marks: QuestionMarks };
 /** mlp_logged/get_bookdash, get_hiddendash, total_logged_ques: what the list of that name holds. */
 export type TotalOutput = { total: number };
 
+/**
+ * GET /api/v1/private/progress/counts: the figures of the dashboard under the names of the specification. How many
+ * questions are bookmarked, hidden and logged, and the books of the log.
+ */
+export type DashboardCounts = {
+  dashbook: number;
+  dashhidden: number;
+  dashlogged: number;
+  logged_topics: LoggedTopic[];
+};
+
 /** A question in a member's list, with what the list shows of it; null where it has left the bank. */
 export type ListedQuestion = {
   ZNUMBER: string;
@@ -34,12 +45,8 @@ export type ListedQuestion = {
 
 /** mlp_logged/get_bookmarked and get_hidden (pages count from 0). Without `limit` the first 5,000 (G-90). */
 export const listPageQuery = z.object({
-  page: numberOrDigits('Enter a page number')
-    .pipe(z.number().int('Enter a page number').min(0, 'Pages start at 0').max(1_000_000, 'There is no such page'))
-    .default(0),
-  limit: numberOrDigits('Enter how many')
-    .pipe(z.number().int('Enter how many').min(1, 'At least 1').max(5_000, 'At most 5,000'))
-    .default(5_000),
+  page: pageNumber,
+  limit: pageSizeUpTo(5_000).default(5_000),
 });
 export type MarkListOutput = {
   data: (MarkEntry & { question: ListedQuestion | null })[];
@@ -49,12 +56,18 @@ export type MarkListOutput = {
 export const loggedSort = z.enum(['insert_date', 'answer_type'], { error: 'insert_date or answer_type' });
 export type LoggedSort = z.infer<typeof loggedSort>;
 
-/** mlp_logged/get_logged_questions, and getTopic/{id} of one book. Pages count from 0 (G-80). */
+/**
+ * mlp_logged/get_logged_questions, and getTopic/{id} of one book. Pages count from 0 (G-80). getTopic without `page`
+ * and `limit` answers the bare list, or null where the book has no logged question.
+ */
 export const loggedQuery = listPageQuery.extend({
   limit: listPageQuery.shape.limit.unwrap().default(10),
   sortBy: loggedSort.default('insert_date'),
   sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
 });
+export type LoggedQuery = z.infer<typeof loggedQuery>;
+/** The same without a page: at most 5,000 entries. */
+export const wholeLogQuery = loggedQuery.extend({ limit: listPageQuery.shape.limit });
 
 /** An entry of the log: the latest answer of a question. `answer_type` is the letter chosen. */
 export type LoggedEntry = {

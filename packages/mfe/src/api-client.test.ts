@@ -6,7 +6,7 @@ const answering = (status: number, body: string) =>
     async (_url: unknown, _init?: RequestInit) => new Response(body, { status, headers: { 'x-request-id': 'r-1' } }),
   );
 
-test('sends the token and JSON, and gives back what the server answered [API-134, API-135]', async () => {
+test('sends the token and JSON, and gives back what the server answered [API-134, API-135, IDN-14]', async () => {
   const fetch = answering(200, '{"ok":true}');
   const api = createApiClient({ fetch, getToken: () => 'the-token' });
   expect(await api.post('/api/x', { a: 1 })).toEqual({ ok: true });

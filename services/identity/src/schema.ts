@@ -53,6 +53,7 @@ export const members = mysqlTable(
     image: varchar('image', { length: 200 }).notNull().default(''),
     /** Not read any more: question-bank keeps the place (G-57). The release before this one still reads it. */
     resume: varchar('resume', { length: 500 }).notNull().default(''),
+    /** Not read any more: the link follows from `question_type`. The release before this one still reads it. */
     study: varchar('study', { length: 500 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
   },

@@ -1,3 +1,4 @@
+import { letters } from '@fairway/contracts/question-bank';
 import {
   bigint,
   boolean,
@@ -26,7 +27,7 @@ const asciiBin = ascii('bin');
 const asciiCaseBlind = ascii('general_ci');
 
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
-const letter = (name: string) => char(name, { length: 1 });
+const letter = (name: string) => char(name, { length: 1, enum: letters });
 
 /** The one table of titles. Seeded by migration 0001; `zinbookcategory` is 1 Engine, 2 Deck. */
 export const books = mysqlTable(

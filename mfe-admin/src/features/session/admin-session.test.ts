@@ -12,7 +12,7 @@ function sessionWith(answers: Record<string, unknown>) {
   return { session: createAdminSession({ fetch }), calls };
 }
 
-test('sign-in keeps the token for this window alone, then loads the administrator [IDN-86, IDN-88]', async () => {
+test('sign-in keeps the token for this window alone, then loads the administrator [IDN-85, IDN-86, IDN-88]', async () => {
   const { session, calls } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin });
   await session.signIn(form);
   expect(sessionStorage.getItem(tokenKey)).toBe('t1');
@@ -30,7 +30,7 @@ test('Remember Me keeps it beyond the window, over whatever token was there [IDN
   expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t2');
 });
 
-test('the member’s session is not touched [IDN-84, IDN-85, IDN-15]', async () => {
+test('the member’s session is not touched [IDN-84, IDN-15]', async () => {
   localStorage.setItem('fairway-member-token', 'member');
   const { session } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });
   await session.signIn(form);

@@ -104,7 +104,7 @@ test.each([
   expect((await apply((await makeCoupon(h)).code, names)).body.amount).toBe('26.24');
 });
 
-test('two names of different plans are a coupanerror [ERR-40, PAY-41]', async () => {
+test('two names of different plans are a coupanerror [API-67, ERR-40, PAY-41]', async () => {
   const { status, body } = await apply((await makeCoupon(h)).code, { subs_type: 1 });
   expect([status, Object.keys(body)]).toEqual([400, ['coupanerror']]);
 });

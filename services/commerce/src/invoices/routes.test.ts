@@ -98,18 +98,16 @@ test('another member’s invoice is answered as one that never was', async () =>
   expect((await h.get(`mlp_invoice/invoicenew/${id}`)).status).toBe(401);
 });
 
-test('the administrator sees all, the newest first, by pages [API-41, ADM-89, LIM-47, G-90]', async () => {
+test('the administrator sees all, the newest first, by pages [API-41, OPEN-111, G-90]', async () => {
   const ids = [await buy(), await buy(), await buy()];
   const all = await h.get('mlp_invoice/all_invoice', asAdmin);
   expect([idsOf(all.body), all.body.total, all.body.pageSize]).toEqual([ids.toReversed(), 3, 5_000]);
   const second = await h.get('mlp_invoice/all_invoice?page=1&pageSize=2', asAdmin);
   expect([idsOf(second.body), second.body.total]).toEqual([[ids[0]], 3]);
-  expect((await h.get('mlp_invoice/all_invoice?pageSize=5001', asAdmin)).body).toEqual({
-    pageSize: expect.any(String),
-  });
+  expect((await h.get('mlp_invoice/all_invoice?pageSize=99999', asAdmin)).body.pageSize).toBe(5_000);
 });
 
-test('a range takes both its days whole, in the business time zone [API-42, OPEN-110]', async () => {
+test('a range takes both its days whole, in the business time zone [API-42, OPEN-109, OPEN-110]', async () => {
   const at = async (instant: string) => {
     h.clock.now = new Date(instant);
     return buy();

@@ -83,7 +83,7 @@ test('a mail is queued until the mailer has sent it', async () => {
   expect((await sent())[0].status).toBe('sent');
 });
 
-test('the description may come under either name, and may be left out [OPEN-76]', async () => {
+test('the description may come under either name, and may be left out [OPEN-77]', async () => {
   await send({ promo_message: undefined, description: '<p>Hello</p>' });
   await send({ promo_message: undefined });
   expect((await sent()).map(({ promo_message }: { promo_message: string }) => promo_message)).toEqual([

@@ -61,7 +61,6 @@ test.each([
   ['sort_order=up', 'sort_order'],
   ['limit=0', 'limit'],
   ['limit=-2', 'limit'],
-  ['limit=201', 'limit'],
   ['limit=ten', 'limit'],
   ['offset=-1', 'offset'],
   ['offset=1.5', 'offset'],

@@ -66,10 +66,20 @@ describe('the newest members', () => {
   test.each([
     ['limit_android', 'android'],
     ['limit_ios', 'ios'],
-  ] as const)('of %s come from %s alone [API-48, API-49]', async (tab, platform) => {
+  ] as const)('of %s come from %s alone, ten with the same fields [API-48, API-49]', async (tab, platform) => {
     await addMember(harness);
-    await addMember(harness, { platform });
-    expect((await listed(tab)).map((row) => row.platform)).toEqual([platform]);
+    for (let i = 0; i < 11; i++) await addMember(harness, { platform });
+    const rows = await listed(tab);
+    expect(rows.map((row) => row.platform)).toEqual(Array(10).fill(platform));
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+      '_id',
+      'insert_date',
+      'platform',
+      'question_type',
+      'subscription_type',
+      'unsubs_date',
+      'user_name',
+    ]);
   });
 
   test('are ten, each with the fields the table shows [ADM-25, LIM-43, OPEN-112]', async () => {

@@ -41,7 +41,7 @@ describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
     expect(reply.status).toBe(200);
   });
 
-  test('answers a wrong password and an unknown address alike [IDN-08, IDN-70]', async () => {
+  test('answers a wrong password and an unknown address alike [API-02, IDN-08, IDN-70]', async () => {
     const account = await add[audience](harness);
     const wrong = await harness.client.post(path, { email: account.email, password: 'wrong' });
     const unknown = await harness.client.post(path, { email: `${newId()}@fairway.example`, password: 'wrong' });

@@ -17,7 +17,7 @@ export function presentMember(row: MemberRow, resume: string, now: Date): Member
     account_status: row.accountStatus,
     access: accessOf(row, now),
     resume,
-    study: row.study,
+    study: studyLink(row.questionType),
   };
 }
 
@@ -30,4 +30,9 @@ export function presentAccess(row: MemberRow, now: Date): MemberAccess {
     license_rating: row.licenseRating,
     time_zone: row.timeZone,
   };
+}
+
+/** Where the member's own study begins: every question of the department they study. */
+function studyLink(questionType: MemberRow['questionType']): string {
+  return `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? 1 : 2}&num=1`;
 }

@@ -42,7 +42,7 @@ test.each(['/api/mlp_auth', '/api/v1/private/me'])(
         account_status: 'Active',
         access: 'premium',
         resume: '',
-        study: '',
+        study: '/user/watch?mode=normal&type=bookcat&id=1&num=1',
       },
     ]);
   },

@@ -54,7 +54,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('is mailed a link that works once, for an hour [IDN-22, IDN-73, IDN-75, API-03, API-55]', async () => {
+  test('is mailed a link that works once, for an hour [IDN-22, IDN-73, IDN-75, API-03, API-55, OPEN-05]', async () => {
     const account = await add[audience](harness);
     expect((await forgot(account.email.toLowerCase())).status).toBe(200);
     const [mail] = await mailed();

@@ -42,14 +42,14 @@ describe('registering', () => {
       account_status: 'Active',
       image: '',
       resume: '',
-      study: '',
+      study: '/user/watch?mode=normal&type=bookcat&id=2&num=1',
     });
     expect(decodeJwt(reply.body.token ?? '').aud).toBe('member');
     const login = await harness.client.post(loginPath.member, { email: 'sea.mate+STUDY@fairway.example', password });
     expect(login.status).toBe(200);
   });
 
-  test('begins seven days of premium, which end at their instant [LIM-03, IDN-54, IDN-57]', async () => {
+  test('begins seven days of premium, which end at their instant [LIM-03, IDN-54, IDN-57, OPEN-10]', async () => {
     const before = harness.now();
     const { body } = await register();
     const profile = await profileOf(body.token);

@@ -235,7 +235,7 @@ test('a visitor answers by a signed cookie that lasts a year [OPEN-30, PUB-05]',
   expect(((await second.json()) as AnswerOutput).quota).toMatchObject({ used: 2 });
 });
 
-test('a visitor past the cap is refused even from another address', async () => {
+test('a visitor past the cap is refused even from another address [PUB-05]', async () => {
   const cookie = (await answer(idAt(0))).headers.get('set-cookie')?.split(';')[0] ?? '';
   for (const id of ids.slice(1, freeDailyAnswers)) await answer(id, { cookie });
   const reply = await answer(idAt(freeDailyAnswers), { cookie, address: '198.51.100.9' });

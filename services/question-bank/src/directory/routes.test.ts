@@ -76,7 +76,7 @@ test('ids=1 answers the whole list as ids, in the order of the pages [API-70]', 
 });
 
 test.each([
-  ['get_decks?pageSize=201', 400, 'pageSize'],
+  ['get_decks?pageSize=all', 400, 'pageSize'],
   ['get_decks?pageSize=0', 400, 'pageSize'],
   ['get_decks?page=-1', 400, 'page'],
   ['get_decks?page=x', 400, 'page'],

@@ -1,4 +1,4 @@
-import type { LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
+import type { DashboardCounts, LoggedEntry, LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
@@ -60,6 +60,8 @@ test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-1
   expect(await order('sortBy=answer_type&sortType=asc')).toEqual([ids[1], ids[3], ids[2], ids[0]]);
   expect(await order('sortBy=answer_type&sortType=desc&page=1&limit=3')).toEqual([ids[1]]);
   expect(await order('page=7')).toEqual([]);
+  const capped = await ask<LoggedOutput>('mlp_logged/get_logged_questions?limit=99999');
+  expect([capped.data.length, capped.meta.pageSize]).toEqual([4, 5_000]);
   const refused = await h.get('/api/mlp_logged/get_logged_questions?sortBy=password&page=-1&limit=0', ann);
   expect([refused.status, Object.keys((await refused.json()) as object).sort()]).toEqual([
     400,
@@ -67,16 +69,39 @@ test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-1
   ]);
 });
 
-test('topics are the books that hold something, and lead to their own lists [API-95, API-99, STD-103, STD-104, OPEN-94]', async () => {
+test('topics are the books that hold something, and lead to their own lists [API-95, STD-103, STD-104, OPEN-94]', async () => {
   for (const id of ids) await answer(id, 'b');
   expect(await ask<LoggedTopic[]>('mlp_logged/getLogedTopic')).toEqual([
     { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 3 },
     { ZINBOOK: '3', ZBOOKNAME: 'Deck General', ZINBOOKCATEGORY: '2', total: 2 },
   ]);
-  const { data, meta } = await ask<LoggedOutput>('mlp_logged/getTopic/3?sortType=asc');
+  const { data, meta } = await ask<LoggedOutput>('mlp_logged/getTopic/3?sortType=asc&limit=10');
   expect([data.map(({ zmcq_id }) => zmcq_id), meta.total]).toEqual([ids.slice(3), 2]);
-  expect(await ask<LoggedOutput>('mlp_logged/getTopic/9')).toMatchObject({ data: [], meta: { total: 0 } });
+  expect(await ask<LoggedOutput>('mlp_logged/getTopic/9?page=0')).toMatchObject({ data: [], meta: { total: 0 } });
   expect((await h.get('/api/mlp_logged/getTopic/deck', ann)).status).toBe(400);
+});
+
+test('one book of the log is the whole list where no page is asked for, and null where nothing is logged [API-99]', async () => {
+  for (const id of ids) await answer(id, 'b');
+  const list = await ask<LoggedEntry[]>('mlp_logged/getTopic/3?sortType=asc');
+  expect(list.map(({ zmcq_id }) => zmcq_id)).toEqual(ids.slice(3));
+  expect(await ask('mlp_logged/getTopic/9')).toBeNull();
+});
+
+test('one call answers the counts of the dashboard under the names of the specification [STD-11]', async () => {
+  await answer(ids[0], 'b');
+  await answer(ids[3], 'a');
+  await h.post(`/api/v1/private/bookmark_question/${ids[1]}`, {}, ann);
+  expect(await ask<DashboardCounts>('v1/private/progress/counts')).toEqual({
+    dashbook: 1,
+    dashhidden: 0,
+    dashlogged: 2,
+    logged_topics: [
+      { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 1 },
+      { ZINBOOK: '3', ZBOOKNAME: 'Deck General', ZINBOOKCATEGORY: '2', total: 1 },
+    ],
+  });
+  expect((await h.get('/api/v1/private/progress/counts')).status).toBe(401);
 });
 
 test('progress counts every answer, by the member’s own calendar day', async () => {

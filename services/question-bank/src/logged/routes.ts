@@ -1,11 +1,15 @@
 import {
   allQuestionsKind,
+  type DashboardCounts,
+  type LoggedEntry,
   type LoggedOutput,
+  type LoggedQuery,
   type LoggedTopic,
   loggedQuery,
   type StudySettings,
   studySettings,
   type TotalOutput,
+  wholeLogQuery,
 } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { answerFault, fail } from '@fairway/kit/fault';
@@ -15,6 +19,7 @@ import { z } from 'zod';
 import type { Guards, Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
+import { findMarkCounts } from '../marks/store.ts';
 import { readListed } from '../questions/listed.ts';
 import { clearLog } from './clear-log.ts';
 import { describeProgress } from './describe-progress.ts';
@@ -24,32 +29,42 @@ const bookPath = z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') })
 const kindPath = z.object({ kind: allQuestionsKind });
 const daysShown = 366;
 
+type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
 type Deps = { db: Db; bank: OpenBank; guards: Guards; marks: MarksBook };
 
 /** A premium member's log: the list, its topics, and what the answers come to. */
 export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
-  const countBook = async (memberId: string, zinbook: number) =>
-    (await listTopics(db, memberId)).reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
-
-  async function page(c: Context, { id: memberId }: Member, zinbook?: number): Promise<Response> {
-    const query = readQuery(c, loggedQuery);
-    if (!query.ok) return answerFault(c, query.fault);
-    const { page, limit, sortBy, sortType } = query.value;
-    const total = await (zinbook === undefined ? findLoggedCount(db, memberId) : countBook(memberId, zinbook));
-    const entries = await listLogged(db, { memberId, zinbook, sortBy, sortType, offset: page * limit, limit });
+  async function entriesOf({ page, limit, ...which }: EntryQuery): Promise<LoggedEntry[]> {
+    const entries = await listLogged(db, { ...which, offset: page * limit, limit });
     const ids = entries.map(({ questionId }) => questionId);
     const listed = await readListed(db, bank.current().catalogue, ids);
-    return c.json({
-      data: entries.map(({ entryId, questionId, letter, correct, answeredAt }) => ({
-        _id: entryId,
-        zmcq_id: String(questionId),
-        insert_date: answeredAt.toISOString(),
-        answer_type: letter,
-        correct,
-        question: listed.get(questionId) ?? null,
-      })),
-      meta: { total, pages: Math.ceil(total / limit), page, pageSize: limit },
-    } as LoggedOutput);
+    return entries.map(({ entryId, questionId, letter, correct, answeredAt }) => ({
+      _id: entryId,
+      zmcq_id: String(questionId),
+      insert_date: answeredAt.toISOString(),
+      answer_type: letter,
+      correct,
+      question: listed.get(questionId) ?? null,
+    }));
+  }
+
+  async function answerPage(c: Context, { id: memberId }: Member): Promise<Response> {
+    const query = readQuery(c, loggedQuery);
+    if (!query.ok) return answerFault(c, query.fault);
+    const total = await findLoggedCount(db, memberId);
+    return c.json(pageOf(await entriesOf({ memberId, ...query.value }), total, query.value));
+  }
+
+  /** One book of the log: a page where a page is asked for, otherwise the whole list, or null where it is empty. */
+  async function answerBook(c: Context, { id: memberId }: Member, zinbook: number): Promise<Response> {
+    const isPaged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined;
+    const query = readQuery(c, isPaged ? loggedQuery : wholeLogQuery);
+    if (!query.ok) return answerFault(c, query.fault);
+    const entries = await entriesOf({ memberId, zinbook, ...query.value });
+    if (!isPaged) return c.json(entries.length > 0 ? entries : null);
+    const rows = await listTopics(db, memberId);
+    const total = rows.reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
+    return c.json(pageOf(entries, total, query.value));
   }
 
   async function topics(memberId: string): Promise<LoggedTopic[]> {
@@ -68,7 +83,7 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
     )
     .get(
       '/mlp_logged/get_logged_questions',
-      guards.premium((c, member) => page(c, member)),
+      guards.premium((c, member) => answerPage(c, member)),
     )
     .get(
       '/mlp_logged/getLogedTopic',
@@ -78,7 +93,7 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
       '/mlp_logged/getTopic/:id',
       guards.premium(async (c, member) => {
         const input = check(bookPath, c.req.param());
-        return input.ok ? page(c, member, Number(input.value.id)) : answerFault(c, input.fault);
+        return input.ok ? answerBook(c, member, Number(input.value.id)) : answerFault(c, input.fault);
       }),
     )
     .get(
@@ -86,6 +101,18 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
       guards.premium(async (c, { id }) => {
         const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
         return c.json(describeProgress(bank.current().catalogue, rows, days));
+      }),
+    )
+    .get(
+      '/v1/private/progress/counts',
+      guards.member(async (c, { id }) => {
+        const [marked, dashlogged, logged_topics] = await Promise.all([
+          findMarkCounts(db, id),
+          findLoggedCount(db, id),
+          topics(id),
+        ]);
+        const { bookmark: dashbook, hidden: dashhidden } = marked;
+        return c.json({ dashbook, dashhidden, dashlogged, logged_topics } satisfies DashboardCounts);
       }),
     )
     .get(
@@ -114,4 +141,8 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
         return c.json({ total: 0 } satisfies TotalOutput);
       }),
     );
+}
+
+function pageOf(data: LoggedEntry[], total: number, { page, limit }: LoggedQuery): LoggedOutput {
+  return { data, meta: { total, pages: Math.ceil(total / limit), page, pageSize: limit } };
 }

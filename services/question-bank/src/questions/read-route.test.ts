@@ -38,6 +38,17 @@ test('a question named by its id answers its place, whatever num says [API-75]',
   expect(again.body).toEqual(body);
 });
 
+test('a member’s question says whether they bookmarked it, a visitor’s says nothing of it [STD-58]', async () => {
+  await h.load(shelf('1', 2));
+  h.member('ann');
+  const { body } = await read(`0?${book}&num=1`, { member: 'ann' });
+  expect(body.question.bookmark).toBe(false);
+  await h.post(`/api/v1/private/bookmark_question/${body.question._id}`, {}, { member: 'ann' });
+  expect((await read(`0?${book}&num=1`, { member: 'ann' })).body.question.bookmark).toBe(true);
+  const visitor = (await (await h.get(`/api/v1/public/question/0?${book}&num=1`)).json()) as QuestionOutput;
+  expect(visitor.question).not.toHaveProperty('bookmark');
+});
+
 test('a question carries every field of the wire [STD-58, STD-59]', async () => {
   await h.load([
     {
@@ -51,7 +62,8 @@ test('a question carries every field of the wire [STD-58, STD-59]', async () => 
     },
   ]);
   const { body } = await read(`0?${book}&num=1`);
-  const { _id, ZINCATEGORY, ZINSUBCATEGORY, ...rest } = body.question;
+  const { _id, ZINCATEGORY, ZINSUBCATEGORY, bookmark, ...rest } = body.question;
+  expect(bookmark).toBe(false);
   expect([_id, ZINCATEGORY, ZINSUBCATEGORY]).toEqual([
     expect.stringMatching(/^\d+$/),
     expect.stringMatching(/^[1-9]\d*$/),

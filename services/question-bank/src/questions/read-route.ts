@@ -21,7 +21,6 @@ import { sizeInWords } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import type { ThinnedOrder } from '../sets/without-places.ts';
-import type { QuestionBody } from './body.ts';
 
 export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
@@ -54,8 +53,9 @@ export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience
     const body = now.bodies.peek(id) ?? (await now.bodies.read(id));
     if (body === undefined) return answerFault(c, noSuchQuestion.fault);
     const keyed = audience === 'private' && isPremium(caller);
-    const tail = caller.kind === 'member' ? describeMarks(own, id) : '';
-    return c.body(assemble(body, keyed, meta, allowance.value, tail), 200, { 'content-type': 'application/json' });
+    const question = `${body.open}${keyed ? body.key : ''}`;
+    const text = assemble(question, meta, allowance.value, caller.kind === 'member' ? { marks: own, id } : null);
+    return c.body(text, 200, { 'content-type': 'application/json' });
   };
 }
 
@@ -76,10 +76,16 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
   return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
 }
 
-function describeMarks({ bookmark, hidden }: Marks, id: number): string {
-  return `,"marks":{"bookmarked":${includes(bookmark, id)},"hidden":${includes(hidden, id)}}`;
-}
-
-function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota, tail: string): string {
-  return `{"question":${body.open}${keyed ? body.key : ''}},"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}${tail}}`;
+/** `question` lacks its closing brace. A member's reply also says how they marked the question. */
+function assemble(
+  question: string,
+  meta: QuestionMeta,
+  quota: Quota,
+  own: { marks: Marks; id: number } | null,
+): string {
+  const rest = `"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}`;
+  if (own === null) return `{"question":${question}},${rest}}`;
+  const bookmarked = includes(own.marks.bookmark, own.id);
+  const hidden = includes(own.marks.hidden, own.id);
+  return `{"question":${question},"bookmark":${bookmarked}},${rest},"marks":{"bookmarked":${bookmarked},"hidden":${hidden}}}`;
 }

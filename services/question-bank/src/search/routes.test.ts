@@ -252,7 +252,7 @@ test.each([
   ['ab/ZINBOOK-8/all', { topic: 'No such topic' }],
   ['ab/all/solution', { area: 'No such area' }],
   ['ab/all/all?page=-1', { page: 'Pages start at 0' }],
-  ['ab/all/all?pageSize=101', { pageSize: 'At most 100 a page' }],
+  ['ab/all/all?pageSize=0', { pageSize: 'At least 1 a page' }],
 ])('refuses the search %.40s by its field [ERR-41, ERR-42, ERR-43]', async (path, fields) => {
   await load(pumps);
   expect(await search(path)).toEqual({ status: 400, body: fields });
