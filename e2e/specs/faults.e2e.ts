@@ -4,6 +4,15 @@ import { newStudent } from '../pages/tests-api.ts';
 import { kill } from '../processes.ts';
 import { demo, demoPassword } from '../settings.ts';
 
+/** A member's calls of the services that ask identity who is calling. */
+const membersCalls = [
+  '/api/mlp_auth',
+  '/api/mlp_logged/total_logged_ques',
+  '/api/mlp_test/get_test_details',
+  '/api/v1/private/price',
+  '/api/mlp_comment/get_user_comment',
+];
+
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'processes are found by /proc');
 test.skip(!process.env.FAIRWAY_PID, 'FAIRWAY_PID is not set: these tests kill processes of a stack of their own');
@@ -124,14 +133,53 @@ test('the database killed while answers come in: none that was acknowledged is l
   expect(quota.used).toBeGreaterThanOrEqual(acknowledged);
 });
 
+test('the database killed while members study, take a test and administrate: nobody is signed out', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await wholeAgain(request);
+  const student = await newStudent(request);
+  const testNum = await student.make('deck-all', 10);
+  const [item] = await student.items(testNum);
+  // Tokens that no process has seen: each has to be asked for while the database is away.
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(request, 'member', demo.deck)));
+  const admins = await Promise.all(Array.from({ length: 4 }, () => tokenOf(request, 'admin', demo.admin)));
+  await signIn();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+
+  const status = async (path: string, token: string) =>
+    (await request.get(path, { headers: { 'x-auth-token': token } }).catch(() => null))?.status() ?? 0;
+  const everybody = async () => [
+    (await student.choose(testNum, String(item?._id), 'b').catch(() => null))?.status ?? 0,
+    ...(await Promise.all([
+      ...tokens.map((token, turn) => status(membersCalls[turn % membersCalls.length] ?? '', token)),
+      ...admins.map((token) => status('/api/mlp_admin/get_profile', token)),
+    ])),
+  ];
+  kill('mariadbd');
+  await page.goto('/dashboard');
+  await expect
+    .poll(
+      async () => {
+        const statuses = await everybody();
+        expect(statuses).not.toContain(401);
+        return new Set(statuses);
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(new Set([200]));
+  await wholeAgain(request);
+  expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toEqual(expect.any(String));
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard\/?$/);
+  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
+});
+
 test('Redis killed: signed-in members go on, and an ended session stays ended', async ({ request }) => {
   await wholeAgain(request);
-  const signIn = async () => {
-    const reply = await request.post('/api/v1/public/login', {
-      data: { email: demo.engine, password: demoPassword() },
-    });
-    return ((await reply.json()) as { token: string }).token;
-  };
+  const signIn = () => tokenOf(request, 'member', demo.engine);
   const ended = await signIn();
   await request.post('/api/v1/private/logout', { headers: { 'x-auth-token': ended }, data: {} });
   const token = await signIn();
@@ -148,6 +196,13 @@ test('the gateway killed: the site is whole again within 10 s', async ({ request
   kill('/gateway/dist/main.mjs');
   await wholeAgain(request);
 });
+
+async function tokenOf(request: APIRequestContext, audience: 'member' | 'admin', email: string): Promise<string> {
+  const path = audience === 'member' ? '/api/v1/public/login' : '/api/mlp_admin_auth';
+  const reply = await request.post(path, { data: { email, password: demoPassword() } });
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as { token: string }).token;
+}
 
 async function firstIds(request: APIRequestContext, count: number): Promise<string[]> {
   const reply = await request.get(`/api/mlp_directory/get_decks?pageSize=${count}`);

@@ -12,6 +12,8 @@ const publicJwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA
 let time = Date.now();
 let current = true;
 let away = false;
+/** What identity answers to every question, where it is not what it should be. */
+let broken: number | undefined;
 let live: Set<string>;
 let asked: string[];
 let beforeReply: () => void;
@@ -20,6 +22,7 @@ const identity: InternalClient = {
   get: async (path) => {
     asked.push(path);
     if (away) throw new UnavailableError('away');
+    if (broken !== undefined) return { status: broken, body: { error: 'Something went wrong' } };
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [publicJwk] } };
     const status = live.has(path.split('/').at(-1) ?? '') ? 200 : 404;
     beforeReply();
@@ -51,6 +54,7 @@ beforeEach(() => {
   time = Date.now();
   current = true;
   away = false;
+  broken = undefined;
   live = new Set(['s1']);
   asked = [];
   beforeReply = () => {};
@@ -125,6 +129,49 @@ describe('a verified token', () => {
   });
 });
 
+describe.each([500, 503, 401, 429])('while identity answers %i instead of the session', (status) => {
+  test('a token verified before stays good, then and afterwards', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    time += 16_000;
+    broken = status;
+    expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
+    expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
+    broken = undefined;
+    expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
+  });
+
+  test('a token seen for the first time is neither accepted nor refused, and good afterwards', async () => {
+    const verifier = newVerifier();
+    await verifier.verify(await tokenFor());
+    const other = await tokenFor({ sid: 's2' });
+    live.add('s2');
+    broken = status;
+    await expect(verifier.verify(other)).rejects.toBeInstanceOf(UnavailableError);
+    broken = undefined;
+    expect(await verifier.verify(other)).toMatchObject({ sid: 's2' });
+  });
+
+  test('a revoked session stays refused', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    verifier.endSessions(['s1']);
+    broken = status;
+    expect(await verifier.verify(token)).toBeNull();
+  });
+
+  test('a token is neither accepted nor refused while ended sessions may be missed', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    current = false;
+    broken = status;
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
+  });
+});
+
 describe('a check under way', () => {
   test('does not bring back a session that ends meanwhile', async () => {
     const verifier = newVerifier();
@@ -132,6 +179,17 @@ describe('a check under way', () => {
     beforeReply = () => verifier.endSessions(['s1']);
     expect(await verifier.verify(token)).toBeNull();
     expect(verifier.peek(token)).toBeUndefined();
+  });
+
+  test('that fails does not bring back a session that ends meanwhile', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    time += 16_000;
+    const failing = verifier.verify(token);
+    away = true;
+    verifier.endSessions(['s1']);
+    expect(await failing).toBeNull();
   });
 
   test('is not kept when messages may have been missed meanwhile', async () => {

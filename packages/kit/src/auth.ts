@@ -27,7 +27,7 @@ type Cached = { session: Session; checkedAt: number };
 /**
  * Verifies EdDSA tokens with identity's public keys and keeps them in a bounded cache. A token seen for the first
  * time is checked against identity's sessions; after that, ended sessions arrive by `feed`. While the feed is not
- * current every request asks identity.
+ * current every request asks identity. An outage of identity or its database ends no session.
  */
 export function createTokenVerifier({
   identity,
@@ -72,6 +72,14 @@ export function createTokenVerifier({
     }
   }
 
+  /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
+  async function isLive(sid: string): Promise<boolean> {
+    const reply = await identity.get(`/internal/sessions/${sid}`);
+    if (reply.status === 404) return false;
+    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a session question`);
+    return true;
+  }
+
   function peek(token: string): Session | undefined {
     const known = cache.get(token);
     if (known === undefined || !feed().isCurrent() || now() - known.checkedAt > recheckMs) return undefined;
@@ -86,12 +94,12 @@ export function createTokenVerifier({
     if (session === null || session.expiresAt <= now() || ended.has(session.sid)) return null;
     const gapsBefore = gaps;
     try {
-      const reply = await identity.get(`/internal/sessions/${session.sid}`);
-      if (reply.status !== 200) {
+      if (!(await isLive(session.sid))) {
         cache.delete(token);
         return null;
       }
     } catch (error) {
+      if (ended.has(session.sid)) return null;
       // With identity away nobody can end a session either: what was verified before, and not revoked, stays good.
       if (known && feed().isCurrent()) return session;
       throw error;

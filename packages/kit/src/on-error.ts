@@ -1,29 +1,9 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { UnavailableError } from './fault.ts';
 import type { Logger } from './log.ts';
+import { isOutage } from './outage.ts';
 
 const general = 'Something went wrong on our side. Please try again.';
-
-/** Codes of a database or Redis that is away: an outage, not a bug. */
-const outage = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'PROTOCOL_CONNECTION_LOST',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOENT',
-  'ER_SERVER_SHUTDOWN',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-]);
-
-/** True where an error means that a process we depend on is away, rather than a bug. */
-export function isOutage(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof UnavailableError || outage.has(String((at as { code?: unknown }).code))) return true;
-  }
-  return false;
-}
 
 /** Logs bugs and outages with the request id and answers in general words; never a stack. */
 export function onError(log: Logger): ErrorHandler {

@@ -26,6 +26,10 @@ app.get('/outage', () => {
 app.get('/database', () => {
   throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
 });
+app.get('/database/:errno', (c) => {
+  const cause = Object.assign(new Error('x'), { code: 'ER_ANY', errno: Number(c.req.param('errno')) });
+  throw new Error('Failed query', { cause });
+});
 app.get('/limited', (c) => answerFault(c, fail('limited', 'Later', 7).fault));
 
 const post = (body: string, headers = {}) => app.request('/echo', { method: 'POST', body, headers });
@@ -95,6 +99,33 @@ test.each(['/outage', '/database'])('%s, a dependency away, answers 503 and says
   const reply = await app.request(path);
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('2');
+});
+
+test.each([
+  ['read-only', 1290],
+  ['read-only by the server', 1836],
+  ['without a free connection', 1040],
+  ['without a free connection for us', 1203],
+  ['out of its quorum', 1047],
+  ['shutting down', 1053],
+  ['with a full disk', 1021],
+  ['with a full table space', 1114],
+  ['that could not write a file', 3],
+  ['busy with a locked row', 1205],
+  ['that ended the statement', 1317],
+  ['that ended the connection', 1927],
+  ['gone', 2006],
+])('a database %s answers 503 and says when to try again', async (_name, errno) => {
+  const reply = await app.request(`/database/${errno}`);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test.each([
+  ['wrong statement', 1064],
+  ['missing table', 1146],
+  ['value that does not fit', 1406],
+])('a %s is a bug: 500', async (_name, errno) => {
+  expect((await app.request(`/database/${errno}`)).status).toBe(500);
 });
 
 test('a limit says when to try again', async () => {

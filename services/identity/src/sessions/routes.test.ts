@@ -1,3 +1,4 @@
+import { openDb } from '@fairway/db/open';
 import { channelOf } from '@fairway/kit/channel';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient } from '@fairway/kit/internal-call';
@@ -31,13 +32,13 @@ const logoutPath = { member: '/api/v1/private/logout', admin: '/api/v1/admin/log
 const add = { member: addMember, admin: addAdmin };
 
 /** Another process, as the gateway is: its own connections, and a Redis that can go away. */
-async function openProcess() {
-  const server = await listen(harness.client.app);
+async function openProcess({ app = harness.client.app, now = Date.now } = {}) {
+  const server = await listen(app);
   const proxy = await openTestProxy(testRedisUrl('identity'));
   const redis = openRedis(proxy.url, harness.deps.log);
   const key = harness.internal.keys.gateway;
   const identity = createInternalClient({ key, target: 'identity', baseUrl: server.url, timeoutMs: 60_000 });
-  const auth = openAuth({ identity, redis });
+  const auth = openAuth({ identity, redis, now });
   closing.push(proxy.close, async () => redis.disconnect(), server.close, identity.close, auth.close);
   await eventually(async () => {
     const subscribers = (await harness.deps.redis.pubsub('NUMSUB', channelOf(redis, 'sessions-ended'))) as [
@@ -109,6 +110,43 @@ describe('a process without Redis', () => {
     await proxy.down();
     await stopIdentity();
     await eventually(() => expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError));
+  });
+});
+
+describe.each(['member', 'admin'] as const)('while identity’s database is away, the session of a %s', (audience) => {
+  async function openOutage() {
+    const proxy = await openTestProxy(harness.url);
+    const db = openDb(proxy.url);
+    closing.push(proxy.close, () => db.$client.end());
+    let passedMs = 0;
+    const { app } = harness.clientOf({ db });
+    const { verifier } = await openProcess({ app, now: () => Date.now() + passedMs });
+    const token = await signIn(harness.client, audience, await add[audience](harness));
+    const passRecheck = () => {
+      passedMs += 16_000;
+    };
+    return { proxy, verifier, token, passRecheck };
+  }
+
+  test('goes on where it was accepted before, however long ago, and afterwards', async () => {
+    const { proxy, verifier, token, passRecheck } = await openOutage();
+    expect(await verifier.verify(token)).toMatchObject({ audience });
+    await proxy.down();
+    passRecheck();
+    expect(await verifier.verify(token)).toMatchObject({ audience });
+    expect(await verifier.verify(token)).toMatchObject({ audience });
+    await proxy.up();
+    expect(await verifier.verify(token)).toMatchObject({ audience });
+  });
+
+  test('is not refused where it is new: that part is unavailable', async () => {
+    const { proxy, verifier, token } = await openOutage();
+    const first = await signIn(harness.client, audience, await add[audience](harness));
+    await verifier.verify(first);
+    await proxy.down();
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
+    await proxy.up();
+    expect(await verifier.verify(token)).toMatchObject({ audience });
   });
 });
 

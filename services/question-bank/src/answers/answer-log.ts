@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { isOutage } from '@fairway/kit/outage';
 import { inTransaction } from '../in-transaction.ts';
 import { insertLoggedAnswers, isRepeated, type LoggedAnswer } from './store.ts';
 
@@ -35,7 +36,7 @@ export function createAnswerLog(db: Db): AnswerLog {
       for (const { done } of batch) done();
     } catch (error) {
       // One that the database refuses must not take the others with it.
-      if (batch.length > 1 && !isOutage(error)) for (const one of batch) await writeBatch([one]);
+      if (batch.length > 1 && isRefusal(error)) for (const one of batch) await writeBatch([one]);
       else if (isRepeated(error)) for (const { done } of batch) done();
       else for (const { failed } of batch) failed(error);
     }
@@ -56,8 +57,8 @@ export function createAnswerLog(db: Db): AnswerLog {
     });
 }
 
-/** The database is away: it would be for each of them. A refusal of the data carries an error number of the server. */
-function isOutage(error: unknown): boolean {
+/** True where the database refused the data, and not all work: each answer is then worth a try of its own. */
+function isRefusal(error: unknown): boolean {
   const { fatal, errno } = error as { fatal?: boolean; errno?: number };
-  return fatal === true || errno === undefined || errno < 1_000;
+  return fatal !== true && errno !== undefined && errno >= 1_000 && !isOutage(error);
 }
