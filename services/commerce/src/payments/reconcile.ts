@@ -63,7 +63,8 @@ async function syncPayment(deps: ReconcileDeps, intentId: string, intent: Paid):
   const payment = await findPaymentByIntent(deps.db, intentId);
   if (!payment) return;
   if (intent.feeCents !== null && payment.feeCents === null) await updateFee(deps.db, payment.id, intent.feeCents);
-  await deliverOrder(deps, await noteRefunds(deps, payment, intent.refundedCents));
+  if (intent.refundedCents <= payment.refundedCents) return;
+  await deliverOrder(deps, await noteRefunds(deps, payment.id, intent.refundedCents));
 }
 
 async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | undefined): Promise<void> {
@@ -87,6 +88,6 @@ export async function reconcileDispute(deps: ReconcileDeps, disputeId: string): 
   await reconcileIntent(deps, dispute.intentId);
   const payment = await findPaymentByIntent(deps.db, dispute.intentId);
   if (!payment) return false;
-  await deliverOrder(deps, await noteDispute(deps, payment, dispute));
+  await deliverOrder(deps, await noteDispute(deps, payment.id, dispute));
   return true;
 }

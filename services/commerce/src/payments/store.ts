@@ -126,17 +126,18 @@ export async function updateFee(db: DbOrTx, id: string, feeCents: number): Promi
   await db.update(payments).set({ feeCents }).where(eq(payments.id, id));
 }
 
-/** Notes what went back in all; false where somebody else noted it meanwhile. */
+/** The payment as it is now; nobody else changes it until the transaction ends. */
+export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!row) throw new Error(`the payment ${id} is gone`);
+  return row;
+}
+
+/** Notes what went back in all, on a row that the transaction holds. */
 export async function updateReturned(
   tx: DbOrTx,
-  { id, refundedCents, disputedCents }: PaymentRow,
-  change: Partial<Pick<PaymentRow, 'refundedCents' | 'disputedCents'>>,
-): Promise<boolean> {
-  const isUntouched = and(
-    eq(payments.id, id),
-    eq(payments.refundedCents, refundedCents),
-    eq(payments.disputedCents, disputedCents),
-  );
-  const [result] = await tx.update(payments).set(change).where(isUntouched);
-  return result.affectedRows === 1;
+  id: string,
+  change: Pick<PaymentRow, 'refundedCents' | 'disputedCents'>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
 }
