@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -51,8 +51,10 @@ type Claim = Pick<
   | 'userName'
   | 'email'
   | 'platform'
+  | 'provider'
   | 'intentId'
   | 'lookAgainAt'
+  | 'failedLooks'
 >;
 
 /** Takes an open purchase for one try. False where another request was faster: of any number of clicks one gets it. */
@@ -89,6 +91,13 @@ export function listDue(db: Db, now: Date, limit: number): Promise<PurchaseRow[]
     .where(and(inArray(purchases.status, ['paying', 'action']), lte(purchases.lookAgainAt, now)))
     .orderBy(asc(purchases.status), asc(purchases.lookAgainAt))
     .limit(limit);
+}
+
+/** Puts the next look off, unless somebody took the purchase in hand meanwhile. */
+export async function postponeLook(db: Db, { id, status, tries }: PurchaseRow, lookAgainAt: Date): Promise<void> {
+  const failedLooks = sql`least(${purchases.failedLooks} + 1, 100)`;
+  const isUntouched = and(eq(purchases.id, id), eq(purchases.status, status), eq(purchases.tries, tries));
+  await db.update(purchases).set({ lookAgainAt, failedLooks }).where(isUntouched);
 }
 
 /** Open purchases whose price is held no more. */
