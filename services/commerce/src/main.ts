@@ -58,9 +58,10 @@ const trials = followOutbox({
 const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: grants.deliverOnce });
 
 const hasStripe = config.STRIPE_SECRET_KEY !== '';
+const sandbox = createSandbox(db);
 const provider = hasStripe
   ? createStripe({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL })
-  : createSandbox(db);
+  : sandbox;
 
 const deps: Deps = {
   db,
@@ -70,6 +71,7 @@ const deps: Deps = {
   identity,
   internalJwks: config.INTERNAL_JWKS,
   provider,
+  formerProviders: hasStripe ? [sandbox] : [],
   mode: hasStripe ? 'stripe' : 'sandbox',
   takesRawCards: config.STRIPE_RAW_CARDS,
   publishableKey: config.STRIPE_PUBLIC_KEY,

@@ -24,6 +24,12 @@ const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 const sequence = () => bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey();
 const cents = (name: string) => int(name, { unsigned: true });
 const email = (name: string) => varchar(name, { length: 254 });
+const providerName = (name: string) => varchar(name, { length: 7, enum: ['sandbox', 'stripe'] });
+/** What a receipt may say of a card: 'Visa', '4242'; '' where nothing is known. */
+const cardShown = {
+  cardBrand: varchar('card_brand', { length: 20 }).notNull().default(''),
+  cardLastFour: varchar('card_last_four', { length: 4 }).notNull().default(''),
+};
 const platform = varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull();
 
 /** The one table of plans (G-27): what is sold, for how long, at what price. */
@@ -115,23 +121,30 @@ export const purchases = mysqlTable(
     platform,
     /** Counts the cards tried: part of what makes a charge happen once. */
     tries: smallint('tries', { unsigned: true }).notNull().default(0),
+    /** Who was asked for the money, which is not always who is asked today; null until somebody was. */
+    provider: providerName('provider'),
     /** What the provider calls the payment; known before any money can move. */
     intentId: varchar('intent_id', { length: 100 }),
     /** When somebody else may look after it: who is paying has this long. */
     lookAgainAt: instant('look_again_at').notNull(),
+    /** Looks that failed one after another: each doubles the time to the next. */
+    failedLooks: tinyint('failed_looks', { unsigned: true }).notNull().default(0),
     /** Why the last card was refused: field and message. */
     refusal: json('refusal').$type<Record<string, string>>(),
     invoiceId: id('invoice_id'),
+    /** When its payer put the confirmation away. */
+    dismissedAt: instant('dismissed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('purchases_of_member').on(table.memberId, table.status, table.createdAt),
     uniqueIndex('open_key').on(table.openKey),
     uniqueIndex('intent_id').on(table.intentId),
     index('purchases_to_look_at').on(table.status, table.lookAgainAt),
   ],
 );
 
-/** Money that came in. Nothing of a card is kept. */
+/** Money that came in. Of a card only its brand and last four digits are kept. */
 export const payments = mysqlTable(
   'payments',
   {
@@ -139,7 +152,7 @@ export const payments = mysqlTable(
     purchaseId: id('purchase_id').notNull().unique(),
     invoiceId: id('invoice_id').notNull().unique(),
     memberId: id('member_id').notNull(),
-    provider: varchar('provider', { length: 7, enum: ['sandbox', 'stripe'] }).notNull(),
+    provider: providerName('provider').notNull(),
     intentId: varchar('intent_id', { length: 100 }).notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
     /** What the provider keeps; null until it says. */
@@ -147,6 +160,7 @@ export const payments = mysqlTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** Taken back by a lost dispute. */
     disputedCents: cents('disputed_cents').notNull().default(0),
+    ...cardShown,
     capturedAt: instant('captured_at').notNull(),
   },
   (table) => [index('payments_by_time').on(table.capturedAt, table.amountCents, table.feeCents)],
@@ -243,6 +257,7 @@ export const sandboxIntents = mysqlTable('sandbox_intents', {
   refundedCents: cents('refunded_cents').notNull().default(0),
   /** What the bank will answer once its challenge is passed: a decline code, or '' for yes. */
   declineCode: varchar('decline_code', { length: 40 }).notNull().default(''),
+  ...cardShown,
 });
 
 export const promoMails = mysqlTable('promo_mails', {

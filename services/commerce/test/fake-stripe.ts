@@ -8,6 +8,7 @@ type Intent = {
   amount: number;
   refunded: number;
   declineCode: string;
+  number: string;
   error: object | null;
 };
 type Dispute = { id: string; status: string; amount: number; reason: string; payment_intent: string };
@@ -48,7 +49,11 @@ export async function openFakeStripe() {
       last_payment_error: intent.error,
       latest_charge:
         intent.status === 'succeeded'
-          ? { amount_refunded: intent.refunded, balance_transaction: { fee: Math.round(intent.amount * 0.029) + 30 } }
+          ? {
+              amount_refunded: intent.refunded,
+              balance_transaction: { fee: Math.round(intent.amount * 0.029) + 30 },
+              payment_method_details: { card: { brand: 'visa', last4: intent.number.slice(-4) } },
+            }
           : null,
     };
   }
@@ -74,6 +79,7 @@ export async function openFakeStripe() {
     if (!card) return { status: 400, body: { error: { type: 'invalid_request_error', param: 'payment_method' } } };
     if (intent.status === 'succeeded' || intent.status === 'canceled') return { status: 400, body: unexpected };
     intent.declineCode = card.declineCode ?? '';
+    intent.number = number;
     if (!card.challenge) return decide(intent, false);
     intent.status = 'requires_action';
     return { status: 200, body: present(intent) };
@@ -102,6 +108,7 @@ export async function openFakeStripe() {
         amount: Number(form.get('amount')),
         refunded: 0,
         declineCode: '',
+        number: '',
         error: null,
       };
       state.intents.set(intent.id, intent);

@@ -45,6 +45,7 @@ export async function openHarness() {
     identity: client,
     internalJwks: internal.jwks,
     provider: createSandbox(db),
+    formerProviders: [],
     mode: 'sandbox',
     takesRawCards: false,
     publishableKey: '',

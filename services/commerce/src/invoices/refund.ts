@@ -1,9 +1,13 @@
 import type { Result } from '@fairway/contracts/fault';
 import { fail, ok } from '@fairway/kit/fault';
 import { dollarsOf } from '../money.ts';
+import { findProvider } from '../payments/providers.ts';
 import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
 
+const providerGone = fail('conflict', {
+  error: 'This was paid through a provider that is not configured any more. Give the money back there.',
+});
 const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' });
 
 /**
@@ -21,7 +25,9 @@ export async function refund(
   if (left === 0) return fail('conflict', { amount: 'All of it was given back already' });
   const amount = amountCents ?? left;
   if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} is left of it` });
-  await deps.provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });
+  const provider = findProvider(deps, payment.provider);
+  if (!provider) return providerGone;
+  await provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });
   await reconcileIntent(deps, payment.intentId);
   return ok(null);
 }

@@ -17,6 +17,7 @@ import { newPurchase } from './checkout.ts';
 import type { Payer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import type { Intent, Source } from './provider.ts';
+import { cancelFormerTry } from './providers.ts';
 import { follow, type ReconcileDeps, reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 import {
@@ -164,7 +165,7 @@ async function claim(
   purchase: PurchaseRow,
   payer: Payer,
   { coupon, amountCents }: Quote,
-  about: Pick<PurchaseRow, 'intentId' | 'secretHash' | 'platform'>,
+  about: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
 ): Promise<Result<PurchaseRow>> {
   const { db, now } = deps;
   const lookAgainAt = new Date(now().getTime() + inHandMs);
@@ -177,6 +178,7 @@ async function claim(
     percent: coupon?.percent ?? 0,
     amountCents,
     lookAgainAt,
+    failedLooks: 0,
   };
   try {
     // Without a coupon it is a single statement.
@@ -211,8 +213,7 @@ async function charge(deps: PayDeps, purchase: PurchaseRow, source: Source): Pro
 
 /** What was begun before on this purchase and is not to be paid any more; true where it was paid after all. */
 async function endFormerTry(deps: PayDeps, purchase: PurchaseRow): Promise<boolean> {
-  if (purchase.intentId === null) return false;
-  await deps.provider.cancel(purchase.intentId);
+  if (!(await cancelFormerTry(deps, purchase))) return false;
   await reconcile(deps, purchase);
   return (await findPurchase(deps.db, purchase.id))?.status === 'paid';
 }
@@ -241,7 +242,7 @@ async function payPurchase(
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
-  const about = { intentId, secretHash, platform: input.platform };
+  const about = { provider: source ? provider.name : null, intentId, secretHash, platform: input.platform };
   const claimed = await claim(deps, purchase, payer, quoted.value, about);
   if (!claimed.ok) return claimed;
 

@@ -4,13 +4,16 @@ export type Card = { number: string; expMonth: number; expYear: number; cvc: str
 /** What is charged: a card, or Stripe's name of one that its own fields took. */
 export type Source = { card: Card } | { paymentMethod: string };
 
+/** What a receipt says of a card: 'Visa', '4242'. */
+export type CardShown = { brand: string; lastFour: string };
+
 /** Where a payment stands. `fields` says why the last card was refused, by field of the form. */
 export type Intent =
   | { status: 'unpaid'; fields?: Record<string, string> }
   | { status: 'action'; clientSecret?: string }
   | { status: 'pending' }
   | { status: 'canceled' }
-  | { status: 'paid'; amountCents: number; feeCents: number | null; refundedCents: number };
+  | { status: 'paid'; amountCents: number; feeCents: number | null; refundedCents: number; card: CardShown | null };
 
 export type DisputeState = 'open' | 'won' | 'lost';
 export type Dispute = { id: string; intentId: string; state: DisputeState; amountCents: number; reason: string };

@@ -6,7 +6,7 @@ import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store
 import { findDispute, saveDispute } from './dispute-store.ts';
 import { insertGrantOrder } from './grants.ts';
 import type { Dispute } from './provider.ts';
-import { type PaymentRow, updateReturned } from './store.ts';
+import { lockPayment, type PaymentRow, updateReturned } from './store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
@@ -15,63 +15,76 @@ type GrantId = string | undefined;
 
 /**
  * Brings our books to what went back in all, however often and in whatever order we hear of it: a credit note for what
- * is new. All of it gone ends access; a part leaves it (G-44).
+ * is new. All of it gone ends access; a part leaves it (G-44). Two reports at once take turns on the payment's row.
  */
-export function noteRefunds({ db, now }: Deps, payment: PaymentRow, refundedCents: number): Promise<GrantId> {
-  if (refundedCents <= payment.refundedCents) return Promise.resolve(undefined);
+export function noteRefunds({ db, now }: Deps, paymentId: string, refundedCents: number): Promise<GrantId> {
   return retryLostRace(() =>
-    db.transaction((tx) => giveBack(tx, payment, { ...payment, refundedCents }, 'refund', now())),
+    db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (refundedCents <= payment.refundedCents) return undefined;
+      await giveBack(tx, payment, { ...payment, refundedCents }, 'refund', now());
+      return isAllBack({ ...payment, refundedCents }) ? endAccess(tx, payment, now()) : undefined;
+    }),
   );
 }
 
+const backCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
+const isAllBack = (payment: PaymentRow) => backCents(payment) >= payment.amountCents;
+
+/** Identity ends a grant once, however often it is told. */
+const endAccess = (tx: DbOrTx, { invoiceId }: PaymentRow, at: Date) =>
+  insertGrantOrder(tx, { change: { invoice_id: invoiceId, state: 'ended' } }, at);
+
+/** Books what went back since `before`, which the transaction holds. */
 async function giveBack(
   tx: DbOrTx,
   before: PaymentRow,
   after: PaymentRow,
   reason: 'refund' | 'dispute',
   at: Date,
-): Promise<GrantId> {
-  const { refundedCents, disputedCents, invoiceId } = after;
-  if (!(await updateReturned(tx, before, { refundedCents, disputedCents }))) return undefined;
-  const wasBack = before.refundedCents + before.disputedCents;
-  const isBack = refundedCents + disputedCents;
-  await updateRefunded(tx, invoiceId, Math.min(isBack, after.amountCents));
-  const isGone = isBack >= after.amountCents && wasBack < after.amountCents;
-  const change = { invoice_id: invoiceId, state: 'ended' as const };
-  const grantId = isGone ? await insertGrantOrder(tx, { change }, at) : undefined;
+): Promise<void> {
+  const { id, refundedCents, disputedCents, invoiceId } = after;
+  const amountCents = backCents(after) - backCents(before);
+  if (amountCents <= 0) return;
+  await updateReturned(tx, id, { refundedCents, disputedCents });
+  await updateRefunded(tx, invoiceId, Math.min(backCents(after), after.amountCents));
   await insertCreditNote(tx, {
     id: newId(),
     number: await nextNumber(tx, 'lastCreditNote', at),
     invoiceId,
-    amountCents: isBack - wasBack,
+    amountCents,
     reason,
     createdAt: at,
   });
-  return grantId;
 }
 
 /**
- * Notes where a dispute stands: while it is open access is frozen, won gives it back, lost takes money and access. A
- * dispute that was decided stays so, whatever arrives later.
+ * Notes where a dispute stands: while it is open access is frozen, won gives it back, lost takes money, and access too
+ * once nothing of the payment is left. A dispute that was decided stays so, whatever arrives later.
  */
-export function noteDispute({ db, now }: Deps, payment: PaymentRow, dispute: Dispute): Promise<GrantId> {
+export function noteDispute({ db, now }: Deps, paymentId: string, dispute: Dispute): Promise<GrantId> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const at = now();
+      const payment = await lockPayment(tx, paymentId);
       const known = await findDispute(tx, dispute.id);
       if (known && (known.state !== 'open' || known.state === dispute.state)) return undefined;
       const evidence = known?.evidence ?? (await evidenceOf(tx, payment));
       await saveDispute(tx, { ...dispute, invoiceId: payment.invoiceId, evidence }, at);
-      if (dispute.state === 'lost') {
-        const disputedCents = Math.min(dispute.amountCents, payment.amountCents - payment.refundedCents);
-        const grantId = await giveBack(tx, payment, { ...payment, disputedCents }, 'dispute', at);
-        if (grantId !== undefined) return grantId;
-      }
+      const after = dispute.state === 'lost' ? withLost(payment, dispute.amountCents) : payment;
+      await giveBack(tx, payment, after, 'dispute', at);
+      if (isAllBack(after)) return endAccess(tx, payment, at);
       if (dispute.state === 'won' && !known) return undefined;
       const state = dispute.state === 'open' ? 'frozen' : 'given';
       return insertGrantOrder(tx, { change: { invoice_id: payment.invoiceId, state } }, at);
     }),
   );
+}
+
+/** The bank takes no more than is left of the payment. */
+function withLost(payment: PaymentRow, lostCents: number): PaymentRow {
+  const leftCents = Math.max(0, payment.amountCents - backCents(payment));
+  return { ...payment, disputedCents: payment.disputedCents + Math.min(lostCents, leftCents) };
 }
 
 /** What shows that the payer got what was paid for, as it is known on the day. */

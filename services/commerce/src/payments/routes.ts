@@ -22,6 +22,7 @@ import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
 import { findAttempt, type PayDeps, pay } from './pay.ts';
 import { findPayer, holdAccount } from './payers.ts';
 import { presentPurchase } from './present.ts';
+import { providerOf } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import type { PurchaseRow } from './store.ts';
 
@@ -81,7 +82,7 @@ async function confirm(deps: Deps, purchase: PurchaseRow, c: Context): Promise<R
   const { challenge } = input.value;
   if (purchase.status === 'action') {
     if (challenge !== undefined)
-      await deps.provider.answerChallenge?.(purchase.intentId ?? '', challenge === 'approve');
+      await providerOf(deps, purchase).answerChallenge?.(purchase.intentId ?? '', challenge === 'approve');
     await reconcile(deps, purchase);
   }
   const now = await presentPurchase(deps.db, purchase.id);

@@ -35,3 +35,18 @@ export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map<string, Sa
   ['4000008260003178', { challenge, declineCode: 'insufficient_funds' }],
   ['4000008400001629', { challenge, declineCode: 'generic_decline' }],
 ]);
+
+const brands: [RegExp, string][] = [
+  [/^4/, 'Visa'],
+  [/^(?:5|2)/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^60/, 'Discover'],
+  [/^3[06]/, 'Diners Club'],
+  [/^35/, 'JCB'],
+  [/^62/, 'UnionPay'],
+];
+
+/** Of the numbers above. */
+export function brandOf(number: string): string {
+  return brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'Card';
+}

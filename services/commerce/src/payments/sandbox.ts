@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sandboxIntents } from '../schema.ts';
 import { declineFields } from './declines.ts';
 import type { Intent, Provider } from './provider.ts';
-import { sandboxCards } from './sandbox-cards.ts';
+import { brandOf, sandboxCards } from './sandbox-cards.ts';
 
 type Row = typeof sandboxIntents.$inferSelect;
 
@@ -15,7 +15,8 @@ const unknownCard = { card_number: 'This is a sandbox: use one of the published 
 
 function intentOf(row: Row): Intent {
   const { amountCents, refundedCents } = row;
-  if (row.status === 'paid') return { status: 'paid', amountCents, feeCents: feeOf(amountCents), refundedCents };
+  const card = row.cardLastFour === '' ? null : { brand: row.cardBrand, lastFour: row.cardLastFour };
+  if (row.status === 'paid') return { status: 'paid', amountCents, feeCents: feeOf(amountCents), refundedCents, card };
   if (row.status === 'declined') return { status: 'unpaid', fields: declineFields(row.declineCode) };
   return { status: row.status };
 }
@@ -38,17 +39,20 @@ export function createSandbox(db: Db): Provider {
     name: 'sandbox',
     prepare: async ({ purchaseId, tryNumber }) => `sandbox_${purchaseId}_${tryNumber}`,
     confirm: async (intentId, { amountCents, source }) => {
-      const card = 'card' in source ? sandboxCards.get(source.card.number) : undefined;
+      const number = 'card' in source ? source.card.number : '';
+      const card = sandboxCards.get(number);
       if (!card) return { status: 'unpaid', fields: unknownCard };
       const { declineCode = '', challenge = false } = card;
       const status = challenge ? 'action' : declineCode === '' ? 'paid' : 'declined';
+      const shown = { cardBrand: brandOf(number), cardLastFour: number.slice(-4) };
+      const row = { id: intentId, status, amountCents, declineCode, refundedCents: 0, ...shown } as const;
       try {
-        await db.insert(sandboxIntents).values({ id: intentId, status, amountCents, declineCode });
+        await db.insert(sandboxIntents).values(row);
       } catch (error) {
         if (duplicateKey(error) !== 'PRIMARY') throw error;
         return find(intentId);
       }
-      return intentOf({ id: intentId, status, amountCents, declineCode, refundedCents: 0 });
+      return intentOf(row);
     },
     find,
     cancel: async (intentId) => {

@@ -11,16 +11,18 @@ import { nextNumber } from '../invoices/number.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
 import { insertGrantOrder } from './grants.ts';
+import type { CardShown, Provider } from './provider.ts';
 import { insertPayment, type PurchaseRow, updateUnpaid } from './store.ts';
 
 export type SettleDeps = { db: Db; publicUrl: string; now: () => Date };
 
 /** What came in for a purchase; null where nothing was left to pay. */
 export type Received = {
-  provider: 'sandbox' | 'stripe';
+  provider: Provider['name'];
   intentId: string;
   amountCents: number;
   feeCents: number | null;
+  card: CardShown | null;
 };
 
 type Settled = { invoiceId: string; grantId: string };
@@ -49,7 +51,11 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
   const invoiceId = newId();
   const isFirst = await updateUnpaid(tx, purchaseId, { status: 'paid', invoiceId, openKey: null, refusal: null });
   if (!isFirst) return undefined;
-  if (received) await insertPayment(tx, { id: newId(), purchaseId, invoiceId, memberId, ...received, capturedAt: at });
+  if (received) {
+    const { card, ...money } = received;
+    const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
+    await insertPayment(tx, { id: newId(), purchaseId, invoiceId, memberId, ...money, ...shown, capturedAt: at });
+  }
   if (couponId !== null) await countUse(tx, { couponId, memberId, purchaseId });
   const give = {
     invoice_id: invoiceId,

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -51,8 +51,10 @@ type Claim = Pick<
   | 'userName'
   | 'email'
   | 'platform'
+  | 'provider'
   | 'intentId'
   | 'lookAgainAt'
+  | 'failedLooks'
 >;
 
 /** Takes an open purchase for one try. False where another request was faster: of any number of clicks one gets it. */
@@ -91,6 +93,13 @@ export function listDue(db: Db, now: Date, limit: number): Promise<PurchaseRow[]
     .limit(limit);
 }
 
+/** Puts the next look off, unless somebody took the purchase in hand meanwhile. */
+export async function postponeLook(db: Db, { id, status, tries }: PurchaseRow, lookAgainAt: Date): Promise<void> {
+  const failedLooks = sql`least(${purchases.failedLooks} + 1, 100)`;
+  const isUntouched = and(eq(purchases.id, id), eq(purchases.status, status), eq(purchases.tries, tries));
+  await db.update(purchases).set({ lookAgainAt, failedLooks }).where(isUntouched);
+}
+
 /** Open purchases whose price is held no more. */
 export function listLapsed(db: Db, now: Date, limit: number): Promise<PurchaseRow[]> {
   return db
@@ -126,17 +135,18 @@ export async function updateFee(db: DbOrTx, id: string, feeCents: number): Promi
   await db.update(payments).set({ feeCents }).where(eq(payments.id, id));
 }
 
-/** Notes what went back in all; false where somebody else noted it meanwhile. */
+/** The payment as it is now; nobody else changes it until the transaction ends. */
+export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!row) throw new Error(`the payment ${id} is gone`);
+  return row;
+}
+
+/** Notes what went back in all, on a row that the transaction holds. */
 export async function updateReturned(
   tx: DbOrTx,
-  { id, refundedCents, disputedCents }: PaymentRow,
-  change: Partial<Pick<PaymentRow, 'refundedCents' | 'disputedCents'>>,
-): Promise<boolean> {
-  const isUntouched = and(
-    eq(payments.id, id),
-    eq(payments.refundedCents, refundedCents),
-    eq(payments.disputedCents, disputedCents),
-  );
-  const [result] = await tx.update(payments).set(change).where(isUntouched);
-  return result.affectedRows === 1;
+  id: string,
+  change: Pick<PaymentRow, 'refundedCents' | 'disputedCents'>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
 }

@@ -1,6 +1,6 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import { declineFields } from './declines.ts';
-import type { Card, Dispute, DisputeState, Intent, Provider } from './provider.ts';
+import type { Card, CardShown, Dispute, DisputeState, Intent, Provider } from './provider.ts';
 
 const version = '2025-08-27.basil';
 /** A payment asks twice, and the gateway gives a write up after 20 s. */
@@ -16,13 +16,19 @@ type StripeError = {
   payment_intent?: { id: string };
 };
 
+type StripeCharge = {
+  amount_refunded: number;
+  balance_transaction?: { fee: number } | null;
+  payment_method_details?: { card?: { brand?: string | null; last4?: string | null } | null } | null;
+};
+
 type StripeIntent = {
   id: string;
   status: string;
   amount_received: number;
   client_secret: string;
   last_payment_error?: StripeError | null;
-  latest_charge?: { amount_refunded: number; balance_transaction?: { fee: number } | null } | string | null;
+  latest_charge?: StripeCharge | string | null;
 };
 
 type StripeDispute = { id: string; status: string; amount: number; reason: string; payment_intent: string };
@@ -42,6 +48,21 @@ class Refused extends Error {
 const codeOf = (error: StripeError | null | undefined) =>
   error?.code === 'card_declined' ? (error.decline_code ?? error.code) : error?.code;
 
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+function cardOf(charge: StripeCharge | null): CardShown | null {
+  const card = charge?.payment_method_details?.card;
+  return card?.last4 ? { brand: brandNames[card.brand ?? ''] ?? 'Card', lastFour: card.last4 } : null;
+}
+
 function intentOf(intent: StripeIntent): Intent {
   switch (intent.status) {
     case 'succeeded': {
@@ -51,6 +72,7 @@ function intentOf(intent: StripeIntent): Intent {
         amountCents: intent.amount_received,
         feeCents: charge?.balance_transaction?.fee ?? null,
         refundedCents: charge?.amount_refunded ?? 0,
+        card: cardOf(charge),
       };
     }
     case 'requires_action':

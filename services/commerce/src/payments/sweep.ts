@@ -1,6 +1,7 @@
 import type { Logger } from '@fairway/kit/log';
-import { type ReconcileDeps, reconcile } from './reconcile.ts';
-import { deleteClosed, listDue, listLapsed, type PurchaseRow, updateUnpaid } from './store.ts';
+import { cancelFormerTry, ProviderNotConfigured } from './providers.ts';
+import { lookAgainMs, type ReconcileDeps, reconcile } from './reconcile.ts';
+import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeLook, updateUnpaid } from './store.ts';
 
 const atOnce = 50;
 const minuteMs = 60_000;
@@ -8,19 +9,27 @@ const minuteMs = 60_000;
 const challengeMs = 45 * minuteMs;
 const keptClosedMs = 7 * 24 * 60 * minuteMs;
 
+const longestPauseMs = 10 * minuteMs;
+/** Twice as long after each look that failed: one that always fails keeps nobody else waiting. */
+const pauseAfter = (failedLooks: number) => Math.min(lookAgainMs * 2 ** failedLooks, longestPauseMs);
+
+async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow, error: unknown): Promise<void> {
+  const { id: purchaseId, intentId, failedLooks } = purchase;
+  const reason = error instanceof ProviderNotConfigured ? 'payment provider not configured' : 'payment lookup failed';
+  log.warn({ err: error, purchaseId, intentId, failedLooks: failedLooks + 1 }, reason);
+  await postponeLook(deps.db, purchase, new Date(deps.now().getTime() + pauseAfter(failedLooks)));
+}
+
 /** Makes sure that an attempt is not paid any more, and closes it; where it was paid meanwhile it is settled instead. */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
-  if (purchase.intentId !== null) {
-    await deps.provider.cancel(purchase.intentId);
-    await reconcile(deps, purchase);
-  }
+  if (await cancelFormerTry(deps, purchase)) await reconcile(deps, purchase);
   await updateUnpaid(deps.db, purchase.id, { status: 'closed', openKey: null, lookAgainAt: deps.now() });
 }
 
 /**
  * Looks after every attempt that nobody looks after any more: asks the provider what became of those being paid (a
  * process may have died between its yes and our books), and closes those whose price is held no more. Answers how many
- * it looked at; one that fails is left to the next turn.
+ * it looked at; one that fails is looked at again later.
  */
 export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<number> {
   const now = deps.now();
@@ -30,7 +39,7 @@ export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<numbe
     try {
       await (isOver && purchase.status !== 'paying' ? close(deps, purchase) : reconcile(deps, purchase));
     } catch (error) {
-      log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits to be looked up');
+      await postpone(deps, log, purchase, error);
     }
   }
   const deleted = await deleteClosed(deps.db, new Date(now.getTime() - keptClosedMs), 1_000);

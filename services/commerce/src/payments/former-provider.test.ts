@@ -1,0 +1,135 @@
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, cards, payment } from '../../test/factories.ts';
+import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import type { Deps } from '../app.ts';
+import { creditNotes, payments, purchases } from '../schema.ts';
+import { createStripe } from './stripe.ts';
+import { sweepOnce } from './sweep.ts';
+
+let h: Harness;
+let stripe: FakeStripe;
+let ann: string;
+beforeAll(async () => {
+  h = await openHarness();
+  stripe = await openFakeStripe();
+});
+beforeEach(async () => {
+  await h.empty();
+  stripe.state.intents.clear();
+  stripe.state.lose.clear();
+  ann = h.addMember('ann');
+});
+afterAll(async () => {
+  await stripe.close();
+  await h.close();
+});
+
+const minuteMs = 60_000;
+const stripeProvider = () => createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
+/** As the service runs once Stripe's keys are configured. */
+const withStripe = (): Deps => ({
+  ...h.deps,
+  provider: stripeProvider(),
+  formerProviders: [h.deps.provider],
+  mode: 'stripe',
+});
+/** Bought while the keys were there; they are gone again in `h`. */
+const byStripe = (number: string = cards.fine) =>
+  h
+    .clientOf(withStripe())
+    .post(
+      'mlp_auth/payment_user',
+      { payment_method: stripe.paymentMethod(number), amount: '9.99', subscription_type: 1 },
+      asMember(ann),
+    );
+const bySandbox = (number: string = cards.fine) =>
+  h.post('mlp_auth/payment_user', payment({ card_number: number }), asMember(ann));
+const rowOf = async (id: string) => (await h.db.select().from(purchases).where(eq(purchases.id, id)))[0];
+
+test('what the sandbox took is refunded there once Stripe takes the payments', async () => {
+  const { invoice } = (await bySandbox()).body;
+  const reply = await h.clientOf(withStripe()).post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+  expect(reply.status).toBe(200);
+  expect((await h.db.select().from(creditNotes)).map(({ amountCents }) => amountCents)).toEqual([999]);
+  expect((await h.db.select().from(payments))[0]).toMatchObject({ provider: 'sandbox', refundedCents: 999 });
+  expect(stripe.state.calls.some(({ path }) => path === 'refunds')).toBe(false);
+});
+
+test('a challenge that the sandbox began is finished after the change, as a payment of the sandbox', async () => {
+  const { purchase } = (await bySandbox(cards.challenge)).body;
+  const path = `v1/private/checkout/${purchase}/confirm`;
+  const reply = await h.clientOf(withStripe()).post(path, { challenge: 'approve' }, asMember(ann));
+  expect(reply.body.status).toBe('granted');
+  expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');
+});
+
+test('a purchase of a release that kept no provider is asked of whoever named its payment', async () => {
+  const { purchase } = (await bySandbox(cards.challenge)).body;
+  await h.db.update(purchases).set({ provider: null });
+  h.moveClock(60 * minuteMs);
+  await sweepOnce(withStripe(), h.deps.log);
+  expect((await rowOf(purchase))?.status).toBe('closed');
+});
+
+test('a refund of what a provider took whose keys are gone is refused in words, and books nothing', async () => {
+  const { invoice } = (await byStripe()).body;
+  const { status, body } = await h.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+  expect([status, Object.keys(body)]).toEqual([409, ['error']]);
+  expect(await h.db.$count(creditNotes)).toBe(0);
+});
+
+test('a payment whose provider is not configured stays as it is, is logged by that name, and is settled when it is back', async () => {
+  stripe.state.lose.add('/confirm');
+  const { purchase } = (await byStripe()).body;
+  stripe.state.lose.clear();
+  h.moveClock(2 * minuteMs);
+  await sweepOnce(h.deps, h.deps.log);
+  expect((await rowOf(purchase))?.status).toBe('paying');
+  expect(h.logged.filter((line) => line.includes('payment provider not configured'))).toHaveLength(1);
+  h.moveClock(2 * minuteMs);
+  await sweepOnce(withStripe(), h.deps.log);
+  expect(await rowOf(purchase)).toMatchObject({ status: 'paid', provider: 'stripe' });
+});
+
+test('a card refused by a provider that is gone: the purchase is paid with the one of today', async () => {
+  expect((await byStripe(cards.declined)).status).toBe(400);
+  expect((await bySandbox()).body.status).toBe('granted');
+  expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');
+});
+
+test('looks that fail come ever more rarely, at least every ten minutes', async () => {
+  stripe.state.lose.add('/confirm');
+  const { purchase } = (await byStripe()).body;
+  const pauses: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    h.clock.now = (await rowOf(purchase))?.lookAgainAt ?? h.clock.now;
+    await sweepOnce(h.deps, h.deps.log);
+    pauses.push((((await rowOf(purchase))?.lookAgainAt.getTime() ?? 0) - h.clock.now.getTime()) / 1_000);
+  }
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 600, 600]);
+});
+
+test('sixty payments that cannot be looked up keep no other waiting', async () => {
+  const { purchase } = (await bySandbox(cards.challenge)).body;
+  const row = await rowOf(purchase);
+  if (!row) throw new Error('the purchase is not there');
+  await h.deps.provider.answerChallenge?.(row.intentId ?? '', true);
+  const longAgo = new Date(h.clock.now.getTime() - minuteMs);
+  await h.db.insert(purchases).values(
+    Array.from({ length: 60 }, (_, n) => ({
+      ...row,
+      id: newId(),
+      openKey: null,
+      provider: 'stripe' as const,
+      intentId: `pi_gone_${n}`,
+      lookAgainAt: longAgo,
+    })),
+  );
+  h.moveClock(2 * minuteMs);
+  await sweepOnce(h.deps, h.deps.log);
+  await sweepOnce(h.deps, h.deps.log);
+  expect((await rowOf(purchase))?.status).toBe('paid');
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMember, payment } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { creditNotes, disputes, invoices, payments } from '../schema.ts';
+import { noteDispute, noteRefunds } from './returns.ts';
+
+let h: Harness;
+let paymentId: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));
+  paymentId = (await h.db.select().from(payments))[0]?.id ?? '';
+});
+afterAll(() => h.close());
+
+const dispute = (state: 'open' | 'won' | 'lost', amountCents = 999, id = 'dp_1') => ({
+  id,
+  intentId: 'pi_1',
+  state,
+  amountCents,
+  reason: 'fraudulent',
+});
+/** Runs what a note ordered, and answers the state that access is left in. */
+async function deliver(orders: (string | undefined)[]): Promise<string | undefined> {
+  for (const order of orders) if (order !== undefined) await h.deps.grants.deliverOnce(order);
+  return [...h.identity().grants.values()][0]?.state;
+}
+async function books() {
+  const [[paid], [invoice], notes] = await Promise.all([
+    h.db.select().from(payments),
+    h.db.select().from(invoices),
+    h.db.select().from(creditNotes),
+  ]);
+  return {
+    refunded: paid?.refundedCents,
+    disputed: paid?.disputedCents,
+    onInvoice: invoice?.refundedCents,
+    onNotes: notes.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
+}
+
+test('refunds heard of at once are all booked: the largest total stands, each part on one credit note [G-44]', async () => {
+  const totals = [900, 100, 700, 300, 500, 900, 200, 800];
+  const orders = await Promise.all(totals.map((cents) => noteRefunds(h.deps, paymentId, cents)));
+  expect(await books()).toEqual({ refunded: 900, disputed: 0, onInvoice: 900, onNotes: 900 });
+  expect(await deliver(orders)).toBe('given');
+});
+
+test('a dispute lost while a refund is booked takes what is left, and the access', async () => {
+  const orders = await Promise.all([
+    noteRefunds(h.deps, paymentId, 300),
+    noteDispute(h.deps, paymentId, dispute('lost')),
+    noteRefunds(h.deps, paymentId, 200),
+  ]);
+  const { onNotes, onInvoice } = await books();
+  // The refund may come second, and the provider then gave back more than was paid.
+  expect([999, 1299]).toContain(onNotes);
+  expect(onInvoice).toBe(999);
+  expect((await h.db.select().from(disputes))[0]?.state).toBe('lost');
+  expect(await deliver(orders)).toBe('ended');
+});
+
+test('a dispute over a part takes that part and leaves the access', async () => {
+  await noteDispute(h.deps, paymentId, dispute('open', 400));
+  const order = await noteDispute(h.deps, paymentId, dispute('lost', 400));
+  expect(await books()).toEqual({ refunded: 0, disputed: 400, onInvoice: 400, onNotes: 400 });
+  expect(await deliver([order])).toBe('given');
+});
+
+test('a dispute lost after the whole was refunded books nothing more and gives no access back', async () => {
+  await noteDispute(h.deps, paymentId, dispute('open'));
+  const orders = [await noteRefunds(h.deps, paymentId, 999), await noteDispute(h.deps, paymentId, dispute('lost'))];
+  expect(await books()).toEqual({ refunded: 999, disputed: 0, onInvoice: 999, onNotes: 999 });
+  expect(await deliver(orders)).toBe('ended');
+});
+
+test('two disputes of one payment add up', async () => {
+  const orders = await Promise.all([
+    noteDispute(h.deps, paymentId, dispute('lost', 400, 'dp_1')),
+    noteDispute(h.deps, paymentId, dispute('lost', 599, 'dp_2')),
+  ]);
+  expect(await books()).toMatchObject({ disputed: 999, onNotes: 999 });
+  expect(await deliver(orders)).toBe('ended');
+});
