@@ -24,7 +24,7 @@ function publishChanged(): void {
     }
     const program = `
       const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/mfe/release/publish.mjs'))});
-      publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
+      await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
     expect(run.stderr).toBe('');
   } finally {

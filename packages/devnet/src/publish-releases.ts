@@ -1,15 +1,29 @@
 /**
  * Copies what the web workspaces built into a release folder and switches its manifest:
- * `node publish-releases.ts RELEASES_DIR`. A program of its own, so that compressing costs the long-lived one no memory.
+ * `node publish-releases.ts RELEASES_DIR [FOLDER …]`. Without folders it publishes all as a start does, and prints what
+ * it left alone. A program of its own, so that compressing costs the long-lived one no memory.
  */
 import { join } from 'node:path';
 import { repoDir } from './paths.ts';
 
-type Publish = (options: { repoDir: string; releasesDir: string }) => Promise<unknown>;
+type Store = { repoDir: string; releasesDir: string };
+type Published = { folder: string; version: string; kept?: { version: string; by: string } };
 
-const [releasesDir] = process.argv.slice(2);
-const { publishAll } = (await import(join(repoDir, 'packages', 'mfe', 'release', 'publish-all.mjs'))) as {
-  publishAll: Publish;
+const releaseDir = join(repoDir, 'packages', 'mfe', 'release');
+const { publishAll } = (await import(join(releaseDir, 'publish-all.mjs'))) as {
+  publishAll: (store: Store) => Promise<Published[]>;
 };
+const { publish } = (await import(join(releaseDir, 'publish.mjs'))) as {
+  publish: (options: Store & { folder: string; by: 'start' }) => Promise<Published>;
+};
+
+const [releasesDir, ...folders] = process.argv.slice(2);
 if (releasesDir === undefined) throw new Error('The release folder is missing: node publish-releases.ts RELEASES_DIR');
-await publishAll({ repoDir, releasesDir });
+if (folders.length === 0) {
+  for (const { folder, kept } of await publishAll({ repoDir, releasesDir })) {
+    if (kept === undefined) continue;
+    const why = kept.by === 'rollback' ? 'it was rolled back to' : 'it was released';
+    console.log(`${folder} stays at ${kept.version}: ${why}. This build goes live with: npm run release -- ${folder}`);
+  }
+}
+for (const folder of folders) await publish({ repoDir, releasesDir, folder, by: 'start' });

@@ -38,7 +38,8 @@ export async function openStack(
     ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
   );
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
-    await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+    const left = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+    for (const line of left) progress.line(`         ${line}`);
     state.published = stamp;
     saveState(folder.path, state);
   }
@@ -65,10 +66,18 @@ export const portNames = [
   ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
 ];
 
-export async function publishReleases(releasesDir: string, signal: AbortSignal): Promise<void> {
+/**
+ * Puts live what is built: the named folders, or all but what somebody released or rolled back by hand.
+ * @returns what was left alone, in words
+ */
+export async function publishReleases(
+  releasesDir: string,
+  signal: AbortSignal,
+  folders: string[] = [],
+): Promise<string[]> {
   const program = join(import.meta.dirname, 'publish-releases.ts');
-  const { code, output } = await runCommand(nodePath, [program, releasesDir], { cwd: repoDir, signal });
-  if (code === 0) return;
+  const { code, output } = await runCommand(nodePath, [program, releasesDir, ...folders], { cwd: repoDir, signal });
+  if (code === 0) return output.split('\n').filter((line) => line.includes(' stays at '));
   signal.throwIfAborted();
   requireNotDiskFull(output, releasesDir);
   throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; it says above why.`);

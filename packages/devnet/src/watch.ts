@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -26,10 +26,14 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   const { progress, folder, signal } = context;
   const filters = area === undefined ? [] : [`!@fairway/${area}`];
   let bundles = bundleHashes();
+  let published = areaHashes();
 
   async function rebuild(): Promise<void> {
     await progress.step('Built what changed', () => runBuild(signal, ['*', ...filters]));
-    await publishReleases(folder.releases, signal);
+    const built = areaHashes();
+    const changedAreas = areas.filter((name) => published[name] !== built[name]);
+    if (changedAreas.length > 0) await publishReleases(folder.releases, signal, changedAreas);
+    published = built;
     const before = bundles;
     bundles = bundleHashes();
     for (const program of programs.filter(({ name }) => before[name] !== bundles[name])) {
@@ -43,14 +47,15 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   const changed = queueWork(context, rebuild);
   for (const folder of sources.filter((path) => path !== `${area}/src`))
     follow(context, join(repoDir, folder), changed);
+  for (const name of areas) followPages(context, join(repoDir, name), changed);
 
   if (area === undefined) return;
-  const published = queueWork(context, () =>
-    progress.step(`${area} published`, () => publishReleases(folder.releases, signal)),
-  );
+  const areaBuilt = queueWork(context, async () => {
+    await progress.step(`${area} published`, () => publishReleases(folder.releases, signal, [area]));
+  });
   const dist = join(repoDir, area, 'dist');
   mkdirSync(dist, { recursive: true });
-  follow(context, dist, published);
+  follow(context, dist, areaBuilt);
   startKept(
     {
       name: `webpack-${area}`,
@@ -74,15 +79,20 @@ async function restart(program: Program, stack: Stack, signal: AbortSignal): Pro
 }
 
 function bundleHashes(): Record<string, string> {
-  return Object.fromEntries(
-    programs.map(({ name, dir }) => {
-      const hash = createHash('sha256');
-      for (const file of globSync('dist/**/*.{mjs,sql}', { cwd: join(repoDir, dir) }).sort()) {
-        hash.update(readFileSync(join(repoDir, dir, file)));
-      }
-      return [name, hash.digest('hex')];
-    }),
-  );
+  return Object.fromEntries(programs.map(({ name, dir }) => [name, hashOf(dir, ['dist/**/*.{mjs,sql}'])]));
+}
+
+/** What a release of each area is made of. */
+function areaHashes(): Record<string, string> {
+  return Object.fromEntries(areas.map((name) => [name, hashOf(name, ['dist/**/*.*', 'pages.json'])]));
+}
+
+function hashOf(dir: string, patterns: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(patterns, { cwd: join(repoDir, dir) }).sort()) {
+    hash.update(readFileSync(join(repoDir, dir, file)));
+  }
+  return hash.digest('hex');
 }
 
 function follow({ closing }: StartContext, folder: string, onChange: () => void): void {
@@ -91,6 +101,18 @@ function follow({ closing }: StartContext, folder: string, onChange: () => void)
     if (!/\.test\.tsx?$|~$/.test(file)) onChange();
   });
   closing.defer(unwatch);
+}
+
+/** An area's list of its pages stands beside its sources, and goes into its release. */
+export function followPages(
+  { closing }: Pick<StartContext, 'closing'>,
+  areaFolder: string,
+  onChange: () => void,
+): void {
+  const watcher = watch(areaFolder, (_event, name) => {
+    if (name === 'pages.json') onChange();
+  });
+  closing.defer(() => watcher.close());
 }
 
 /** Does the work once things are quiet, and once more where something changed meanwhile; never twice at a time. */

@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import { versions as offers } from '../webpack/shared.mjs';
 import { areas } from './areas.mjs';
 import { unmetNeeds } from './contract.mjs';
+import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
+import { Refused, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
-
-/** Why a release is refused: shown to whoever asked for it, without a stack. */
-export class Refused extends Error {}
 
 /**
  * Publishes one build and makes it live: an area or the shell. Nothing else changes, and nothing is restarted.
- * @returns {{ folder: string, version: string, switched: boolean }}
+ * `by` goes into the history. With `keepChosen`, a version that a release or a rollback put live stays, and is told.
+ * @param {{ repoDir: string, releasesDir: string, folder: string, by?: 'release' | 'start', keepChosen?: boolean }} options
+ * @returns {Promise<{ folder: string, version: string, switched: boolean, kept?: { version: string, by: string } }>}
  */
-export function publish({ repoDir, releasesDir, folder }) {
+export function publish(options) {
+  return withStoreLocked(options.releasesDir, () => publishLocked(options));
+}
+
+async function publishLocked({ repoDir, releasesDir, folder, by = 'release', keepChosen = false }) {
   const dist = join(repoDir, folder, 'dist');
   if (!existsSync(dist)) throw new Refused(`${folder} is not built: ${dist} is missing`);
   store.removeDrafts(releasesDir);
@@ -22,15 +27,21 @@ export function publish({ repoDir, releasesDir, folder }) {
   const pages = area && !area.ssr ? readPages(repoDir, folder) : undefined;
   if (pages) files.push(['pages.json', Buffer.from(`${JSON.stringify(pages)}\n`)]);
   const version = store.versionOf(files);
+  const isLive = liveEntry(store.readManifest(releasesDir), folder) !== undefined;
+  const live = isLive ? liveOf(store.readHistory(releasesDir)[folder]) : undefined;
+  if (keepChosen && isChosen(live) && live.version !== version) {
+    return { folder, version, switched: false, kept: { version: live.version, by: live.by } };
+  }
   if (area) refuseUnmet(releasesDir, folder, dist);
-  store.storeVersion(releasesDir, folder, version, files);
+  await store.storeVersion(releasesDir, folder, version, files);
   const entry = area ? areaEntry(area, version, pages) : shellEntry(version, files);
-  return { folder, version, switched: makeLive(releasesDir, folder, entry) };
+  return { folder, version, switched: makeLive(releasesDir, folder, entry, by) };
 }
 
 /** The area must fit every shell that may still be open in somebody's browser. */
 function refuseUnmet(releasesDir, folder, dist) {
-  for (const { version } of store.readHistory(releasesDir).shell ?? []) {
+  for (const { version, withdrawn } of store.readHistory(releasesDir).shell ?? []) {
+    if (withdrawn) continue;
     const file = join(releasesDir, 'shell', version, 'offers.json');
     const problems = existsSync(file) ? unmetNeeds(dist, JSON.parse(readFileSync(file, 'utf8'))) : [];
     if (problems.length > 0) throw new Refused(`${folder} does not fit shell ${version}: ${problems.join('; ')}`);
@@ -67,35 +78,51 @@ function shellEntry(version, files) {
 }
 
 /** Switches the manifest in one write; false where this version is live already. */
-function makeLive(releasesDir, folder, entry) {
-  const manifest = store.readManifest(releasesDir);
-  const name = areas.find((area) => area.folder === folder)?.name;
-  const live = name ? manifest.remotes[name] : manifest.shell;
+function makeLive(releasesDir, folder, entry, by) {
+  const live = liveEntry(store.readManifest(releasesDir), folder);
   if (JSON.stringify(live) === JSON.stringify(entry)) return false;
   const history = store.readHistory(releasesDir);
-  history[folder] = [...(history[folder] ?? []), entry];
+  history[folder] = [...(history[folder] ?? []), { ...entry, by }];
   store.writeHistory(releasesDir, history);
-  switchTo(releasesDir, manifest, name, entry);
-  store.logSwitch(releasesDir, { action: 'release', folder, from: live?.version ?? null, to: entry.version });
+  switchTo(releasesDir, folder, entry);
+  store.logSwitch(releasesDir, { action: by, folder, from: live?.version ?? null, to: entry.version });
   return true;
 }
 
-function switchTo(releasesDir, manifest, name, entry) {
+const nameOf = (folder) => areas.find((area) => area.folder === folder)?.name;
+
+function liveEntry({ shell, remotes }, folder) {
+  const name = nameOf(folder);
+  return name ? remotes[name] : (shell ?? undefined);
+}
+
+function switchTo(releasesDir, folder, entry) {
+  const manifest = store.readManifest(releasesDir);
+  const name = nameOf(folder);
   if (name) manifest.remotes[name] = entry;
   else manifest.shell = entry;
   // Until the shell is there too, nobody could use the areas.
   store.writeManifest(releasesDir, manifest);
 }
 
-/** Returns an area, or the shell, to the version that was live before. */
-export function rollback({ releasesDir, folder }) {
+/**
+ * Returns an area, or the shell, to the version that was live before, or to any that ever was: `to`.
+ * @param {{ releasesDir: string, folder: string, to?: string }} options
+ */
+export function rollback(options) {
+  return withStoreLocked(options.releasesDir, () => rollbackLocked(options));
+}
+
+function rollbackLocked({ releasesDir, folder, to }) {
   const history = store.readHistory(releasesDir);
-  const [previous, current] = (history[folder] ?? []).slice(-2);
-  if (current === undefined) throw new Refused(`${folder} has no version to return to`);
-  const manifest = store.readManifest(releasesDir);
-  switchTo(releasesDir, manifest, areas.find((area) => area.folder === folder)?.name, previous);
-  history[folder] = history[folder].slice(0, -1);
+  const version = to ?? previousVersion(history[folder]);
+  if (version === undefined) throw new Refused(`${folder} has no version to return to`);
+  const next = returnedTo(history[folder], version);
+  if (next === undefined) throw new Refused(`${folder} was never live at ${version}; --list shows its versions`);
+  const from = liveOf(history[folder])?.version;
+  history[folder] = next;
   store.writeHistory(releasesDir, history);
-  store.logSwitch(releasesDir, { action: 'rollback', folder, from: current.version, to: previous.version });
-  return { folder, from: current.version, to: previous.version };
+  switchTo(releasesDir, folder, manifestEntry(liveOf(next)));
+  store.logSwitch(releasesDir, { action: 'rollback', folder, from, to: version });
+  return { folder, from, to: version };
 }

@@ -1,123 +1,148 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publish, rollback } from './publish.mjs';
+import { rollback } from './publish.mjs';
 import { publishAll } from './publish-all.mjs';
+import { openTestRepo, type TestRepo } from './test-repo.ts';
 
-let root: string;
-const at = (...parts: string[]) => join(root, ...parts);
-const releasesDir = () => at('releases');
-const manifest = () => JSON.parse(readFileSync(join(releasesDir(), 'manifest.json'), 'utf8'));
-const release = (folder: string) => publish({ repoDir: root, releasesDir: releasesDir(), folder });
-
-const shellFiles = ['theme-init.js', 'main.js', 'main.abc12345.css'];
-const shared = (react: string) => [{ name: 'react/jsx-runtime', requiredVersion: react }];
-
-function build(folder: string, text: string, { react = '^19.0.0' } = {}) {
-  mkdirSync(at(folder, 'dist'), { recursive: true });
-  writeFileSync(at(folder, 'dist', 'remoteEntry.js'), text);
-  writeFileSync(
-    at(folder, 'dist', 'mf-manifest.json'),
-    JSON.stringify({ shared: shared(react), exposes: [{ path: './app' }] }),
-  );
-  if (folder !== 'mfe-public') listPages(folder, [`/${folder}/one`]);
-}
-
-function listPages(folder: string, pages: string[]) {
-  writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
-}
-
+let repo: TestRepo;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
-  for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
-  mkdirSync(at('shell', 'dist'), { recursive: true });
-  for (const file of [...shellFiles, 'public-frame.1a2b3c4d.css', 'public-frame.5e6f7a8b.js'])
-    writeFileSync(at('shell', 'dist', file), file);
+  repo = openTestRepo();
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => repo.close());
 
 test('publishes the shell and every area, each with compressed twins', async () => {
-  await publishAll({ repoDir: root, releasesDir: releasesDir() });
-  const { shell, remotes } = manifest();
+  await publishAll(repo);
+  const { shell, remotes } = repo.manifest();
   expect(Object.keys(remotes)).toEqual(['mfe_public', 'mfe_study', 'mfe_tests', 'mfe_admin']);
   expect(shell).toMatchObject({
     js: ['theme-init.js', 'main.js'],
     css: ['main.abc12345.css'],
     publicFrame: { js: ['public-frame.5e6f7a8b.js'], css: ['public-frame.1a2b3c4d.css'] },
   });
-  const folder = join(releasesDir(), 'mfe-study', remotes.mfe_study.version);
+  const folder = join(repo.releasesDir, 'mfe-study', remotes.mfe_study?.version ?? '');
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');
   expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.js.gz'))).toString()).toBe('mfe-study 1');
 });
 
 test('an area says in the manifest which pages it has, and a new page alone is a new version', async () => {
-  const { version } = release('mfe-study');
-  expect(manifest().remotes.mfe_study.pages).toEqual(['/mfe-study/one']);
-  listPages('mfe-study', ['/mfe-study/one', '/mfe-study/:id']);
-  expect(release('mfe-study').version).not.toBe(version);
-  expect(manifest().remotes.mfe_study.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
+  const { version } = await repo.release('mfe-study');
+  expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one']);
+  repo.listPages('mfe-study', ['/mfe-study/one', '/mfe-study/:id']);
+  expect((await repo.release('mfe-study')).version).not.toBe(version);
+  expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
 });
 
-test('an area without a list of its pages is refused', () => {
-  rmSync(at('mfe-study', 'pages.json'));
-  expect(() => release('mfe-study')).toThrow('mfe-study has no list of its pages');
+test('an area without a list of its pages is refused', async () => {
+  rmSync(repo.at('mfe-study', 'pages.json'));
+  await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no list of its pages');
 });
 
 test('publishing the same build again switches nothing', async () => {
-  const options = { repoDir: root, releasesDir: releasesDir() };
-  await publishAll(options);
-  const log = readFileSync(join(releasesDir(), 'releases.log'), 'utf8');
-  expect((await publishAll(options)).every(({ switched }) => !switched)).toBe(true);
-  expect(readFileSync(join(releasesDir(), 'releases.log'), 'utf8')).toBe(log);
+  await publishAll(repo);
+  const log = readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8');
+  expect((await publishAll(repo)).every(({ switched }) => !switched)).toBe(true);
+  expect(readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8')).toBe(log);
 });
 
 test('a release changes its own area and no other; a rollback returns to the version before', async () => {
-  await publishAll({ repoDir: root, releasesDir: releasesDir() });
-  const before = manifest();
-  build('mfe-study', 'mfe-study 2');
-  const { version } = release('mfe-study');
-  expect(manifest()).toEqual({
+  await publishAll(repo);
+  const before = repo.manifest();
+  repo.build('mfe-study', 'mfe-study 2');
+  const { version } = await repo.release('mfe-study');
+  expect(repo.manifest()).toEqual({
     ...before,
     remotes: {
       ...before.remotes,
       mfe_study: { ...before.remotes.mfe_study, version, entry: `/releases/mfe-study/${version}/mf-manifest.json` },
     },
   });
-  rollback({ releasesDir: releasesDir(), folder: 'mfe-study' });
-  expect(manifest()).toEqual(before);
-  expect(existsSync(join(releasesDir(), 'mfe-study', version))).toBe(true);
+  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  expect(repo.manifest()).toEqual(before);
+  expect(existsSync(join(repo.releasesDir, 'mfe-study', version))).toBe(true);
 });
 
 test('a version that was rolled back is not what the next rollback returns to', async () => {
-  await publishAll({ repoDir: root, releasesDir: releasesDir() });
-  const first = manifest().remotes.mfe_study.version;
-  build('mfe-study', 'bad');
-  release('mfe-study');
-  rollback({ releasesDir: releasesDir(), folder: 'mfe-study' });
-  build('mfe-study', 'good');
-  release('mfe-study');
-  rollback({ releasesDir: releasesDir(), folder: 'mfe-study' });
-  expect(manifest().remotes.mfe_study.version).toBe(first);
+  await publishAll(repo);
+  const first = repo.manifest().remotes.mfe_study?.version;
+  repo.build('mfe-study', 'bad');
+  await repo.release('mfe-study');
+  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  repo.build('mfe-study', 'good');
+  await repo.release('mfe-study');
+  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  expect(repo.manifest().remotes.mfe_study?.version).toBe(first);
 });
 
 test('an area that needs what a live shell does not have is refused, and nothing changes', async () => {
-  await publishAll({ repoDir: root, releasesDir: releasesDir() });
-  const before = manifest();
-  build('mfe-study', 'from the future', { react: '^20.0.0' });
-  expect(() => release('mfe-study')).toThrow(/react\/jsx-runtime \^20\.0\.0 is needed, the shell has 19/);
-  expect(manifest()).toEqual(before);
+  await publishAll(repo);
+  const before = repo.manifest();
+  repo.build('mfe-study', 'from the future', { react: '^20.0.0' });
+  await expect(repo.release('mfe-study')).rejects.toThrow(/react\/jsx-runtime \^20\.0\.0 is needed, the shell has 19/);
+  expect(repo.manifest()).toEqual(before);
 });
 
-test('without an earlier version there is nothing to return to', () => {
-  release('mfe-study');
-  expect(() => rollback({ releasesDir: releasesDir(), folder: 'mfe-study' })).toThrow('no version to return to');
+test('without an earlier version there is nothing to return to', async () => {
+  await repo.release('mfe-study');
+  await expect(rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' })).rejects.toThrow(
+    'no version to return to',
+  );
 });
 
-test('what an interrupted publication left behind is cleared away', () => {
-  const left = join(releasesDir(), 'mfe-study', '0123456789ab.0f8fad5b-d9cb-469f-a165-70867728950e');
+test('what an interrupted publication left behind is cleared away', async () => {
+  const left = join(repo.releasesDir, 'mfe-study', '0123456789ab.0f8fad5b-d9cb-469f-a165-70867728950e');
   mkdirSync(left, { recursive: true });
-  const { version } = release('mfe-study');
-  expect(readdirSync(join(releasesDir(), 'mfe-study'))).toEqual([version]);
+  const { version } = await repo.release('mfe-study');
+  expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([version]);
+});
+
+/** A publisher of its own process: `times` releases of one folder, each with other contents. */
+async function publisher(folder: string, times: number): Promise<void> {
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { publish } from ${JSON.stringify(join(import.meta.dirname, 'publish.mjs'))};
+    for (let round = 0; round < ${times}; round++) {
+      for (let file = 0; file < 12; file++)
+        writeFileSync(${JSON.stringify(repo.at(folder, 'dist'))} + '/' + file + '.js', 'x'.repeat(20_000) + round);
+      await publish(${JSON.stringify({ repoDir: repo.repoDir, releasesDir: repo.releasesDir, folder })});
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  expect([folder, code, said]).toEqual([folder, 0, '']);
+}
+
+test('three who publish at the same time each get every version whole, and no switch is lost', async () => {
+  const folders = ['mfe-study', 'mfe-tests', 'mfe-admin'];
+  await Promise.all(folders.map((folder) => publisher(folder, 5)));
+  const history = repo.history();
+  for (const folder of folders) {
+    expect(history[folder]).toHaveLength(5);
+    expect(repo.manifest().remotes[folder.replace('-', '_')]?.version).toBe(history[folder]?.[4]?.version);
+    for (const { version } of history[folder] ?? []) {
+      // 12 scripts, the entry, the manifest and the list of pages, each with its two twins
+      expect(readdirSync(join(repo.releasesDir, folder, version))).toHaveLength(45);
+    }
+  }
+});
+
+test('a damaged version is put right when the same build is published again', async () => {
+  const { version } = await repo.release('mfe-study');
+  const stored = (file: string) => join(repo.releasesDir, 'mfe-study', version, file);
+  rmSync(stored('mf-manifest.json'));
+  writeFileSync(stored('remoteEntry.js'), 'cut o');
+  writeFileSync(stored('pages.json.br'), 'not brotli');
+  await repo.release('mfe-study');
+  expect(JSON.parse(readFileSync(stored('mf-manifest.json'), 'utf8')).exposes).toEqual([{ path: './app' }]);
+  expect(readFileSync(stored('remoteEntry.js'), 'utf8')).toBe('mfe-study 1');
+  expect(brotliDecompressSync(readFileSync(stored('pages.json.br'))).toString()).toBe('["/mfe-study/one"]\n');
+  expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([version]);
 });

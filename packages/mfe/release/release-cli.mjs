@@ -4,14 +4,53 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { releasable } from './areas.mjs';
-import { publish, Refused, rollback } from './publish.mjs';
+import { liveOf } from './history.mjs';
+import { Refused } from './lock.mjs';
+import { publish, rollback } from './publish.mjs';
+import { readHistory } from './store.mjs';
 
-const [action, folder] = process.argv.slice(2);
+const usage = `npm run release -- NAME                  builds NAME and makes it live
+npm run release -- NAME --list           shows its versions, oldest first
+npm run rollback -- NAME                 returns to the version before
+npm run rollback -- NAME --to VERSION    returns to a version that was live once
+NAME is one of ${releasable.join(', ')}.`;
+
 const repoDir = join(import.meta.dirname, '../../..');
 const releasesDir = process.env.RELEASES_DIR ?? join(process.env.FAIRWAY_DATA ?? join(repoDir, '.data'), 'releases');
 
-function build() {
+/** @returns what is asked for; anything that is not understood is refused before anything happens */
+function readCommand([action, ...args]) {
+  const options = { help: { type: 'boolean', short: 'h' }, list: { type: 'boolean' }, to: { type: 'string' } };
+  let read;
+  try {
+    read = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refused(`${error.message}\n\n${usage}`);
+  }
+  const { values, positionals } = read;
+  if (values.help) return { action: 'help' };
+  const [folder, ...rest] = positionals;
+  if (!['release', 'rollback'].includes(action)) throw new Refused(usage);
+  if (folder === undefined) throw new Refused(`Name what to ${action}.\n\n${usage}`);
+  if (!releasable.includes(folder)) throw new Refused(`There is no "${folder}" to ${action}.\n\n${usage}`);
+  if (rest.length > 0) throw new Refused(`One name at a time: what is "${rest[0]}"?\n\n${usage}`);
+  if (values.list) return { action: 'list', folder };
+  if (values.to !== undefined && action === 'release') throw new Refused(`--to is for a rollback.\n\n${usage}`);
+  return { action, folder, to: values.to };
+}
+
+function list(folder) {
+  const entries = readHistory(releasesDir)[folder] ?? [];
+  const live = liveOf(entries);
+  for (const entry of entries) {
+    console.log(`${entry.version}  ${entry === live ? 'live' : entry.withdrawn ? 'rolled back' : ''}`.trimEnd());
+  }
+  if (live === undefined) console.log(`${folder} was never released`);
+}
+
+function build(folder) {
   const turbo = join(repoDir, 'node_modules/.bin/turbo');
   const { status } = spawnSync(turbo, ['run', 'build', `--filter=@fairway/${folder}`], {
     cwd: repoDir,
@@ -21,13 +60,15 @@ function build() {
 }
 
 try {
-  if (!releasable.includes(folder)) throw new Refused(`Name what to ${action}: ${releasable.join(', ')}`);
-  if (action === 'rollback') {
-    const { from, to } = rollback({ releasesDir, folder });
+  const { action, folder, to: wanted } = readCommand(process.argv.slice(2));
+  if (action === 'help') console.log(usage);
+  else if (action === 'list') list(folder);
+  else if (action === 'rollback') {
+    const { from, to } = await rollback({ releasesDir, folder, to: wanted });
     console.log(`${folder} is back at ${to} (was ${from})`);
   } else {
-    build();
-    const { version, switched } = publish({ repoDir, releasesDir, folder });
+    build(folder);
+    const { version, switched } = await publish({ repoDir, releasesDir, folder });
     console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} was live already`);
   }
 } catch (error) {

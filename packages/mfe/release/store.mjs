@@ -13,7 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Worth compressing once, so that nobody compresses it at a request. */
 const textual = new Set(['.js', '.css', '.json', '.svg', '.html']);
@@ -36,20 +39,47 @@ export function versionOf(files) {
 
 /**
  * Puts a build into the store under its version, with compressed twins of its texts. The folder appears whole or not
- * at all, and is never written again.
+ * at all. One that is there must hold what the build does; what is missing or damaged in it is put right.
  */
-export function storeVersion(releasesDir, folder, version, files) {
+export async function storeVersion(releasesDir, folder, version, files) {
   const target = join(releasesDir, folder, version);
-  if (existsSync(target)) return;
+  const isThere = existsSync(target);
+  const wanted = isThere ? files.filter(([path, bytes]) => !isWhole(join(target, path), bytes)) : files;
+  if (wanted.length === 0 && isThere) return;
   const draft = `${target}.${randomUUID()}`;
-  for (const [path, bytes] of files) {
-    write(join(draft, path), bytes);
-    if (!textual.has(extname(path))) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-    write(join(draft, `${path}.br`), brotliCompressSync(bytes, quality));
-    write(join(draft, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+  mkdirSync(draft, { recursive: true });
+  const written = await Promise.all(wanted.map(([path, bytes]) => writeWithTwins(draft, path, bytes)));
+  if (!isThere) return renameSync(draft, target);
+  for (const path of written.flat()) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    renameSync(join(draft, path), join(target, path));
   }
-  renameSync(draft, target);
+  rmSync(draft, { recursive: true });
+}
+
+/** @returns {Promise<string[]>} what was written: the file, and its compressed twins where it is a text */
+async function writeWithTwins(folder, path, bytes) {
+  write(join(folder, path), bytes);
+  if (!textual.has(extname(path))) return [path];
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const [br, gz] = await Promise.all([packBrotli(bytes, quality), packGzip(bytes, { level: 9 })]);
+  write(join(folder, `${path}.br`), br);
+  write(join(folder, `${path}.gz`), gz);
+  return [path, `${path}.br`, `${path}.gz`];
+}
+
+/** Whether a stored file and its twins hold these bytes. */
+function isWhole(path, bytes) {
+  try {
+    if (!readFileSync(path).equals(bytes)) return false;
+    if (!textual.has(extname(path))) return true;
+    return (
+      brotliDecompressSync(readFileSync(`${path}.br`)).equals(bytes) &&
+      gunzipSync(readFileSync(`${path}.gz`)).equals(bytes)
+    );
+  } catch {
+    return false;
+  }
 }
 
 function write(path, bytes) {
@@ -79,7 +109,7 @@ export const readManifest = (releasesDir) =>
 export const writeManifest = (releasesDir, manifest) =>
   writeAtomically(join(releasesDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Folder → its manifest entries, oldest first, the live one last. A rollback takes the last one off. */
+/** Folder → its entries, oldest first; history.mjs reads them. */
 export const readHistory = (releasesDir) => readJson(join(releasesDir, 'history.json'), {});
 
 export const writeHistory = (releasesDir, history) =>
@@ -90,7 +120,7 @@ export function logSwitch(releasesDir, entry) {
   appendFileSync(join(releasesDir, 'releases.log'), `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }
 
-/** Removes what an interrupted publication left behind. */
+/** Removes what an interrupted publication left behind. Only for who holds the store's lock: no draft is alive then. */
 export function removeDrafts(releasesDir) {
   if (!existsSync(releasesDir)) return;
   for (const folder of readdirSync(releasesDir, { withFileTypes: true })) {

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from './publish.mjs';
+
+type Manifest = { shell: Record<string, unknown>; remotes: Record<string, { version: string; pages?: string[] }> };
+
+export type TestRepo = ReturnType<typeof openTestRepo>;
+
+/** A repository with a shell and four areas built, and the folder they are released into. */
+export function openTestRepo() {
+  const repoDir = mkdtempSync(join(tmpdir(), 'fairway-release-'));
+  const releasesDir = join(repoDir, 'releases');
+  const at = (...parts: string[]) => join(repoDir, ...parts);
+  const read = (file: string) => JSON.parse(readFileSync(join(releasesDir, file), 'utf8'));
+
+  function listPages(folder: string, pages: string[]): void {
+    writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
+  }
+
+  function build(folder: string, text: string, { react = '^19.0.0' } = {}): void {
+    mkdirSync(at(folder, 'dist'), { recursive: true });
+    writeFileSync(at(folder, 'dist', 'remoteEntry.js'), text);
+    writeFileSync(
+      at(folder, 'dist', 'mf-manifest.json'),
+      JSON.stringify({
+        shared: [{ name: 'react/jsx-runtime', requiredVersion: react }],
+        exposes: [{ path: './app' }],
+      }),
+    );
+    if (folder !== 'mfe-public') listPages(folder, [`/${folder}/one`]);
+  }
+
+  for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
+  mkdirSync(at('shell', 'dist'), { recursive: true });
+  const shell = [
+    'theme-init.js',
+    'main.js',
+    'main.abc12345.css',
+    'public-frame.1a2b3c4d.css',
+    'public-frame.5e6f7a8b.js',
+  ];
+  for (const file of shell) writeFileSync(at('shell', 'dist', file), file);
+
+  return {
+    repoDir,
+    releasesDir,
+    at,
+    build,
+    listPages,
+    manifest: (): Manifest => read('manifest.json'),
+    history: (): Record<string, { version: string }[]> => read('history.json'),
+    release: (folder: string) => publish({ repoDir, releasesDir, folder }),
+    close: () => rmSync(repoDir, { recursive: true }),
+  };
+}
