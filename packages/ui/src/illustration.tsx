@@ -41,7 +41,7 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
     <div className={`${styles.illustration} ${isBright ? styles.bright : ''}`}>
       <button
         type="button"
-        className={`${styles.picture} ${isWide(width, height) ? styles.wide : styles.tall}`}
+        className={`${styles.picture} ${shapeOf(width, height)}`}
         aria-label={`Enlarge: ${words || 'illustration'}`}
         onClick={() => setOpen(true)}
       >
@@ -69,8 +69,11 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
 /** The height above which a picture is drawn smaller. */
 const highest = 340;
 
-/** From this ratio on the width of the page bounds a picture, below it the height. */
-const isWide = (width = 0, height = 0) => width >= 1.5 * height;
+/** What bounds a picture: the width of its place, its height, or (square) the width beside the choices alone. */
+function shapeOf(width = 0, height = 0): string | undefined {
+  if (width >= 1.5 * height) return styles.wide;
+  return width >= 0.84 * height ? styles.square : styles.tall;
+}
 
 /** The size to draw a picture in that is no higher than `highest`. */
 function boxWithin(highest: number, width?: number, height?: number) {
@@ -79,8 +82,8 @@ function boxWithin(highest: number, width?: number, height?: number) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** DIAGRAM_75 in words: Diagram 75. */
+/** The bank's name in words: Diagram 75 for DIAGRAM_75. */
 export function titleOf(name = ''): string {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.replace(/^DIAGRAM\b/, 'Diagram');
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/^IAGRAM\b/, 'iagram');
 }
