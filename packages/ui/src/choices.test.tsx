@@ -60,17 +60,20 @@ test.each([
   expect(letterOfKey(event)).toBe(letter);
 });
 
-test('a choice that is ruled out says so and can still be chosen; once locked nothing can be ruled out', async () => {
+test('while Rule out is on a press rules a choice out; a choice that is ruled out says so and can still be chosen', async () => {
   const onChoose = vi.fn();
   const onStrike = vi.fn();
   const props = { choices: four, chosen: null, answer: null, onChoose, onStrike };
   const { rerender } = render(<Choices {...props} locked={false} struck={['b']} />);
   expect(button('b').textContent).toContain('ruled out');
-  expect(screen.getByRole('button', { name: 'Rule out B' }).getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Rule out C' }));
+  const tool = screen.getByRole('button', { name: 'Rule out' });
+  await userEvent.click(tool);
+  await userEvent.click(button('c'));
   expect(onStrike).toHaveBeenCalledExactlyOnceWith('c');
+  expect(onChoose).not.toHaveBeenCalled();
+  await userEvent.click(tool);
   await userEvent.click(button('b'));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('b');
   rerender(<Choices {...props} locked struck={['b']} />);
-  expect(screen.queryByRole('button', { name: 'Rule out C' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rule out' })).toBeNull();
 });

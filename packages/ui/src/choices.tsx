@@ -1,5 +1,5 @@
 import type { Letter, Question } from '@fairway/contracts/question-bank';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
 
 /** The four choices in the order of the bank; they are never shuffled: keys and comments cite their letters. */
@@ -38,7 +38,7 @@ export function letterOfKey(event: {
 
 /**
  * The four choices, in the bank's order. Color never stands alone: a sign and a word go with it, and the verdict is
- * read out. Up and down move between them.
+ * read out. Up and down move between them. Nothing here changes its size when a choice is marked.
  */
 export function Choices({
   choices,
@@ -56,15 +56,23 @@ export function Choices({
   onChoose: (letter: Letter) => void;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: Letter[];
-  /** Rules a choice out, or lets it count again. Without it there is no way to. */
+  /** Rules a choice out, or takes that back. Without it there is no way to. */
   onStrike?: ((letter: Letter) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
+  const [isRulingOut, setRulingOut] = useState(false);
+  const canStrike = onStrike !== undefined && !locked;
+
+  function press(letter: Letter): void {
+    if (locked) return;
+    if (canStrike && isRulingOut) onStrike(letter);
+    else onChoose(letter);
+  }
 
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('li > button:first-child') ?? [])];
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('li > button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (at < 0) return;
     event.preventDefault();
@@ -78,40 +86,38 @@ export function Choices({
           const mark = markOf(letter, chosen, answer);
           const isStruck = mark === 'open' && struck.includes(letter);
           return (
-            <li key={letter} className={onStrike && styles.strikable}>
+            <li key={letter}>
               <button
                 type="button"
                 className={`${styles.choice} ${styles[mark]} ${isStruck ? styles.struck : ''}`}
                 aria-disabled={locked}
-                onClick={() => {
-                  if (!locked) onChoose(letter);
-                }}
+                onClick={() => press(letter)}
               >
                 <b>{letter.toUpperCase()}</b>
                 <span>{text}</span>
                 {said[mark] && <em>{said[mark]}</em>}
                 {isStruck && <span className="sr-only">, ruled out</span>}
               </button>
-              {onStrike && (
-                <button
-                  type="button"
-                  className={styles.strike}
-                  aria-label={`Rule out ${letter.toUpperCase()}`}
-                  aria-pressed={isStruck}
-                  title={`Rule out (Shift+${letter.toUpperCase()})`}
-                  hidden={locked}
-                  onClick={() => onStrike(letter)}
-                >
-                  <s aria-hidden="true">{letter.toUpperCase()}</s>
-                </button>
-              )}
             </li>
           );
         })}
       </ul>
-      <p role="status" className={styles.verdict}>
-        {verdict(chosen, answer)}
-      </p>
+      <div className={styles.below}>
+        <p role="status" className={styles.verdict}>
+          {verdict(chosen, answer)}
+        </p>
+        {canStrike && (
+          <button
+            type="button"
+            className={styles.strike}
+            aria-pressed={isRulingOut}
+            title="Rule out choices: press a choice, or Shift with its letter"
+            onClick={() => setRulingOut(!isRulingOut)}
+          >
+            <s aria-hidden="true">A</s> Rule out
+          </button>
+        )}
+      </div>
     </>
   );
 }

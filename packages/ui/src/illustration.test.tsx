@@ -29,6 +29,37 @@ test('a picture without a description is called by its name', async () => {
   expect(within(screen.getByRole('dialog', { name: 'D12' })).getByRole('img', { name: 'D12' })).toBeTruthy();
 });
 
+test('the box of a picture comes from its size, scaled down to 340 high, before the file is there', () => {
+  const { rerender } = render(<Illustration {...picture} width={265} height={394} />);
+  const box = () => {
+    const img = screen.getByRole('img');
+    return [img.getAttribute('width'), img.getAttribute('height')];
+  };
+  expect(box()).toEqual(['229', '340']);
+  rerender(<Illustration {...picture} width={600} height={200} />);
+  expect(box()).toEqual(['600', '200']);
+});
+
+test('enlarged, a picture fits in the window, and a second press zooms it to 2.5 times its size and no more', async () => {
+  render(<Illustration {...picture} name="DIAGRAM_75" width={265} height={394} />);
+  await userEvent.click(screen.getByRole('button', { name: /Enlarge/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Diagram 75' }));
+  const zoom = dialog.getByRole('button', { name: 'Zoom' });
+  expect(zoom.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(zoom);
+  expect(zoom.getAttribute('aria-pressed')).toBe('true');
+  expect(dialog.getByRole('img').getAttribute('width')).toBe('663');
+});
+
+test('Show colors takes the night theme’s dimming off a picture, and puts it back', async () => {
+  render(<Illustration {...picture} />);
+  const colors = screen.getByRole('button', { name: 'Show colors' });
+  await userEvent.click(colors);
+  expect(colors.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(colors);
+  expect(colors.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('a picture without a name or a description is still named', () => {
   render(<Illustration src="/x.png" alt="" />);
   expect(screen.getByRole('button', { name: 'Enlarge: illustration' })).toBeTruthy();

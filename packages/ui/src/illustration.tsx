@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { EnlargedPicture } from './enlarged-picture.tsx';
 import styles from './illustration.module.css';
 
-/** A picture that opens larger, or a placeholder with its name where it does not load. */
-export function Illustration({
-  src,
-  alt,
-  name,
-  width,
-  height,
-}: {
+type Picture = {
   src: string;
   alt: string;
-  /** What the placeholder calls it. */
+  /** The bank's name for it, such as DIAGRAM_75. */
   name?: string | undefined;
   width?: number;
   height?: number;
-}) {
+};
+
+/**
+ * A picture that opens larger, or a placeholder with its name where it does not load. Its box comes from the width and
+ * the height, without a style attribute: nothing moves when the file arrives.
+ */
+export function Illustration({ src, alt, name, width, height }: Picture) {
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
+  const [isBright, setBright] = useState(false);
+  const title = titleOf(name);
   // Of most diagrams the bank says the name and no more.
-  const words = alt || name;
+  const words = alt || title;
   const picture = useRef<HTMLImageElement>(null);
   // In a page from the server the picture may have failed before this code was there to hear of it.
   useEffect(() => {
@@ -32,32 +33,57 @@ export function Illustration({
     return (
       <div className={styles.placeholder} role="img" aria-label={`${words || 'Illustration'} (not available)`}>
         <BrandMark size={48} />
-        <span>The illustration {name ? `${name} ` : ''}did not load.</span>
+        <span>The illustration {title ? `${title} ` : ''}did not load.</span>
       </div>
     );
   }
   return (
-    <>
+    <div className={`${styles.illustration} ${isBright ? styles.bright : ''}`}>
       <button
         type="button"
-        className={styles.picture}
+        className={`${styles.picture} ${shapeOf(width, height)}`}
         aria-label={`Enlarge: ${words || 'illustration'}`}
         onClick={() => setOpen(true)}
       >
-        <img ref={picture} src={src} alt={alt} width={width} height={height} onError={() => setFailed(true)} />
+        <img ref={picture} src={src} alt={alt} {...boxWithin(highest, width, height)} onError={() => setFailed(true)} />
       </button>
+      <span className={styles.colors}>
+        <Button kind="text" aria-pressed={isBright} onClick={() => setBright(!isBright)}>
+          Show colors
+        </Button>
+      </span>
       {open && (
-        <Dialog title={name || 'Illustration'} wide onClose={() => setOpen(false)}>
-          <div className={styles.large}>
-            <img src={src} alt={words ?? ''} />
-          </div>
-          <DialogActions>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
-              Close
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <EnlargedPicture
+          src={src}
+          words={words ?? ''}
+          title={title || 'Illustration'}
+          width={width}
+          height={height}
+          onClose={() => setOpen(false)}
+        />
       )}
-    </>
+    </div>
   );
+}
+
+/** The height above which a picture is drawn smaller. */
+const highest = 340;
+
+/** What bounds a picture: the width of its place, its height, or (square) the width beside the choices alone. */
+function shapeOf(width = 0, height = 0): string | undefined {
+  if (width >= 1.5 * height) return styles.wide;
+  return width >= 0.84 * height ? styles.square : styles.tall;
+}
+
+/** The size to draw a picture in that is no higher than `highest`. */
+function boxWithin(highest: number, width?: number, height?: number) {
+  if (!width || !height) return {};
+  const scale = Math.min(1, highest / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The bank's name in words: Diagram 75 for DIAGRAM_75. */
+export function titleOf(name = ''): string {
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/^IAGRAM\b/, 'iagram');
 }

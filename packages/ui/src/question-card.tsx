@@ -1,6 +1,6 @@
 import type { Question } from '@fairway/contracts/question-bank';
 import type { ReactNode } from 'react';
-import { Illustration } from './illustration.tsx';
+import { BesidePicture } from './beside-picture.tsx';
 import styles from './question-card.module.css';
 import { Tag } from './tag.tsx';
 
@@ -33,7 +33,7 @@ export function QuestionCard({
           </button>
         </header>
         {question ? <Stem question={question} /> : <Gone />}
-        {children}
+        <BesidePicture question={question}>{children}</BesidePicture>
       </div>
       {footer}
     </article>
@@ -48,16 +48,6 @@ function Stem({ question }: { question: Question }) {
         {question.ZQUESTION}
       </h1>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
-      {question.image && (
-        <Illustration
-          key={question._id}
-          src={question.image.src}
-          name={question.ZIMAGENAME}
-          width={question.image.width}
-          height={question.image.height}
-          alt={question.image.alt}
-        />
-      )}
     </>
   );
 }

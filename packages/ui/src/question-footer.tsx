@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './question-footer.module.css';
 
-/** Previous and Next, each only where there is one. On a phone they stay at the bottom, under the thumb. */
+/** Previous and Next, each only where there is one. They stay at the bottom of the window, under the thumb or the mouse. */
 export function QuestionFooter({
   onPrevious,
   onNext,

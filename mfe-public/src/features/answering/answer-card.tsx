@@ -1,7 +1,7 @@
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf, letterOfKey } from '@fairway/ui/choices';
-import { Illustration } from '@fairway/ui/illustration';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useRef, useState } from 'react';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
@@ -53,24 +53,17 @@ export function AnswerCard({
         if (letter && !isInDialog) void choose(letter);
       }}
     >
-      {question.image && (
-        <Illustration
-          src={question.image.src}
-          name={question.ZIMAGENAME}
-          width={question.image.width}
-          height={question.image.height}
-          alt={question.image.alt}
+      <BesidePicture question={question}>
+        <Choices
+          choices={choicesOf(question)}
+          chosen={chosen}
+          answer={reply?.ZANSWER ?? null}
+          locked={chosen !== null}
+          onChoose={choose}
         />
-      )}
-      <Choices
-        choices={choicesOf(question)}
-        chosen={chosen}
-        answer={reply?.ZANSWER ?? null}
-        locked={chosen !== null}
-        onChoose={choose}
-      />
-      {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
-      {reply && <Solution text={reply.ZSOLUTION} reference={reply.ZREFERENCE} />}
+        {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
+        {reply && <Solution text={reply.ZSOLUTION} reference={reply.ZREFERENCE} />}
+      </BesidePicture>
     </div>
   );
 }

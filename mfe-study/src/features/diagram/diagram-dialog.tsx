@@ -4,6 +4,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { ErrorState } from '@fairway/ui/error-state';
+import { titleOf } from '@fairway/ui/illustration';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function DiagramDialog({ question, onClose }: { question: Question; onClo
     staleTime: 10 * 60_000,
   });
   return (
-    <Dialog title={`Questions for ${question.ZIMAGENAME || 'this diagram'}`} onClose={onClose}>
+    <Dialog title={`Questions for ${titleOf(question.ZIMAGENAME) || 'this diagram'}`} onClose={onClose}>
       {sharing.isPending && <Skeleton lines={4} label="Loading the questions" />}
       {sharing.isError && (
         <ErrorState
