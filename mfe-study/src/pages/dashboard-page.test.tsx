@@ -220,9 +220,11 @@ test('the five latest tests are listed, newest first, each leading to where it i
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/user/test/result-model/test-6',
     '/user/test/result-model/test-5',
+    '/user/test/watch?test=test-5',
     ...[4, 3, 2].map((at) => `/user/test/print/test-${at}`),
     '/user/test/manage-test',
   ]);
+  expect(list.getByRole('link', { name: 'Resume Sunday exam' })).toBeTruthy();
   expect(list.getByRole('link', { name: 'Manage all 6 tests' })).toBeTruthy();
 });
 
