@@ -71,7 +71,7 @@ test('lists the books of the member’s department, each leading into its questi
 
 test('an engine member sees the engine books', async () => {
   open({ 'GET /api/mlp_question/engine_book_user': books }, member({ question_type: 'Engine' }));
-  expect(screen.getByRole('heading', { name: 'Study Engine' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Rules of the Road/ })).toBeTruthy();
 });
 
