@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
+import { newMember } from '../pages/account-forms.ts';
 import { demo, demoPassword } from '../settings.ts';
 
 test('a member signs in and out; the token ends with the session [IDN-01, IDN-06, IDN-07, IDN-13, IDN-18]', async ({
@@ -39,6 +40,25 @@ test('a member page asks a visitor to sign in, and leads back [IDN-16, IDN-17]',
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByRole('button', { name: /NUMBER: #/ })).toBeVisible();
+});
+
+test('a session that ends in another tab says so at the login, and login leads back to the page', async ({
+  page,
+  request,
+  context,
+}) => {
+  await newMember(page, request);
+  await page.goto('/user/search');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await other.evaluate(() => localStorage.removeItem('fairway-member-token'));
+  await expect(page).toHaveURL(/\/login\?ended=1&next=/);
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.deck);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/user\/search$/);
 });
 
 test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-24, IDN-25, IDN-26, IDN-27]', async ({

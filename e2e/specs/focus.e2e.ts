@@ -35,3 +35,27 @@ test('the focus goes to the title of the page one comes to: into study, across a
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rules of the Road');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('the side of a narrow window opens by the keyboard, keeps Tab inside, and closes by Escape', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  await page.goto('/dashboard');
+  const burger = page.getByRole('button', { name: 'Study menu' });
+  const side = page.getByRole('complementary', { name: 'Navigation' });
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  await expect(side.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.locator('header a:focus, main :focus').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(side).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await side.getByRole('link', { name: 'Search' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
+  await expect(side).toBeHidden();
+});

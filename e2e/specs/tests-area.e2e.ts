@@ -50,8 +50,10 @@ test('a test is generated, taken, left without a word, resumed on another device
   const taking = new TakeTestPage(phone);
   await test.step('another device goes on at the eighth, and shows what was chosen', async () => {
     await phone.goto('/user/test/manage-test');
-    await phone.getByRole('link', { name: 'Before Monday' }).click();
-    await phone.getByRole('link', { name: 'Resume Test(7/10)' }).click();
+    await phone.getByRole('link', { name: 'Before Monday', exact: true }).click();
+    await expect(phone.getByRole('link', { name: 'Resume Test(7/10)' })).toBeVisible();
+    await phone.goBack();
+    await phone.getByRole('link', { name: 'Resume Before Monday' }).click();
     await expect(taking.place).toHaveText('Progress: 8/10');
     await expectNoSidewaysScroll(phone);
     expect(await taking.chosen()).toBe(-1);

@@ -40,10 +40,13 @@ function hostFor(area: string): HostProps {
 }
 
 let isLeaving = false;
+let hadSession = false;
 
 /** Sends a visitor of a member page to sign in, in place of that page in the history. */
 function keepGuard(): void {
-  const address = guardedAddress(location.pathname, location.search, session.get());
+  const user = session.get();
+  const address = guardedAddress(location.pathname, location.search, user, hadSession);
+  hadSession = user.state !== 'signed-out';
   if (address !== null) history.replaceState(null, '', isLeaving ? '/login' : address);
 }
 

@@ -90,3 +90,15 @@ test.each([
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test('who was signed out in the middle is told so, and returns to that page after login', async () => {
+  const next = '/user/test/watch?test=a&num=8';
+  openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
+  expect(
+    await screen.findByText(
+      'You were signed out. Log in to continue where you left off. Your answers and choices are kept.',
+    ),
+  ).toBeTruthy();
+  await signIn();
+  await waitFor(() => expect(location.pathname + location.search).toBe(next));
+});

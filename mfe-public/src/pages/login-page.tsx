@@ -37,6 +37,9 @@ export function LoginPage() {
     >
       <Head title="Login" origin={useOrigin()} />
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      {query.has('ended') && (
+        <Notice>You were signed out. Log in to continue where you left off. Your answers and choices are kept.</Notice>
+      )}
       <LoginForm onSignedIn={() => goInPlaceTo(next)} />
     </AccountScreen>
   );

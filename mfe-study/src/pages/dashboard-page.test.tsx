@@ -71,7 +71,7 @@ test('lists the books of the member’s department, each leading into its questi
 
 test('an engine member sees the engine books', async () => {
   open({ 'GET /api/mlp_question/engine_book_user': books }, member({ question_type: 'Engine' }));
-  expect(screen.getByRole('heading', { name: 'Study Engine' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Rules of the Road/ })).toBeTruthy();
 });
 
@@ -220,9 +220,11 @@ test('the five latest tests are listed, newest first, each leading to where it i
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/user/test/result-model/test-6',
     '/user/test/result-model/test-5',
+    '/user/test/watch?test=test-5',
     ...[4, 3, 2].map((at) => `/user/test/print/test-${at}`),
     '/user/test/manage-test',
   ]);
+  expect(list.getByRole('link', { name: 'Resume Sunday exam' })).toBeTruthy();
   expect(list.getByRole('link', { name: 'Manage all 6 tests' })).toBeTruthy();
 });
 

@@ -42,7 +42,7 @@ function Dashboard({ member }: { member: Member }) {
         Welcome, {member.user_name}. <AccessWords member={member} />
       </p>
       {member.access === 'premium' && <Widgets />}
-      <Panel id="study" title={`Study ${member.question_type}`} panels={panels} loads={booksKey}>
+      <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
         <BookLinks department={member.question_type} />
       </Panel>
       {member.access === 'free' ? (

@@ -41,7 +41,7 @@ test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', 
     'Topic',
     'Date',
     'Status',
-    'Delete',
+    'Actions',
   ]);
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
@@ -53,7 +53,14 @@ test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', 
     within(table)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/user/test/print/test-number-1', '/user/test/result-model/b', '/user/test/result-model/c']);
+  ).toEqual([
+    '/user/test/print/test-number-1',
+    '/user/test/result-model/b',
+    '/user/test/watch?test=b',
+    '/user/test/result-model/c',
+  ]);
+  // Only what was begun can be gone on with, from the row itself.
+  expect(within(table).getByRole('link', { name: 'Resume Second' })).toBeTruthy();
 });
 
 test('ten tests a page, in the order they were made, and by a column on request [TST-18, LIM-13, LIM-14]', async () => {

@@ -41,8 +41,8 @@ export function ManageTestsPage() {
           ) : (
             <ErrorState
               title="Your tests did not load"
-              text="The part of Fairway that keeps them does not answer right now."
-              kept="They are safe."
+              text="Fairway does not answer right now."
+              kept="Your tests are saved."
               onRetry={tests.refetch}
               busy={tests.isFetching}
             />
@@ -53,7 +53,7 @@ export function ManageTestsPage() {
         <Card>
           <EmptyState
             title="List of Tests"
-            text="The tests you generate will be listed here: to print, to take and to look at again."
+            text="The tests you generate will be listed here: ready to print, take, or review."
             action={<LinkButton href={paths.generate}>Generate A Test</LinkButton>}
           />
         </Card>

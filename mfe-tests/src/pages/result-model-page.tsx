@@ -12,9 +12,9 @@ import { WithTest } from './with-test.tsx';
 /** How far a test is: its score once it is submitted, the way on before that. */
 export function ResultModelPage() {
   return (
-    <WithTest title="Test Result">
+    <WithTest title="Test">
       {(test) => (
-        <PageFrame title="Test Result" heading={test.test_name}>
+        <PageFrame title={test.status === 'Completed' ? 'Test Result' : 'Unfinished Test'} heading={test.test_name}>
           <Card>
             {test.correct !== null && test.judged !== null && (
               <p className={styles.score}>

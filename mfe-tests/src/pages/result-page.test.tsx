@@ -11,10 +11,7 @@ const submitted = {
 };
 
 /** The rows of the table without its head. */
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Test Result' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = (name = 'Test Result') => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
 test('each question has its number, its test, its text and how it ended, in words as well as in color [TST-30, TST-31]', async () => {
   openTests(at, submitted);
@@ -74,9 +71,19 @@ test('of a test that is not submitted the answered questions are listed, and not
     [calls.items]: [item(1, { answer_type: 'a' }), item(2), item(3)],
   });
   await screen.findByRole('table');
-  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Answers So Far' })).toBeTruthy();
+  expect(rows('Answers So Far')).toHaveLength(1);
   expect(screen.queryByText(/Correct$|Incorrect$/, { selector: 'td *' })).toBeNull();
   expect(screen.getByText(/not submitted yet/)).toBeTruthy();
   const href = screen.getByRole('link', { name: /^Resume Test/ }).getAttribute('href');
   expect(href).toBe(`/user/test/watch?test=${testNum}`);
+});
+
+test('the page of an unfinished test is not called a result', async () => {
+  openTests(`/user/test/result-model/${testNum}`, {
+    [calls.details]: summary({ status: 'In progress', answered: 1 }),
+  });
+  expect(await screen.findByRole('link', { name: 'Resume Test(1/3)' })).toBeTruthy();
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Unfinished Test')).toBeTruthy();
+  expect(screen.queryByText('Test Result')).toBeNull();
 });

@@ -15,6 +15,7 @@ import { PageFrame } from './page-frame.tsx';
 import { WithItems } from './with-items.tsx';
 
 const title = 'Test Result';
+const unfinishedTitle = 'Answers So Far';
 const pageSize = 10;
 
 /** Every question of a test and how it ended; the text of each opens the whole of it. */
@@ -29,7 +30,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
   const isJudged = test.status === 'Completed';
   return (
     <PageFrame
-      title={title}
+      title={isJudged ? title : unfinishedTitle}
       actions={
         isJudged ? (
           <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
@@ -39,7 +40,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
       }
     >
       {!isJudged && (
-        <Notice>This test is not submitted yet: what you have answered is listed, and nothing is judged.</Notice>
+        <Notice>This test is not submitted yet. It lists your answers; they are graded when you submit.</Notice>
       )}
       <p>
         {test.test_name}: {countWords(test)}
@@ -50,7 +51,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
         </Card>
       ) : (
         <DataTable
-          caption="Test Result"
+          caption={isJudged ? title : unfinishedTitle}
           columns={resultColumns}
           rows={items.slice(page * pageSize, (page + 1) * pageSize)}
           rowKey={({ _id }) => _id}

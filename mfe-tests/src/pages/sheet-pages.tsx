@@ -74,7 +74,7 @@ export function PrintResultPage() {
       {(test, items) => (
         <Sheet title={title} test={test}>
           {test.status !== 'Completed' && (
-            <Notice>This test is not submitted yet: what you have answered is listed, and nothing is judged.</Notice>
+            <Notice>This test is not submitted yet. It lists your answers; they are graded when you submit.</Notice>
           )}
           <p>
             <strong>{countWords(test)}</strong>

@@ -109,6 +109,7 @@ export function TakeTest({ test, items }: { test: TestSummary; items: TestQuesti
           <SaveState
             itemId={item._id}
             isAnswered={item.answer_type !== null}
+            isLocked={isSubmitted}
             choices={choices}
             onRetry={() => item.answer_type && choose(item.answer_type)}
           />

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { completed, item, member, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
@@ -130,4 +130,37 @@ test('only the last question offers to submit; what is open is said, and the res
 test('a test that is submitted leads to its result [TST-28]', async () => {
   const { address } = openTests(at, { ...answers(), [calls.details]: summary(completed) });
   await waitFor(() => expect(address()).toBe(`/user/test/result-model/${testNum}`));
+});
+
+describe('when another window worked on the same test', () => {
+  test('its choice is shown as soon as this window has the focus again [TST-25]', async () => {
+    const open = openTests(`${at}&num=1`, answers());
+    await screen.findByText('Progress: 1/3');
+    expect(chosen()).toBe('c');
+    open.answers[calls.questions] = [item(1, { answer_type: 'd' }), item(2), item(3)];
+    fireEvent.focus(window);
+    await waitFor(() => expect(chosen()).toBe('d'));
+  });
+
+  test('after its submit the choices lock when this window has the focus again', async () => {
+    const open = openTests(`${at}&num=1`, answers());
+    await screen.findByText('Progress: 1/3');
+    open.answers[calls.details] = summary(completed);
+    fireEvent.focus(window);
+    expect(await screen.findByText(/This test was submitted in another window/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Choices' })).toHaveProperty('disabled', true);
+  });
+
+  test('a choice made after its submit is refused for good: nothing offers to try it again', async () => {
+    const body = { error: 'This test is submitted. Its choices cannot be changed.' };
+    const open = openTests(`${at}&num=1`, { ...answers(), [calls.save]: { status: 409, body } });
+    const other = await screen.findByRole('radio', { name: /Starboard/ });
+    open.answers[calls.details] = summary(completed);
+    await userEvent.click(other);
+    expect(await screen.findByText(/This test was submitted in another window/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    // What was graded is what the server has.
+    await waitFor(() => expect(chosen()).toBe('c'));
+  });
 });

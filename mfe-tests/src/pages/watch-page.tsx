@@ -1,7 +1,7 @@
 import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
 import { paths, readPlace } from '../paths.ts';
@@ -18,9 +18,12 @@ export function WatchPage() {
 
 function OneTest({ testNum }: { testNum: string }) {
   const { api } = useHost();
-  const freshly = { refetchOnWindowFocus: 'always' } as const;
-  const test = useQuery({ ...testQuery(api, testNum), ...freshly });
-  const questions = useQuery({ ...questionsQuery(api, testNum), ...freshly });
+  const test = useQuery(testQuery(api, testNum));
+  const questions = useQuery(questionsQuery(api, testNum));
+  useOnReturn(() => {
+    void test.refetch();
+    void questions.refetch();
+  });
   return (
     <Loaded title="Test" query={test}>
       {(details) => (
@@ -30,6 +33,23 @@ function OneTest({ testNum }: { testNum: string }) {
       )}
     </Loaded>
   );
+}
+
+/** Calls back when the reader returns to this tab or window. Two windows side by side change the focus alone. */
+function useOnReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const run = () => document.visibilityState === 'visible' && latest.current();
+    window.addEventListener('focus', run);
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      window.removeEventListener('focus', run);
+      document.removeEventListener('visibilitychange', run);
+    };
+  }, []);
 }
 
 /** A test that was completed before leads to its result; one that is completed here stays on screen. */

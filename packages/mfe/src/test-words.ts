@@ -19,3 +19,7 @@ export const resumeWords = ({ answered, question_count }: Pick<TestSummary, 'ans
 /** Where a test is opened: a new one to be printed or begun, any other to be gone on with or looked at. */
 export const testAddress = ({ status, test_num }: Pick<TestSummary, 'status' | 'test_num'>): string =>
   `/user/test/${status === 'New' ? 'print' : 'result-model'}/${encodeURIComponent(test_num)}`;
+
+/** Where a test that is in progress goes on: at its first open question. */
+export const resumeAddress = ({ test_num }: Pick<TestSummary, 'test_num'>): string =>
+  `/user/test/watch?${new URLSearchParams({ test: test_num })}`;

@@ -7,6 +7,7 @@ import styles from './member-frame.module.css';
 import { MemberSide } from './member-side.tsx';
 import { PastNoticesList } from './past-notices-list.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 const ways = [
   { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },
@@ -21,6 +22,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
   const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
   useEffect(() => setOpen(false), [path, query]);
+  const { drawer, opener, shade } = useDrawer({ isOpen: open, onClose: () => setOpen(false) });
   // The grid of the page is the document's own: it must know how wide the side is.
   useLayoutEffect(() => {
     document.body.dataset.side = minified ? 'min' : 'full';
@@ -33,6 +35,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         home="/dashboard"
         before={
           <button
+            ref={opener}
             type="button"
             className={styles.burger}
             aria-expanded={open}
@@ -54,7 +57,12 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         <ThemeMenu />
         {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
       </Header>
-      <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
+      <aside
+        ref={drawer}
+        id="member-side"
+        className={open ? `${styles.side} ${styles.open}` : styles.side}
+        aria-label="Navigation"
+      >
         <div className={styles.head}>
           <h2>Navigation</h2>
           <button
@@ -79,7 +87,13 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         {member && <MemberSide api={api} member={member} path={path} query={query} minified={minified && !open} />}
       </aside>
       {open && (
-        <button type="button" className={styles.shade} aria-label="Close the menu" onClick={() => setOpen(false)} />
+        <button
+          ref={shade}
+          type="button"
+          className={styles.shade}
+          aria-label="Close the menu"
+          onClick={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -107,3 +107,32 @@ test('a sign’s float menu closes 250 ms after it was left, not before, and by 
   fireEvent.keyDown(within(logged).getByRole('button', { name: 'Logged' }), { key: 'Escape' });
   expect(float()).toBeNull();
 });
+
+test('the side of a narrow window takes the focus, leaves the page behind inert, and gives both back by Escape', async () => {
+  const page = document.body.appendChild(document.createElement('main'));
+  open();
+  const burger = screen.getByRole('button', { name: 'Study menu' });
+  await userEvent.click(burger);
+  expect(side().contains(document.activeElement)).toBe(true);
+  const banner = burger.closest('header') as HTMLElement;
+  expect([page.inert, banner.inert]).toEqual([true, true]);
+  for (const reached of [side(), screen.getByRole('button', { name: 'Close the menu' })]) {
+    expect(reached.inert).toBeFalsy();
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(burger.getAttribute('aria-expanded')).toBe('false');
+  expect([page.inert, banner.inert]).toEqual([false, false]);
+  expect(document.activeElement).toBe(burger);
+  page.remove();
+});
+
+test('a link of the open side closes it before the next page takes the focus', async () => {
+  const page = document.body.appendChild(document.createElement('main'));
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Study menu' }));
+  expect(page.inert).toBe(true);
+  await userEvent.click(entry('Search'));
+  expect(page.inert).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
+  page.remove();
+});

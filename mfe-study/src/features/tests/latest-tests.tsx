@@ -1,10 +1,11 @@
 import type { TestListOutput } from '@fairway/contracts/testing';
-import { countWords, testAddress } from '@fairway/mfe/test-words';
+import { countWords, resumeAddress, testAddress } from '@fairway/mfe/test-words';
 import { useHost } from '@fairway/mfe/use-host';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
@@ -35,6 +36,17 @@ const columns: Column<TestListOutput[number]>[] = [
       </>
     ),
   },
+  {
+    key: 'resume',
+    title: 'Resume',
+    quiet: true,
+    cell: (test) =>
+      test.status === 'In progress' && (
+        <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
+          Resume
+        </LinkButton>
+      ),
+  },
 ];
 
 /** The member's latest tests. */
@@ -49,8 +61,8 @@ export function LatestTests() {
     return (
       <ErrorState
         title="Your tests did not load"
-        text="The tests do not answer right now."
-        kept="They are safe."
+        text="Fairway does not answer right now."
+        kept="Your tests are saved."
         onRetry={tests.refetch}
         busy={tests.isFetching}
       />
@@ -69,7 +81,9 @@ export function LatestTests() {
       />
       <p className={styles.all}>
         <a href={paths.tests}>
-          {tests.data.length > mostShown ? `Manage all ${tests.data.length} tests` : 'Manage Tests'}
+          {tests.data.length > mostShown
+            ? `Manage all ${tests.data.length.toLocaleString('en-US')} tests`
+            : 'Manage Tests'}
         </a>
       </p>
     </>

@@ -7,11 +7,14 @@ import styles from './save-state.module.css';
 export function SaveState({
   itemId,
   isAnswered,
+  isLocked,
   choices: { waiting, isFailing, refused, flush },
   onRetry,
 }: {
   itemId: string;
   isAnswered: boolean;
+  /** The test takes no more choices: what it refused it would refuse again. */
+  isLocked: boolean;
   choices: ChoicesOnTheirWay;
   /** Chooses once more what the server would not take. */
   onRetry: () => void;
@@ -20,7 +23,7 @@ export function SaveState({
   const refusal = refused[itemId];
   if (refusal !== undefined && !isWaiting) {
     return (
-      <Problem onRetry={onRetry}>
+      <Problem {...(!isLocked && { onRetry })}>
         <strong>Not saved.</strong> {refusal}
       </Problem>
     );
@@ -46,14 +49,16 @@ function keptWords(isThisOne: boolean, count: number): string {
   return `${count === 1 ? what[0] : what[1]} kept on this device until Fairway answers again.`;
 }
 
-function Problem({ onRetry, children }: { onRetry: () => void; children: React.ReactNode }) {
+function Problem({ onRetry, children }: { onRetry?: () => void; children: React.ReactNode }) {
   return (
     <div className={styles.problem}>
       <Notice kind="danger">
         <p>{children}</p>
-        <Button kind="quiet" onClick={onRetry}>
-          Retry
-        </Button>
+        {onRetry && (
+          <Button kind="quiet" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
       </Notice>
     </div>
   );

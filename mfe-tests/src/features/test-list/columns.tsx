@@ -1,8 +1,9 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, testAddress } from '@fairway/mfe/test-words';
+import { countWords, resumeAddress, testAddress } from '@fairway/mfe/test-words';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
 import { Link } from 'react-router-dom';
 import styles from './columns.module.css';
 
@@ -34,18 +35,25 @@ export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestS
     ),
   },
   {
-    key: 'delete',
-    title: 'Delete',
+    key: 'actions',
+    title: 'Actions',
     quiet: true,
     cell: (test) => (
-      <Button
-        id={deleteButtonId(test.test_num)}
-        kind="quiet"
-        aria-label={`Delete ${test.test_name}`}
-        onClick={() => onDelete(test)}
-      >
-        Delete
-      </Button>
+      <span className={styles.actions}>
+        {test.status === 'In progress' && (
+          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
+            Resume
+          </LinkButton>
+        )}
+        <Button
+          id={deleteButtonId(test.test_num)}
+          kind="text"
+          aria-label={`Delete ${test.test_name}`}
+          onClick={() => onDelete(test)}
+        >
+          Delete
+        </Button>
+      </span>
     ),
   },
 ];
