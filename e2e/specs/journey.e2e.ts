@@ -74,7 +74,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await page.getByRole('button', { name: 'Click to Verify Account' }).click();
     await expect(page).toHaveURL(/\/login\?veri=verify$/);
     await login(page, person);
-    await expect(toast(page, 'Error!')).toBeVisible();
+    await expect(page.getByText('Error!')).toBeVisible();
     await login(page, moved);
     await expect(page).toHaveURL(/\/dashboard$/);
   });

@@ -81,5 +81,6 @@ test.each([
 test('names the methods that a page takes', async () => {
   const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
   expect(await allowed('/pricing')).toBe('GET, HEAD');
-  for (const path of ['/contact', '/unsubscribe']) expect(await allowed(path)).toBe('GET, HEAD, POST');
+  const forms = ['/contact', '/unsubscribe', '/login', '/register', '/Login/', '/forgot-password', '/email-verify'];
+  for (const path of forms) expect(await allowed(path)).toBe('GET, HEAD, POST');
 });

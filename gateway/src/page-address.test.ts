@@ -6,6 +6,11 @@ test('a page has one address, whatever else comes with a link and in which order
   expect(pageAddress('/search', '?utm=x')).toBe('/search');
 });
 
+test('a password that a form left in the address names no page', () => {
+  expect(pageAddress('/login', '?email=a&password=SeeMe-123456')).toBe('/login');
+  expect(pageAddress('/login', '?password=change')).toBe('/login?password=change');
+});
+
 test('a value that is too long stays too long, and takes no more room than that', () => {
   const address = pageAddress('/search', `?keyword=${'x'.repeat(10_000)}`);
   expect(address).toBe(`/search?keyword=${'x'.repeat(201)}`);

@@ -43,15 +43,25 @@ export function pageAddress(path: string, query: string): string {
   const kept = new URLSearchParams();
   for (const key of pageKeys) {
     const value = given.get(key);
+    // The flag of the login page; anything else is a password that a form left there.
+    if (key === 'password' && value !== 'change') continue;
     if (value !== null) kept.set(key, value.slice(0, longestValue + 1));
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 /** Pages that take a form without a script, URL-encoded. */
-const formPages = new Set(['/contact', '/unsubscribe']);
+const formPages = new Set([
+  '/change-user-password',
+  '/contact',
+  '/email-verify',
+  '/forgot-password',
+  '/login',
+  '/register',
+  '/unsubscribe',
+]);
 
-export const takesForms = (path: string) => formPages.has(path);
+export const takesForms = (path: string) => formPages.has(routedPath(path).replace(/\/$/, ''));
 
 export function isVisitorPage(asked: string): boolean {
   const path = routedPath(asked);

@@ -22,6 +22,7 @@ const tight = {
       'POST /api/mlp_email/email_update',
       'POST /api/mlp_admin/email_update',
       'POST /contact',
+      'POST /forgot-password',
     ],
   },
   mailedLink: {
@@ -30,6 +31,8 @@ const tight = {
       'POST /api/mlp_auth/changepassword',
       'POST /api/mlp_admin_auth/changepassword',
       'POST /api/mlp_auth/emailverify',
+      'POST /change-user-password',
+      'POST /email-verify',
     ],
   },
   register: { perMinute: 30, calls: ['POST /api/v1/public/register', 'POST /api/mlp_auth/payment_reg'] },

@@ -6,7 +6,16 @@ import { TextField } from '@fairway/ui/text-field';
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
 
 /** What a new member says of themselves, by registering or with a payment. */
-export function AccountFields({ licenses, faults }: { licenses: Licenses; faults: Record<string, string> }) {
+export function AccountFields({
+  licenses,
+  faults,
+  typed = {},
+}: {
+  licenses: Licenses;
+  faults: Record<string, string>;
+  /** What the fields start with: of a form that came back from the server. */
+  typed?: Record<string, string> | undefined;
+}) {
   return (
     <>
       <TextField
@@ -17,10 +26,19 @@ export function AccountFields({ licenses, faults }: { licenses: Licenses; faults
         spellCheck={false}
         maxLength={30}
         required
+        defaultValue={typed.user_name}
         hint="3 to 30 characters. Others see it beside your comments."
         error={faults.user_name}
       />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={typed.email}
+        error={faults.email}
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -29,7 +47,12 @@ export function AccountFields({ licenses, faults }: { licenses: Licenses; faults
         hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
         error={faults.password}
       />
-      <StudyChoice licenses={licenses} questionType="Deck" faults={faults} />
+      <StudyChoice
+        licenses={licenses}
+        questionType={typed.question_type === 'Engine' ? 'Engine' : 'Deck'}
+        rating={typed.license_rating}
+        faults={faults}
+      />
     </>
   );
 }

@@ -4,7 +4,9 @@ import styles from './needs-script.module.css';
 export function NeedsScript() {
   return (
     <noscript>
-      <p className={styles.needs}>This form needs JavaScript. Reading, the directory and the questions do not.</p>
+      <p className={styles.needs}>
+        This form needs JavaScript. You can read the questions and the directory without it.
+      </p>
     </noscript>
   );
 }

@@ -10,6 +10,10 @@ export const paths = {
   forumPage: (page: number) => (page > 0 ? `/forum?page=${page}` : '/forum'),
   contact: '/contact',
   login: '/login',
+  /** The login page, saying what happened before. */
+  resetMailSent: '/login?mail=send',
+  passwordChanged: '/login?password=change',
+  emailVerified: '/login?veri=verify',
   register: '/register',
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',

@@ -9,10 +9,12 @@ import { loadContentPage, loadPreview } from './features/page/load-content-page.
 import { loadPayment } from './features/payment/load-payment.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
+import { askWithoutScript, changeWithoutScript } from './features/reset-password/send-without-script.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
+import { verifyWithoutScript } from './features/verify/verify-without-script.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { laterPage } from './later-pages.ts';
 import { loadPage, missing } from './load-page.ts';
@@ -23,6 +25,7 @@ import { HomePage } from './pages/home-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
+import { refusePlainPost } from './plain-post.ts';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
 import type { Root } from './root.tsx';
 
@@ -76,18 +79,19 @@ export function createRoutes(host: PublicHost): RouteObject[] {
           ...laterPage('/search/view'),
           loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
         },
-        { ...laterPage('/login') },
+        { ...laterPage('/login'), action: ({ request }) => refusePlainPost(request) },
         {
           ...laterPage('/register'),
+          action: ({ request }) => refusePlainPost(request),
           loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
         },
         {
           ...laterPage('/payment/:id'),
           loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
         },
-        { ...laterPage('/forgot-password') },
-        { ...laterPage('/change-user-password') },
-        { ...laterPage('/email-verify') },
+        { ...laterPage('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
+        { ...laterPage('/change-user-password'), action: ({ request }) => changeWithoutScript(api, request) },
+        { ...laterPage('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
         { ...laterPage('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
         { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
         {

@@ -24,10 +24,11 @@ export function LoginPage() {
   useEffect(() => {
     if (isSignedIn) goInPlaceTo(next);
   }, [isSignedIn, next]);
-  const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
+  const flag = flagOf(query);
   return (
     <AccountScreen
       title="Login"
+      needsScript
       aside={
         <>
           <a href={paths.forgotPassword}>Forgot password?</a>
@@ -43,4 +44,11 @@ export function LoginPage() {
       <LoginForm onSignedIn={() => goInPlaceTo(next)} />
     </AccountScreen>
   );
+}
+
+/** A `password` of any other value was typed into a form, and says nothing of what happened. */
+function flagOf(query: URLSearchParams): keyof typeof notices | undefined {
+  if (query.has('veri')) return 'veri';
+  if (query.has('mail')) return 'mail';
+  return query.get('password') === 'change' ? 'password' : undefined;
 }

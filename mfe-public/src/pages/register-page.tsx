@@ -37,6 +37,7 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
   return (
     <AccountScreen
       title="Register"
+      needsScript
       aside={
         <>
           <span>

@@ -7,10 +7,13 @@ import { Notice } from './notice.tsx';
  */
 export function FormFault({
   faults,
+  title,
   announced = true,
   children,
 }: {
   faults: Record<string, string>;
+  /** Stands before the words on the whole form. */
+  title?: string;
   announced?: boolean;
   children?: ReactNode;
 }) {
@@ -18,6 +21,7 @@ export function FormFault({
   if (error) {
     return (
       <Notice kind="danger" announced={announced}>
+        {title && <strong>{title} </strong>}
         {error} {children}
       </Notice>
     );

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@fairway/contracts/identity';
 import type { LicenseRecord } from '@fairway/contracts/question-bank';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -17,34 +17,42 @@ export function StudyChoice({
   licenses: Licenses;
   questionType: QuestionType;
   /** `ZDL1` …, or '' where none is chosen yet. */
-  rating?: string;
+  rating?: string | undefined;
   faults: Record<string, string>;
 }) {
-  const [chosen, setChosen] = useState({ questionType, rating });
+  const [department, setDepartment] = useState(questionType);
+  const select = useRef<HTMLSelectElement>(null);
+  // Who chose before the page was taken over keeps that choice: the ratings follow it.
+  useEffect(() => {
+    const radios = select.current?.form?.elements.namedItem('question_type');
+    const now = radios instanceof RadioNodeList ? radios.value : '';
+    if (now === 'Deck' || now === 'Engine') setDepartment(now);
+  }, []);
   return (
     <>
       <RadioGroup
         label="Question type"
         name="question_type"
-        value={chosen.questionType}
+        value={department}
         options={[
           { value: 'Deck', label: 'Deck' },
           { value: 'Engine', label: 'Engine' },
         ]}
         error={faults.question_type}
-        onChange={(to) => setChosen({ questionType: to, rating: '' })}
+        onChange={setDepartment}
       />
       <SelectField
+        key={department}
+        ref={select}
         label="License rating"
         name="license_rating"
         required
-        value={chosen.rating}
-        onChange={(event) => setChosen({ ...chosen, rating: event.target.value })}
+        defaultValue={(department === questionType && rating) || undefined}
         hint="The license you study for. You can change it later."
         error={faults.license_rating}
       >
         <option value="">Choose your license rating</option>
-        {licenses[chosen.questionType].map(({ Z_PK, title }) => (
+        {licenses[department].map(({ Z_PK, title }) => (
           <option key={Z_PK} value={`ZDL${Z_PK}`}>
             {title}
           </option>

@@ -6,6 +6,7 @@ import { Honeypot } from '@fairway/ui/honeypot';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { AccountFields } from '../../account-fields.tsx';
 import { paths } from '../../paths.ts';
+import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 import styles from './register-form.module.css';
 
@@ -20,17 +21,22 @@ export function RegisterForm({
   onSignedIn: () => void;
 }) {
   const host = usePublicHost();
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const { token } = await host.api.post<RegisterOutput>('/api/v1/public/register', Object.fromEntries(form));
-    onAccount();
-    await host.signIn(token);
-    onSignedIn();
-  });
+  const posted = usePlainPost();
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      const { token } = await host.api.post<RegisterOutput>('/api/v1/public/register', Object.fromEntries(form));
+      onAccount();
+      await host.signIn(token);
+      onSignedIn();
+    },
+    undefined,
+    posted?.faults,
+  );
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
-      <AccountFields licenses={licenses} faults={faults} />
+      <AccountFields licenses={licenses} faults={faults} typed={posted?.typed} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Opening your account' : 'Register'}

@@ -4,20 +4,35 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 import { TextField } from '@fairway/ui/text-field';
 import { paths } from '../../paths.ts';
+import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 
 /** Asks for a reset link. The server answers alike for known and unknown addresses. */
 export function ForgotForm() {
   const host = usePublicHost();
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    await host.api.post('/api/mlp_email/forgotUsermail', { email: form.get('email'), homepage: form.get('homepage') });
-    host.navigate(`${paths.login}?mail=send`);
-  });
+  const posted = usePlainPost();
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      const typed = { email: form.get('email'), homepage: form.get('homepage') };
+      await host.api.post('/api/mlp_email/forgotUsermail', typed);
+      host.navigate(paths.resetMailSent);
+    },
+    undefined,
+    posted?.faults,
+  );
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={posted?.typed.email}
+        error={faults.email}
+      />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         Send Reset Link

@@ -4,11 +4,13 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
+import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 
-/** Signs a member in. A failure shows a toast, which is what is read out of it, and stays in the form after it. */
+/** Signs a member in. A failure is said once, in the form, and stays there until the next try. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const host = usePublicHost();
+  const posted = usePlainPost();
   const { busy, faults, onSubmit } = useFormSubmit(
     async (form) => {
       const typed = { email: form.get('email'), password: form.get('password') };
@@ -16,16 +18,22 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       await host.signIn(token);
       onSignedIn();
     },
-    (fields) => {
-      const text = fields.error ?? Object.values(fields)[0] ?? 'Please try again.';
-      host.notify({ kind: 'danger', title: 'Error!', text, ms: 3_000 });
-    },
+    undefined,
+    posted?.faults,
   );
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <FormFault faults={faults} announced={false} />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+    <form method="post" onSubmit={onSubmit} noValidate>
+      <FormFault title="Error!" faults={faults} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={posted?.typed.email}
+        error={faults.email}
+      />
       <PasswordField
         label="Password"
         name="password"

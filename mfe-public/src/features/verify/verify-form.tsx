@@ -5,28 +5,33 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { TextField } from '@fairway/ui/text-field';
 import { paths } from '../../paths.ts';
+import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 
 /** Confirms an address, of a new account or a changed one, by the mailed link. A press is asked for: mail scanners open links. */
 export function VerifyForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
-  const { busy, faults, onSubmit } = useFormSubmit(async () => {
-    const { audience } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
-    if (audience === 'admin') {
-      host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
-      return host.navigate(paths.admin);
-    }
-    // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
-    await host.checkUser();
-    if (host.currentUser.get().state === 'signed-in') {
-      host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
-    }
-    host.navigate(`${paths.login}?veri=verify`);
-  });
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async () => {
+      const { audience } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
+      if (audience === 'admin') {
+        host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
+        return host.navigate(paths.admin);
+      }
+      // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
+      await host.checkUser();
+      if (host.currentUser.get().state === 'signed-in') {
+        host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
+      }
+      host.navigate(paths.emailVerified);
+    },
+    undefined,
+    usePlainPost()?.faults,
+  );
   const isRefused = 'email' in faults || 'token' in faults;
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
       <TextField label="Email" name="email" type="email" readOnly value={email} error={faults.email} />
       <TextField label="Token" name="token" readOnly value={token} error={faults.token} />

@@ -1,0 +1,21 @@
+import { paths } from '../../paths.ts';
+import { takePlainPost } from '../../plain-post.ts';
+import type { PublicApi } from '../../public-host.ts';
+
+/** The action of /forgot-password. */
+export function askWithoutScript(api: PublicApi, request: Request) {
+  return takePlainPost(request, async ({ email = '', homepage = '' }) => {
+    await api.post('/api/mlp_email/forgotUsermail', { email, homepage });
+    return paths.resetMailSent;
+  });
+}
+
+/** The action of /change-user-password: the form goes to the mailed link itself, whose query names account and token. */
+export function changeWithoutScript(api: PublicApi, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const link = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+  return takePlainPost(request, async ({ password = '', password2 = '' }) => {
+    await api.post('/api/mlp_auth/changepassword', { ...link, password, password2 });
+    return paths.passwordChanged;
+  });
+}

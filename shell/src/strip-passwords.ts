@@ -1,0 +1,15 @@
+/**
+ * Takes passwords out of the address, and so out of the browser's history: a form that is sent before its script runs
+ * may leave them there. `password=change` is the flag of the login pages.
+ */
+export function stripPasswords(window: Pick<Window, 'history' | 'location'> = globalThis.window): void {
+  const { history, location } = window;
+  const query = new URLSearchParams(location.search);
+  const found = [...query].filter(
+    ([name, value]) => /password/i.test(name) && !(name === 'password' && value === 'change'),
+  );
+  if (found.length === 0) return;
+  for (const [name] of found) query.delete(name);
+  const rest = query.size > 0 ? `?${query}` : '';
+  history.replaceState(history.state, '', location.pathname + rest + location.hash);
+}
