@@ -1,7 +1,8 @@
 import { readCsvRows } from '@fairway/kit/read-csv';
 import type { Reading, SourceRow } from './read-lines.ts';
 
-const choiceColumns = { A: 'choice_a', B: 'choice_b', C: 'choice_c', D: 'choice_d' };
+/** What JSONL holds as an object by choice, a column a choice. */
+const byChoice = { choices: 'choice', reasons: 'reason' };
 
 /** Yields one row of a CSV file whose first line names the columns, in the shape that JSONL has. */
 export async function* readCsv(file: string, reading: Reading): AsyncGenerator<SourceRow> {
@@ -12,10 +13,16 @@ export async function* readCsv(file: string, reading: Reading): AsyncGenerator<S
 }
 
 function asJsonl(record: Record<string, string>): Record<string, unknown> {
-  const value: Record<string, unknown> = { ...record, choices: {} };
-  for (const [letter, column] of Object.entries(choiceColumns)) {
-    (value.choices as Record<string, unknown>)[letter] = record[column];
-    delete value[column];
+  const value: Record<string, unknown> = { ...record };
+  for (const [field, column] of Object.entries(byChoice)) {
+    value[field] = Object.fromEntries(
+      ['A', 'B', 'C', 'D'].map((letter) => [letter, take(`${column}_${letter.toLowerCase()}`)]),
+    );
   }
   return value;
+
+  function take(name: string): string | undefined {
+    delete value[name];
+    return record[name];
+  }
 }
