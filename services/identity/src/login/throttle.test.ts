@@ -27,6 +27,7 @@ describe('waiting tries', () => {
     const wake: (() => void)[] = [];
     const attempts: Attempts = {
       add: async () => ({ count: 10, secondsLeft: 900 }),
+      undo: async () => {},
       read: async () => 0,
       clear: async () => {},
     };
