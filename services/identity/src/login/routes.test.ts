@@ -185,6 +185,18 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([500, 500]);
   });
 
+  test('one account from many addresses is slowed from the hundred and first failure, and its owner gets in', async () => {
+    const { email } = await addMember(harness);
+    const other = await addMember(harness);
+    for (let i = 0; i < 102; i++) await guess(email, 'wrong', `198.51.100.${i}`);
+    expect(harness.waits).toEqual([500, 500]);
+    harness.waits.length = 0;
+    expect((await guess(email, password, '192.0.2.1')).status).toBe(200);
+    expect(harness.waits).toEqual([500]);
+    expect((await guess(other.email, password, '192.0.2.1')).status).toBe(200);
+    expect(harness.waits).toEqual([500]);
+  });
+
   test('is slowed while Redis is away', async () => {
     const proxy = await openTestProxy(testRedisUrl('identity'), { startDown: true });
     const redis = openRedis(proxy.url, harness.deps.log);
