@@ -94,13 +94,13 @@ test('a body waits unharmed while its token is looked up', async () => {
   const usual = identity.answer;
   identity.answer = (request, response, seen) => void sleep(100).then(() => usual(request, response, seen));
   try {
-    const reply = await fetch(`${gateway.url}/api/mlp_question/page_num`, {
+    const reply = await fetch(`${gateway.url}/api/mlp_comment/add_comments`, {
       method: 'POST',
       headers: { 'x-auth-token': await gateway.token('m10') },
-      body: 'x'.repeat(300_000),
+      body: 'x'.repeat(250_000),
     });
     expect(reply.status).toBe(200);
-    expect(gateway.services['question-bank'].seen[0]?.body).toHaveLength(300_000);
+    expect(gateway.services.content.seen.at(-1)?.body).toHaveLength(250_000);
   } finally {
     identity.answer = usual;
   }

@@ -68,7 +68,7 @@ test('a service that does not answer is an outage', async () => {
 test.each([
   ['any other type', () => send('{"name":"Ann"}', '/contact', { 'content-type': 'application/json' }), 415],
   ['a file', () => send(new FormData()), 415],
-  ['more than 1 MB', () => send(new URLSearchParams({ name: 'x'.repeat(1_100_000) })), 413],
+  ['more than 256 KB', () => send(new URLSearchParams({ name: 'x'.repeat(257 * 1024) })), 413],
   ['a page without a form', () => send(message, '/pricing'), 405],
 ])('refuses %s, and no service sees it', async (_what, ask, status) => {
   const before = gateway.services.content.seen.length;

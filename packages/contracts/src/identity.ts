@@ -280,7 +280,7 @@ export type MemberAuthor = { user_name: string; email: string; image: string };
 
 /**
  * Internal: POST /internal/reservations, by commerce: an account that waits for its first payment (G-35). Its name and
- * address are nobody else's for an hour. `replaces` is the reservation of the same payer's try before. Refusals carry
+ * address are nobody else's for ten minutes. `replaces` is the reservation of the same payer's try before. Refusals carry
  * the form's own fields.
  */
 export const reservationInput = z

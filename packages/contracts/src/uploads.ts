@@ -2,7 +2,7 @@
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImagePixels = 40_000_000;
 
-/** Calls that take a form with a picture (multipart/form-data). Their bodies alone may be larger than 1 MB. */
+/** Calls that take a form with a picture (multipart/form-data). Only their bodies may be of megabytes. */
 export const uploadPaths: ReadonlySet<string> = new Set([
   '/api/mlp_auth/profile_update',
   '/api/mlp_admin/profile_update',

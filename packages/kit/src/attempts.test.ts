@@ -63,6 +63,17 @@ test('cleared tries are forgotten', async () => {
   expect(await attempts.read(key)).toBe(0);
 });
 
+test('a try that is taken back is not counted, and begins no window', async () => {
+  const attempts = createAttempts(direct);
+  const [key, unknown] = [newId(), newId()];
+  await attempts.add(key, 60);
+  await attempts.add(key, 60);
+  await attempts.undo(key);
+  expect(await attempts.read(key)).toBe(1);
+  await attempts.undo(unknown);
+  expect(await attempts.add(unknown, 60)).toEqual({ count: 1, secondsLeft: 60 });
+});
+
 test('what is counted is not readable in Redis', async () => {
   const address = `${newId()}@fairway.example`;
   await createAttempts(direct).add(address, 60);
@@ -78,6 +89,8 @@ test('a process counts for itself while Redis is away, in windows too', async ()
   await attempts.add(key, 60);
   expect(await attempts.add(key, 60)).toEqual({ count: 2, secondsLeft: 60 });
   expect(await attempts.read(key)).toBe(2);
+  await attempts.undo(key);
+  expect(await attempts.read(key)).toBe(1);
   now += 61_000;
   expect(await attempts.read(key)).toBe(0);
   expect(await attempts.add(key, 60)).toMatchObject({ count: 1 });

@@ -5,9 +5,14 @@ import { LRUCache } from 'lru-cache';
 export type Attempts = {
   /** Counts one more and answers how many the window holds, this one included, and when it ends. */
   add: (key: string, windowSeconds: number) => Promise<{ count: number; secondsLeft: number }>;
+  /** Takes one back that came to nothing, in the window it was counted in. */
+  undo: (key: string) => Promise<void>;
   read: (key: string) => Promise<number>;
   clear: (key: string) => Promise<void>;
 };
+
+/** A window that is over is not begun anew, and none holds less than nothing. */
+const takeBack = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end`;
 
 /** Hashed: a key names an address and an account. */
 const keyOf = (key: string) => `fairway:attempts:${createHash('sha256').update(key).digest('base64url')}`;
@@ -43,6 +48,11 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
         return addLocal(key, windowSeconds);
       }
     },
+    undo: async (key) => {
+      const known = local.get(key);
+      if (known && known.count > 0) known.count--;
+      await redis.eval(takeBack, 1, keyOf(key)).catch(() => {});
+    },
     read: async (key) => {
       try {
         return Number((await redis.get(keyOf(key))) ?? 0);
@@ -61,6 +71,7 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
 /** For RATE_LIMIT_PER_MINUTE=0: every try is the first. */
 export const uncounted: Attempts = {
   add: async (_key, windowSeconds) => ({ count: 1, secondsLeft: windowSeconds }),
+  undo: async () => {},
   read: async () => 0,
   clear: async () => {},
 };

@@ -59,12 +59,30 @@ test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j answers 400', as
   expect(await reply.json()).toHaveProperty('error');
 });
 
-test('a body over 1 MB answers 413, with and without a declared length', async () => {
+test('a body over 16 KB answers 413, with and without a declared length', async () => {
   const large = 'x'.repeat(bodyBoundOf('/echo').bytes + 1);
   expect((await post(large, { 'content-length': String(large.length) })).status).toBe(413);
   const stream = new Blob([large]).stream();
   const reply = await app.request('/echo', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
-  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 1 MB' }]);
+  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 16 KB' }]);
+});
+
+test.each([
+  '/api/mlp_comment/add_comments',
+  '/api/mlp_comment/user_comment_edit/abc',
+  '/api/mlp_email/contact',
+  '/api/mlp_email/send_mail/abc',
+  '/api/mlp_page/add_page',
+  '/api/stripe/webhook',
+  '/contact',
+])('a body of up to 256 KB is taken at %s, where long texts are sent', async (path) => {
+  const sized = (kilobytes: number) => {
+    const body = 'x'.repeat(kilobytes * 1024);
+    return app.request(path, { method: 'POST', body, headers: { 'content-length': String(body.length) } });
+  };
+  expect((await sized(256)).status).toBe(404);
+  const reply = await sized(257);
+  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 256 KB' }]);
 });
 
 test('a form with a picture may have 5 MB, and is told under image where it has more', async () => {

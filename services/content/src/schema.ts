@@ -66,8 +66,13 @@ export const contactMessages = mysqlTable(
     subject: varchar('subject', { length: 200 }).notNull(),
     message: text('message').notNull(),
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
+    /** A hash of all that was typed, for as long as the same message counts as sent again. */
+    sameKey: asciiBin('same_key', { length: 43 }),
   },
-  (table) => [index('contact_messages_by_age').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_by_age').on(table.createdAt),
+    uniqueIndex('contact_messages_same').on(table.sameKey),
+  ],
 );
 
 /**

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1_000;
 const atOnce = 5_000;
 
 /**
- * Accounts held for somebody who did not pay. Their names are free after an hour; the rows stay for a day, so that money
+ * Accounts held for somebody who did not pay. Others may have their names after ten minutes; the rows stay for a day, so that money
  * that comes late (a bank's challenge answered hours later) still finds its account.
  */
 const unpaid = (now: Date) =>

@@ -2,7 +2,7 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { contactMessages } from '../schema.ts';
 
@@ -118,7 +118,7 @@ test('the sixth message in ten minutes from one address, or as one writer, is to
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(300);
   expect(await kept()).toHaveLength(5);
 
-  for (let i = 0; i < 5; i++) expect((await post(message({ email }))).status).toBe(200);
+  for (let i = 0; i < 5; i++) expect((await post(message({ email, subject: `Part ${i}` }))).status).toBe(200);
   expect((await post(message({ email: email.toUpperCase() }))).status).toBe(429);
 });
 
@@ -132,4 +132,48 @@ test('a household of IPv6 counts as one address', async () => {
   const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1`;
   for (let i = 1; i <= 5; i++) await post(message(), { address: `${network}::${i}` });
   expect((await post(message(), { address: `${network}::6` })).status).toBe(429);
+});
+
+test('a message that is sent again is thanked, and kept and mailed once; an hour later it is another one', async () => {
+  const sent = message();
+  for (let i = 0; i < 3; i++) expect((await post(sent)).status).toBe(200);
+  expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+  const later = harness.appOf({ now: () => new Date(Date.now() + 61 * 60_000) });
+  for (let i = 0; i < 2; i++) expect((await post(sent, { app: later })).status).toBe(200);
+  expect([(await kept()).length, (await mailed()).length]).toEqual([2, 2]);
+});
+
+test('ten equal messages at once are kept and mailed once', async () => {
+  const sent = message();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post(sent)));
+  expect(replies.map(({ status }) => status)).toContain(200);
+  expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+});
+
+test('messages that differ in a word are each kept', async () => {
+  const sent = message();
+  await post(sent);
+  await post({ ...sent, message: 'It is upside down again.' });
+  expect(await kept()).toHaveLength(2);
+});
+
+describe('while the database is read-only', () => {
+  beforeAll(() =>
+    harness.db.execute(sql`
+      create trigger read_only before insert on contact_messages
+      for each row signal sqlstate 'HY000' set mysql_errno = 1290
+    `),
+  );
+  afterAll(() => harness.db.execute(sql`drop trigger if exists read_only`));
+
+  test('a message is answered 503 and does not count: it can be sent afterwards', async () => {
+    const [address, sent] = [newId(), message()];
+    for (let i = 0; i < 10; i++) {
+      const reply = await post(sent, { address });
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+    }
+    await harness.db.execute(sql`drop trigger read_only`);
+    expect((await post(sent, { address })).status).toBe(200);
+    expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+  });
 });

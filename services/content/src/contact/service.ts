@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ContactInput, ContactOutput } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
@@ -23,32 +24,55 @@ export type ContactDeps = {
 
 const windowSeconds = 10 * 60;
 const messagesInWindow = 5;
+/** The same words from the same sender are one message for this long. */
+const repeatsForMs = 60 * 60_000;
 
 const received = ok<ContactOutput>({ success: 'Contact Form Submitted successfully' });
 
-/** Keeps the message and mails it to the support address: both or neither. */
+/**
+ * Keeps the message and mails it to the support address: both or neither. One that is sent again, as after a failure
+ * that came too late, is not kept twice. Only what is kept counts against the sender.
+ */
 export async function takeMessage(
   deps: ContactDeps,
   { homepage, ...message }: ContactInput,
   address: string,
 ): Promise<Result<ContactOutput>> {
-  const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, [
-    { key: `contact:${address}`, most: messagesInWindow },
-    { key: `contact:${message.email.toLowerCase()}`, most: messagesInWindow },
-  ]);
+  const keys = [`contact:${address}`, `contact:${message.email.toLowerCase()}`];
+  const limits = keys.map((key) => ({ key, most: messagesInWindow }));
+  const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, limits);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (homepage) return received;
-  const now = deps.now();
-  const payload: MailPayload = { template: 'contact', to: deps.supportEmail, data: message };
-  await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      await insertContactMessage(tx, { id: newId(), ...message, createdAt: now });
-      if (deps.supportEmail) await insertOutbox(tx, { kind: 'mail', payload }, now);
+  let isKept = false;
+  try {
+    isKept = await keep(deps, message);
+  } finally {
+    if (!isKept) for (const key of keys) await deps.attempts.undo(key);
+  }
+  if (isKept && deps.supportEmail) deps.nudge();
+  else if (isKept) deps.log.warn('a contact message is kept but mailed to nobody: SUPPORT_EMAIL is not set');
+  return received;
+}
+
+/** False where the same message was kept a moment ago. */
+function keep({ db, supportEmail, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>): Promise<boolean> {
+  const createdAt = now();
+  const repeatsSince = new Date(createdAt.getTime() - repeatsForMs);
+  const payload: MailPayload = { template: 'contact', to: supportEmail, data: message };
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const row = { id: newId(), ...message, createdAt, sameKey: sameKeyOf(message) };
+      if (!(await insertContactMessage(tx, row, repeatsSince))) return false;
+      if (supportEmail) await insertOutbox(tx, { kind: 'mail', payload }, createdAt);
+      return true;
     }),
   );
-  if (deps.supportEmail) deps.nudge();
-  else deps.log.warn('a contact message is kept but mailed to nobody: SUPPORT_EMAIL is not set');
-  return received;
+}
+
+function sameKeyOf({ name, email, subject, message }: Omit<ContactInput, 'homepage'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, subject, message]))
+    .digest('base64url');
 }
 
 function tooMany(waitSeconds: number) {

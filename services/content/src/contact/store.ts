@@ -1,11 +1,31 @@
+import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { contactMessages, outbox } from '../schema.ts';
 
 const deletedAtOnce = 1_000;
 
-export async function insertContactMessage(tx: DbOrTx, row: typeof contactMessages.$inferInsert): Promise<void> {
-  await tx.insert(contactMessages).values(row);
+type NewMessage = typeof contactMessages.$inferInsert & { sameKey: string };
+
+/**
+ * Stores the message, or answers false where the same one was stored at or after `repeatsSince`: it was sent again. The
+ * unique key decides between two that arrive at once.
+ */
+export async function insertContactMessage(tx: DbOrTx, row: NewMessage, repeatsSince: Date): Promise<boolean> {
+  if (await isInserted(tx, row)) return true;
+  const earlier = and(eq(contactMessages.sameKey, row.sameKey), lt(contactMessages.createdAt, repeatsSince));
+  await tx.update(contactMessages).set({ sameKey: null }).where(earlier);
+  return isInserted(tx, row);
+}
+
+async function isInserted(tx: DbOrTx, row: NewMessage): Promise<boolean> {
+  try {
+    await tx.insert(contactMessages).values(row);
+    return true;
+  } catch (error) {
+    if (duplicateKey(error) === 'contact_messages_same') return false;
+    throw error;
+  }
 }
 
 /**

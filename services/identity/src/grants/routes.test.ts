@@ -122,7 +122,7 @@ test('an account that is held is nobody’s until it is paid for, then a member�
   expect(trial).toMatchObject({ member_id: id, user_name: about.user_name, email: about.email });
 });
 
-test('a name and an address that are held are taken for everybody else, for an hour', async () => {
+test('a name and an address that are held are taken for everybody else, for ten minutes', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id;
   const other = { ...about, password: 'another horse battery' };
@@ -131,10 +131,48 @@ test('a name and an address that are held are taken for everybody else, for an h
     status: 409,
     body: { email: expect.any(String), user_name: expect.any(String) },
   });
-  h.moveClock(hourMs + 60_000);
+  h.moveClock(11 * 60_000);
   expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
-  expect(await memberRow(held ?? '')).toBeUndefined();
+  expect(await memberRow(held ?? '')).toMatchObject({ accountStatus: 'Active', userName: about.user_name });
   expect(await h.db.$count(members)).toBe(1);
+  const login = (typed: string) => h.client.post('/api/v1/public/login', { email: about.email, password: typed });
+  expect([(await login(password)).status, (await login(other.password)).status]).toEqual([401, 200]);
+});
+
+test('a payment that comes late is for the account that was registered with its address meanwhile', async () => {
+  const about = registration();
+  const held = (await reserve(about)).body.member_id ?? '';
+  h.moveClock(11 * 60_000);
+  await h.client.post('/api/v1/public/register', { ...about, password: 'another horse battery' });
+  expect((await grant(held)).status).toBe(200);
+  expect(await memberRow(held)).toMatchObject({ accountStatus: 'Active', subscriptionType: '1 Month Access' });
+  expect(await accessOf(held)).toBe('premium');
+});
+
+test('a name that was held may be another’s after ten minutes, and a late payment still finds its account', async () => {
+  const about = registration();
+  const held = (await reserve(about)).body.member_id ?? '';
+  const other = { ...registration(), user_name: about.user_name };
+  expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
+    status: 409,
+    body: { user_name: expect.any(String) },
+  });
+  h.moveClock(11 * 60_000);
+  expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
+  expect((await grant(held)).status).toBe(200);
+  expect(await memberRow(held)).toMatchObject({ email: about.email, userName: `member-${held}` });
+});
+
+test('who pays with an address that was held in vain gets its account, with the new password', async () => {
+  const about = registration();
+  const held = (await reserve(about)).body.member_id ?? '';
+  h.moveClock(11 * 60_000);
+  const again = { ...about, password: 'another horse battery' };
+  expect((await reserve(again)).body.member_id).toBe(held);
+  await grant(held);
+  expect((await h.client.post('/api/v1/public/login', { email: about.email, password: again.password })).status).toBe(
+    200,
+  );
 });
 
 test('of two who hold one name at once, one does', async () => {

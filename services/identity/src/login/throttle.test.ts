@@ -18,7 +18,17 @@ test.each([
   [1, 100_000, 8_000],
   [7, 50, 1_000],
 ])('try %i on an account from an address that failed %i times waits %i ms', (tries, failuresOfAddress, ms) => {
-  expect(delayMs({ tries, failuresOfAddress })).toBe(ms);
+  expect(delayMs({ tries, failuresOfAddress, failuresOfAccount: 0 })).toBe(ms);
+});
+
+test.each([
+  [99, 0],
+  [100, 500],
+  [150, 1_000],
+  [200, 2_000],
+  [100_000, 2_000],
+])('a first try on an account where %i from any addresses failed waits %i ms', (failuresOfAccount, ms) => {
+  expect(delayMs({ tries: 1, failuresOfAddress: 0, failuresOfAccount })).toBe(ms);
 });
 
 describe('waiting tries', () => {
@@ -27,6 +37,7 @@ describe('waiting tries', () => {
     const wake: (() => void)[] = [];
     const attempts: Attempts = {
       add: async () => ({ count: 10, secondsLeft: 900 }),
+      undo: async () => {},
       read: async () => 0,
       clear: async () => {},
     };

@@ -8,19 +8,34 @@ const freeTries = 5;
 const freeFailuresOfAddress = 50;
 const longestMs = 8_000;
 
+/** Guesses at one account from many addresses: gently, for its owner waits as well. */
+const freeFailuresOfAccount = 100;
+const longestOfAccountMs = 2_000;
+
 /** A try that waits holds a connection, and there are not many: those who would fill them are asked to come back. */
 const waitingOfAddress = 10;
 const waitingInAll = 40;
 
 /**
  * How long a try waits (G-8): from the sixth on one account from one address within a quarter of an hour, and on any
- * account from an address that failed fifty times. It grows to 8 s and stays there: nobody is ever locked out.
+ * account from an address that failed fifty times. It grows to 8 s and stays there: nobody is ever locked out. From the
+ * hundredth failure on one account from any addresses every try on it waits, 2 s at most.
  */
-export function delayMs({ tries, failuresOfAddress }: { tries: number; failuresOfAddress: number }): number {
+export function delayMs({
+  tries,
+  failuresOfAddress,
+  failuresOfAccount,
+}: {
+  tries: number;
+  failuresOfAddress: number;
+  failuresOfAccount: number;
+}): number {
   const ofPair = tries > freeTries ? 500 * 2 ** (tries - freeTries - 1) : 0;
   const tensOver = Math.floor((failuresOfAddress - freeFailuresOfAddress) / 10);
   const ofAddress = tensOver >= 0 ? 500 * 2 ** tensOver : 0;
-  return Math.min(Math.max(ofPair, ofAddress), longestMs);
+  const fiftiesOver = Math.floor((failuresOfAccount - freeFailuresOfAccount) / 50);
+  const ofAccount = fiftiesOver >= 0 ? Math.min(500 * 2 ** fiftiesOver, longestOfAccountMs) : 0;
+  return Math.min(Math.max(ofPair, ofAddress, ofAccount), longestMs);
 }
 
 export type Throttle = {
@@ -44,16 +59,18 @@ export function createThrottle({
     enter: async ({ audience, emailKey, address }) => {
       const pair = `login:${audience}:${address}:${emailKey}`;
       const ofAddress = `login:${address}`;
-      const [{ count }, failuresOfAddress] = await Promise.all([
+      const ofAccount = `login-account:${audience}:${emailKey}`;
+      const [{ count }, failuresOfAddress, failuresOfAccount] = await Promise.all([
         attempts.add(pair, windowSeconds),
         attempts.read(ofAddress),
+        attempts.read(ofAccount),
       ]);
-      const ms = delayMs({ tries: count, failuresOfAddress });
+      const ms = delayMs({ tries: count, failuresOfAddress, failuresOfAccount });
       if (ms > 0 && !(await waiting.wait(address, ms))) return fail('limited', tooManyAtOnce, Math.ceil(ms / 1_000));
       return ok({
         passed: () => attempts.clear(pair),
         failed: async () => {
-          await attempts.add(ofAddress, windowSeconds);
+          await Promise.all([ofAddress, ofAccount].map((key) => attempts.add(key, windowSeconds)));
         },
       });
     },

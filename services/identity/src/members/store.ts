@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 import { tellMemberChange } from './tell-change.ts';
@@ -39,7 +39,7 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
   return id;
 }
 
-const heldMs = 60 * 60 * 1_000;
+const heldMs = 10 * 60 * 1_000;
 
 /** An account that was held this long ago is held no more (G-35). */
 const lapsed = (now: Date) => new Date(now.getTime() - heldMs);
@@ -65,15 +65,28 @@ export async function findTaken(
   return { email: ofEmail.length > 0, userName: ofName.length > 0 };
 }
 
-/** Lets go of a name and an address that were held too long, so that somebody else may have them. */
-export async function deleteLapsed(
-  tx: DbOrTx,
-  { email, userName }: { email: string; userName: string },
-  now: Date,
-): Promise<void> {
+/**
+ * As `insertMember`, where a name or an address may have been held too long. An account held for the same address
+ * becomes this one and keeps its id, and one held under the same name gets another name: a payment that comes late
+ * still finds its account.
+ */
+export async function insertOverLapsed(tx: DbOrTx, member: NewMember, now: Date): Promise<string> {
+  const [emailKey, userNameKey] = [emailKeyOf(member.email), userNameKeyOf(member.userName)];
   const isLapsed = and(eq(members.accountStatus, 'Pending'), lte(members.insertDate, lapsed(now)));
-  await tx.delete(members).where(and(eq(members.emailKey, emailKeyOf(email)), isLapsed));
-  await tx.delete(members).where(and(eq(members.userNameKey, userNameKeyOf(userName)), isLapsed));
+  const freeName = sql`concat('member-', ${members.id})`;
+  await tx
+    .update(members)
+    .set({ userName: freeName, userNameKey: freeName })
+    .where(and(eq(members.userNameKey, userNameKey), ne(members.emailKey, emailKey), isLapsed));
+  const ofAddress = and(eq(members.emailKey, emailKey), isLapsed);
+  const [held] = await tx.select({ id: members.id }).from(members).where(ofAddress).for('update');
+  if (!held) return insertMember(tx, member, now);
+  const canonicalEmailKey = canonicalEmailKeyOf(member.email);
+  await tx
+    .update(members)
+    .set({ ...member, canonicalEmailKey, userNameKey, insertDate: now })
+    .where(eq(members.id, held.id));
+  return held.id;
 }
 
 /** False where the member is gone or has another address by now. */

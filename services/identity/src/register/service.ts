@@ -6,7 +6,7 @@ import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
-import { deleteLapsed, insertMember } from '../members/store.ts';
+import { insertOverLapsed } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SigningKeys } from '../sessions/signing-keys.ts';
@@ -69,9 +69,8 @@ function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwo
   const { user_name: userName, email } = input;
   return db.transaction(async (tx) => {
     const joinedAt = now();
-    await deleteLapsed(tx, { email, userName }, joinedAt);
     const trial = await takeTrial(tx, email, joinedAt);
-    const id = await insertMember(
+    const id = await insertOverLapsed(
       tx,
       {
         ...trial,

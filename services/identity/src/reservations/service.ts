@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
-import { deleteLapsed, insertMember } from '../members/store.ts';
+import { insertOverLapsed } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { checkNewMember, takenFault } from '../register/check-new-member.ts';
 import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts';
@@ -12,7 +12,7 @@ import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts'
 export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: string; now: () => Date };
 
 /**
- * Holds a name and an address for an hour, for whoever is paying for the account (G-35). Who tries again gets the same
+ * Holds a name and an address for ten minutes, for whoever is paying for the account (G-35). Who tries again gets the same
  * one: known by the reservation that the payer had before, or by the same address, name and password.
  */
 export async function reserve(deps: ReservationDeps, input: ReservationInput): Promise<Result<ReservationOutput>> {
@@ -50,7 +50,6 @@ function hold(
     const at = now();
     const about = { email, userName, passwordHash, questionType, licenseRating };
     if (own && (await updateHeld(tx, own.id, about, at))) return own.id;
-    await deleteLapsed(tx, { email, userName }, at);
-    return insertMember(tx, { ...about, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' }, at);
+    return insertOverLapsed(tx, { ...about, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' }, at);
   });
 }

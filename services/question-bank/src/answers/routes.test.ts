@@ -308,8 +308,8 @@ test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
   },
 );
 
-test('a body over one megabyte is refused with 413', async () => {
-  const reply = await h.post('/api/mlp_question/sub_question/', { x: 'x'.repeat(1024 * 1024) }, { member: 'premium' });
+test('a body over 16 KB is refused with 413', async () => {
+  const reply = await h.post('/api/mlp_question/sub_question/', { x: 'x'.repeat(16 * 1024) }, { member: 'premium' });
   expect(reply.status).toBe(413);
 });
 
