@@ -101,6 +101,22 @@ test('tries at once cannot slip by', async () => {
   expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
 });
 
+test('twenty-five people pay from one address, at once and one after another', async () => {
+  const classOf = (name: string) => Array.from({ length: 25 }, (_, n) => h.addMember(`${name}${n}`));
+  const atOnce = await Promise.all(classOf('a').map((member) => pays({}, member)));
+  expect(atOnce.map(({ status }) => status)).toEqual(Array(25).fill(200));
+  for (const member of classOf('b')) expect((await pays({}, member)).status).toBe(200);
+});
+
+test('a card declined after its challenge counts as declined', async () => {
+  for (let n = 0; n < 5; n++) {
+    const { attempt } = await openCheckout();
+    await pays({ attempt, card_number: cards.challenge });
+    await h.post(`v1/private/checkout/${attempt}/confirm`, { challenge: 'decline' }, asMember(ann));
+  }
+  expect((await pays()).status).toBe(429);
+});
+
 test('after twenty declined cards from one address nobody pays from it for an hour', async () => {
   for (let n = 0; n < 20; n++) await pays({ card_number: cards.declined }, h.addMember(`m${n}`));
   expect((await pays({}, h.addMember('last'))).status).toBe(429);

@@ -3,7 +3,7 @@ import type { PaymentInput, PaymentMode, PurchaseOutput } from '@fairway/contrac
 import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import type { Attempts } from '@fairway/kit/attempts';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -14,6 +14,7 @@ import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans, type PlanRow } from '../prices/store.ts';
 import { readCard } from './card.ts';
 import { newPurchase } from './checkout.ts';
+import type { DeclineLimit } from './decline-limit.ts';
 import type { Payer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import type { Intent, Source } from './provider.ts';
@@ -31,6 +32,7 @@ import {
 
 export type PayDeps = ReconcileDeps & {
   attempts: Attempts;
+  declineLimit: DeclineLimit;
   identity: Pick<InternalClient, 'get' | 'post'>;
   log: Logger;
   mode: PaymentMode;
@@ -40,9 +42,6 @@ export type PayDeps = ReconcileDeps & {
 
 /** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
 const inHandMs = 60_000;
-const declinesWindowSeconds = 60 * 60;
-const declinesOfPayer = 5;
-const declinesOfAddress = 20;
 
 const isUnderWay = fail('conflict', { subserror: 'This payment is under way already' });
 const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please look at it once more.' });
@@ -141,22 +140,6 @@ async function readCoupon(
   return checked.ok ? { couponRow: checked.value } : { couponRow: null, fault: checked.fault };
 }
 
-const declineKeys = (payer: Payer, address: string) => ({
-  ofPayer: `declines:${payer.memberId}`,
-  ofAddress: `declines-address:${address}`,
-});
-
-/** Counted before the card is asked, so that tries at once cannot slip by; a card that is taken clears the payer's count. */
-async function notTooManyDeclines(deps: PayDeps, payer: Payer, address: string): Promise<Result<null>> {
-  const keys = declineKeys(payer, address);
-  const seconds = await secondsToWait(deps.attempts, declinesWindowSeconds, [
-    { key: keys.ofPayer, most: declinesOfPayer },
-    { key: keys.ofAddress, most: declinesOfAddress },
-  ]);
-  if (seconds === 0) return ok(null);
-  return fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
-}
-
 class CouponGone extends Error {}
 
 /** Takes the purchase for this try and holds the coupon: both or neither. */
@@ -223,41 +206,59 @@ async function payPurchase(
   deps: PayDeps,
   asked: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
 ): Promise<Result<PurchaseOutput>> {
-  const { input, payer, address, secretHash } = asked;
-  let { purchase } = asked;
-  const { db, now, provider } = deps;
+  const { input, purchase, payer, address, secretHash } = asked;
+  const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return isUnderWay;
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return isOver;
 
   const quoted = await quote(deps, input, purchase, payer, address);
   if (!quoted.ok) return quoted;
-  const { amountCents, source } = quoted.value;
-  if (source) {
-    const free = await notTooManyDeclines(deps, payer, address);
-    if (!free.ok) return free;
-  }
-  if (await endFormerTry(deps, purchase)) return ok(await presentPurchase(db, purchase.id));
-  if (purchase.status !== 'open') purchase = { ...purchase, status: 'open' };
+  const payNow = { purchase, quote: quoted.value, payer, secretHash, platform: input.platform };
+  if (!quoted.value.source) return (await payClaimed(deps, payNow)).value;
+  const tried = await deps.declineLimit.run({ memberId: payer.memberId, address }, () => payClaimed(deps, payNow));
+  return tried.ok ? tried.value : tried;
+}
+
+type PayNow = { purchase: PurchaseRow; quote: Quote; payer: Payer; secretHash: string | null } & Pick<
+  PurchaseRow,
+  'platform'
+>;
+type Tried = { outcome: 'declined' | 'paid' | 'open'; value: Result<PurchaseOutput> };
+
+/** Claims the purchase and charges for it, where anything is to be charged. */
+async function payClaimed(
+  deps: PayDeps,
+  { purchase: found, quote, payer, secretHash, platform }: PayNow,
+): Promise<Tried> {
+  const { db, provider } = deps;
+  const { amountCents, source } = quote;
+  const answer = async (outcome: Tried['outcome'], more = {}) => ({
+    outcome,
+    value: ok(await presentPurchase(db, found.id, more)),
+  });
+  if (await endFormerTry(deps, found)) return answer('paid');
+  const purchase: PurchaseRow = { ...found, status: 'open' };
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
-  const about = { provider: source ? provider.name : null, intentId, secretHash, platform: input.platform };
-  const claimed = await claim(deps, purchase, payer, quoted.value, about);
-  if (!claimed.ok) return claimed;
+  const about = { provider: source ? provider.name : null, intentId, secretHash, platform };
+  const claimed = await claim(deps, purchase, payer, quote, about);
+  if (!claimed.ok) return { outcome: 'open', value: claimed };
 
   if (!source) {
     const settled = await settle(deps, claimed.value, null);
     if (settled) await deps.grants.deliver(settled.grantId);
     deps.nudge();
-    return ok(await presentPurchase(db, purchase.id));
+    return answer('paid');
   }
   const intent = await charge(deps, claimed.value, source);
   await follow(deps, claimed.value, intent);
-  if (intent.status === 'paid') await deps.attempts.clear(declineKeys(payer, address).ofPayer);
-  if (intent.status === 'unpaid') return fail('invalid', intent.fields ?? { subserror: 'The card was not charged' });
+  if (intent.status === 'unpaid') {
+    return { outcome: 'declined', value: fail('invalid', intent.fields ?? { subserror: 'The card was not charged' }) };
+  }
   const secret = intent.status === 'action' ? intent.clientSecret : undefined;
-  return ok(await presentPurchase(db, purchase.id, secret === undefined ? {} : { client_secret: secret }));
+  return answer(intent.status === 'paid' ? 'paid' : 'open', secret === undefined ? {} : { client_secret: secret });
 }
 
 /** A payment by a payer who is known. `secretHash` is a visitor's. */
