@@ -86,6 +86,24 @@ test('a checkout is paid for its own plan, by whoever opened it', async () => {
   ]);
 });
 
+test('a payment that is repeated without an attempt is made once, for some minutes', async () => {
+  const first = (await pays()).body;
+  h.moveClock(4 * minuteMs);
+  expect((await pays()).body).toEqual(first);
+  expect((await pays({ subscription_type: 2, amount: '34.99' })).body.purchase).not.toBe(first.purchase);
+  expect((await pays({}, h.addMember('bob'))).body.purchase).not.toBe(first.purchase);
+  expect(await h.db.$count(payments)).toBe(3);
+  h.moveClock(2 * minuteMs);
+  expect((await pays()).body.purchase).not.toBe(first.purchase);
+});
+
+test('a checkout opened on purpose buys again at once', async () => {
+  const first = (await pays()).body;
+  const { attempt } = await openCheckout();
+  expect((await pays({ attempt })).body).toMatchObject({ status: 'granted', purchase: attempt });
+  expect(first.purchase).not.toBe(attempt);
+});
+
 test('after five declined cards in an hour a payer waits for an hour, from wherever', async () => {
   for (let n = 0; n < 5; n++)
     expect((await pays({ card_number: cards.declined }, ann, `198.51.100.${n}`)).status).toBe(400);
@@ -171,6 +189,7 @@ test('a member uses a coupon once, also for two plans at once', async () => {
     pays({ ...withCoupon, subscription_type: 2, amount: '26.24' }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  h.moveClock(6 * minuteMs);
   expect(Object.keys((await pays({ ...withCoupon, amount: '7.49' })).body)).toEqual(['coupan_code']);
   expect((await h.db.select().from(coupons))[0]?.used).toBe(1);
 });

@@ -8,6 +8,7 @@ import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { checkCoupon, usedAlready, usedUp } from '../coupons/check.ts';
+import { readCode } from '../coupons/code.ts';
 import { amountAfter } from '../coupons/discount.ts';
 import { type CouponRow, holdUse } from '../coupons/store.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
@@ -26,6 +27,7 @@ import {
   findOpenPurchase,
   findPurchase,
   insertPurchaseOnce,
+  listPaid,
   type PurchaseRow,
   updateUnpaid,
 } from './store.ts';
@@ -61,6 +63,26 @@ export async function findAttempt(
 ): Promise<Result<PurchaseRow>> {
   const purchase = await findPurchase(deps.db, attempt);
   return purchase && isPayers(purchase) ? ok(purchase) : noSuchAttempt;
+}
+
+/** A client that names no attempt and lost our answer asks again: within this time it gets what it bought. */
+const repeatedMs = 5 * 60_000;
+
+async function findRepeated(
+  { db, now }: PayDeps,
+  { memberId }: Payer,
+  plan: SoldPlan,
+  { amount, coupan_code }: PaymentInput,
+): Promise<PurchaseRow | undefined> {
+  const since = new Date(now().getTime() - repeatedMs);
+  const paid = await listPaid(db, memberId, 5);
+  return paid.find(
+    ({ purchase, invoice }) =>
+      purchase.planCode === plan.code &&
+      invoice.amountCents === amount &&
+      invoice.subsDate >= since &&
+      (!coupan_code || purchase.couponCode === readCode(coupan_code)),
+  )?.purchase;
 }
 
 /** Where a client names no attempt: the one open purchase of this payer and plan, at today's price. */
@@ -284,7 +306,10 @@ async function purchaseOf(
   plan: SoldPlan,
   visitorsAttempt: PurchaseRow | undefined,
 ): Promise<Result<PurchaseRow>> {
-  if (input.attempt === undefined) return ok(await openImplicit(deps, payer, plan));
+  if (input.attempt === undefined) {
+    const repeated = await findRepeated(deps, payer, plan, input);
+    return ok(repeated ?? (await openImplicit(deps, payer, plan)));
+  }
   const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
   const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
   if (found.ok && found.value.planCode !== plan.code) {

@@ -59,7 +59,10 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   if (!payer.ok) return payer;
   const visitor = { attempt: attempt?.value, secretHash: hashOf(secret) };
   const paid = await pay(deps, form, payer.value, address, visitor);
-  return paid.ok ? ok({ ...paid.value, secret }) : paid;
+  if (!paid.ok) return paid;
+  // A payment repeated without its attempt: the secret that it was answered first is the one that opens it.
+  const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
+  return ok(isOurs ? { ...paid.value, secret } : paid.value);
 }
 
 /**
