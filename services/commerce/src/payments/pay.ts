@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { PaymentInput, PaymentMode, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Attempts } from '@fairway/kit/attempts';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { checkCoupon, usedAlready, usedUp } from '../coupons/check.ts';
+import { usedAlready, usedUp } from '../coupons/check.ts';
 import { readCode } from '../coupons/code.ts';
-import { amountAfter } from '../coupons/discount.ts';
-import { type CouponRow, holdUse } from '../coupons/store.ts';
+import { holdUse } from '../coupons/store.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans, type PlanRow } from '../prices/store.ts';
-import { readCard } from './card.ts';
 import { newPurchase } from './checkout.ts';
 import type { DeclineLimit } from './decline-limit.ts';
 import type { Payer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import type { Intent, Source } from './provider.ts';
 import { cancelFormerTry } from './providers.ts';
+import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { follow, type ReconcileDeps, reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 import {
@@ -32,15 +30,12 @@ import {
   updateUnpaid,
 } from './store.ts';
 
-export type PayDeps = ReconcileDeps & {
-  attempts: Attempts;
-  declineLimit: DeclineLimit;
-  identity: Pick<InternalClient, 'get' | 'post'>;
-  log: Logger;
-  mode: PaymentMode;
-  /** Whether card numbers are taken where Stripe is configured (G-31). */
-  takesRawCards: boolean;
-};
+export type PayDeps = ReconcileDeps &
+  QuoteDeps & {
+    declineLimit: DeclineLimit;
+    identity: Pick<InternalClient, 'get' | 'post'>;
+    log: Logger;
+  };
 
 /** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
 const inHandMs = 60_000;
@@ -101,65 +96,6 @@ async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promis
   const opened = await findOpenPurchase(deps.db, openKey);
   if (!opened) throw new Error('a purchase that was opened is not there');
   return opened;
-}
-
-/** What is to be charged with, where anything is: all that is wrong with it, by field. */
-function readSource({ mode, takesRawCards, now }: PayDeps, input: PaymentInput): Result<Source> {
-  if (mode === 'stripe' && !takesRawCards) {
-    if (input.card_number !== undefined) {
-      return fail('invalid', { card_number: 'Card numbers are not taken here: the form asks Stripe itself' });
-    }
-    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card' });
-  }
-  if (mode === 'stripe' && input.payment_method !== undefined) return ok({ paymentMethod: input.payment_method });
-  const card = readCard(input, now());
-  return card.ok ? ok({ card: card.value }) : card;
-}
-
-const merge = (...faults: Fault[]): { ok: false; fault: Fault } => ({
-  ok: false,
-  fault: { ...(faults[0] as Fault), fields: Object.assign({}, ...faults.map(({ fields }) => fields)) as FaultFields },
-});
-
-type Quote = { coupon: CouponRow | null; amountCents: number; source: Source | null };
-
-/** What is to be paid, and with what; all that is wrong with either at once. Nothing is charged before it is right. */
-async function quote(
-  deps: PayDeps,
-  input: PaymentInput,
-  purchase: PurchaseRow,
-  payer: Payer,
-  address: string,
-): Promise<Result<Quote>> {
-  const { couponRow, fault } = await readCoupon(deps, input, purchase, payer, address);
-  if (fault) return { ok: false, fault };
-  const amountCents = amountAfter(purchase.priceCents, couponRow?.percent ?? 0);
-  const source = amountCents === 0 ? null : readSource(deps, input);
-  const wrongAmount =
-    input.amount === amountCents
-      ? null
-      : fail('invalid', { amount: 'The amount is not right. Please look at it once more.' });
-  const faults = [wrongAmount, source].filter((part) => part !== null && !part.ok).map((part) => part?.fault as Fault);
-  if (faults.length > 0) return merge(...faults);
-  return ok({ coupon: couponRow, amountCents, source: source?.ok ? source.value : null });
-}
-
-async function readCoupon(
-  deps: PayDeps,
-  { coupan_code: typed }: PaymentInput,
-  purchase: PurchaseRow,
-  { memberId }: Payer,
-  address: string,
-): Promise<{ couponRow: CouponRow | null; fault?: Fault }> {
-  if (typed === undefined || typed === '') return { couponRow: null };
-  const checked = await checkCoupon(deps, {
-    typed,
-    plan: purchase.planCode,
-    memberId,
-    purchaseId: purchase.id,
-    address,
-  });
-  return checked.ok ? { couponRow: checked.value } : { couponRow: null, fault: checked.fault };
 }
 
 class CouponGone extends Error {}
@@ -234,7 +170,8 @@ async function payPurchase(
   if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return isUnderWay;
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return isOver;
 
-  const quoted = await quote(deps, input, purchase, payer, address);
+  const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
+  const quoted = await quote(deps, input, purchase, payer, applicant);
   if (!quoted.ok) return quoted;
   const payNow = { purchase, quote: quoted.value, payer, secretHash, platform: input.platform };
   if (!quoted.value.source) return (await payClaimed(deps, payNow)).value;
