@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { mailedLink } from '../mails.ts';
 
 export type Person = { userName: string; email: string; password: string };
 
@@ -35,6 +36,15 @@ export async function registerByApi(request: APIRequestContext): Promise<Person 
   expect(reply.status()).toBe(200);
   const { token } = (await reply.json()) as { token: string };
   return { ...person, token };
+}
+
+/** A member made by the API whose address is confirmed by its mailed link. */
+export async function verifiedByApi(request: APIRequestContext): Promise<Person & { token: string }> {
+  const member = await registerByApi(request);
+  const { searchParams } = new URL(await mailedLink(request, member.email, 'email-verify'));
+  const data = { email: searchParams.get('email'), token: searchParams.get('token') };
+  expect((await request.post('/api/mlp_auth/emailverify', { data })).status()).toBe(200);
+  return member;
 }
 
 /** A member made by the API, signed in in this browser. */

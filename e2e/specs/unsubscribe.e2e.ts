@@ -1,10 +1,10 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
-import { somebody } from '../pages/account-forms.ts';
+import { verifiedByApi } from '../pages/account-forms.ts';
 import { sendOffer } from '../pages/coupons-api.ts';
 
 test('the link of an offer asks, and a press of its button stops them', async ({ page, request }) => {
-  const { email } = somebody();
+  const { email } = await verifiedByApi(request);
   expect((await sendOffer(request, email)).status()).toBe(200);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto(await mailedLink(request, email, 'unsubscribe'));
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the link of an offer stops them as well, and asks first', async ({ page, request }) => {
-    const { email } = somebody();
+    const { email } = await verifiedByApi(request);
     expect((await sendOffer(request, email)).status()).toBe(200);
     const referrers: Promise<string | null>[] = [];
     page.on('request', (asked) => referrers.push(asked.headerValue('referer')));

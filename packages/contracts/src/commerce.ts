@@ -296,7 +296,8 @@ const message = z.string().max(20_000, 'Use at most 20,000 characters');
 /**
  * POST /api/mlp_email/send_mail/{coupon}: one promo mail (G-45). The code, its percentage and its plan are the coupon's
  * own, whatever the body says. Error keys customer_email, promo_subject, description; 400 under `error` while the
- * billing information has no address; 409 under customer_email for who unsubscribed.
+ * billing information has no address; 409 under customer_email for who unsubscribed, and for an address that no member has
+ * confirmed (G-14).
  */
 export const sendPromoInput = z
   .looseObject({ promo_message: message.optional(), description: message.optional() })

@@ -279,6 +279,15 @@ export type MemberAccess = {
 export type MemberAuthor = { user_name: string; email: string; image: string };
 
 /**
+ * Internal: POST /internal/members/verified, by commerce: whether an address is a member's who has confirmed it. In the
+ * body, since addresses of calls are logged.
+ */
+export const verifiedInput = z.object({ email: emailAddress });
+export type VerifiedInput = z.infer<typeof verifiedInput>;
+export const verifiedOutput = z.object({ verified: z.boolean() });
+export type VerifiedOutput = z.infer<typeof verifiedOutput>;
+
+/**
  * Internal: POST /internal/reservations, by commerce: an account that waits for its first payment (G-35). Its name and
  * address are nobody else's for ten minutes. `replaces` is the reservation of the same payer's try before. Refusals carry
  * the form's own fields.

@@ -14,7 +14,7 @@ import { priceRoutes } from './prices/routes.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { revenueRoutes } from './revenue/routes.ts';
 
-export type Deps = PayDeps & {
+export type Deps = Omit<PayDeps, 'declineLimit'> & {
   db: Db;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;

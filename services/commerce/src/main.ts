@@ -11,6 +11,7 @@ import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
+import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { takeTrialIn } from './invoices/trials.ts';
 import { createGrants } from './payments/grants.ts';
 import { createSandbox } from './payments/sandbox.ts';
@@ -68,6 +69,7 @@ const deps: Deps = {
   log,
   verifier: auth.verifier,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
+  appliedCodes: createAppliedCodes(redis),
   identity,
   internalJwks: config.INTERNAL_JWKS,
   provider,

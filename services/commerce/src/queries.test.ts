@@ -57,6 +57,8 @@ async function fill(): Promise<void> {
       heldUntil: at(n),
       lookAgainAt: at(n % 100),
       createdAt: at(n),
+      memberId: `m${n % 500}`,
+      invoiceId: invoiceIds[n] ?? '',
       intentId: newId(),
     })),
   );

@@ -1,4 +1,10 @@
-import { type GrantInput, grantInput, grantStateInput, reservationInput } from '@fairway/contracts/identity';
+import {
+  type GrantInput,
+  grantInput,
+  grantStateInput,
+  reservationInput,
+  verifiedInput,
+} from '@fairway/contracts/identity';
 import type { InternalClient, InternalReply } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
 import { check } from '@fairway/kit/validate';
@@ -13,6 +19,8 @@ export function createFakeIdentity() {
   const state = {
     accounts: new Map<string, Account>(),
     grants: new Map<string, GrantInput & { state: string }>(),
+    /** Confirmed addresses, in lower case. */
+    verified: new Set<string>(),
     asked: [] as string[],
     before: async (_path: string): Promise<void> => {},
     /** What a reservation is refused with. */
@@ -21,6 +29,12 @@ export function createFakeIdentity() {
   };
   const ok = (body: unknown): InternalReply => ({ status: 200, body });
   const missing: InternalReply = { status: 404, body: { error: 'There is no such thing' } };
+
+  function verified(body: unknown): InternalReply {
+    const input = check(verifiedInput, body);
+    if (!input.ok) return { status: 400, body: input.fault.fields };
+    return ok({ verified: state.verified.has(input.value.email.toLowerCase()) });
+  }
 
   function reserve(body: unknown): InternalReply {
     const input = check(reservationInput, body);
@@ -68,6 +82,7 @@ export function createFakeIdentity() {
     post: async (path, body) => {
       state.asked.push(path);
       await state.before(path);
+      if (path === '/internal/members/verified') return verified(body);
       if (path === '/internal/reservations') return reserve(body);
       if (path === '/internal/grants') return give(body);
       return change(/^\/internal\/grants\/(\w+)\/state$/.exec(path)?.[1] ?? '', body);

@@ -9,6 +9,7 @@ import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
 import { createGrants } from '../src/payments/grants.ts';
 import { createSandbox } from '../src/payments/sandbox.ts';
 import { plans } from '../src/schema.ts';
@@ -42,6 +43,7 @@ export async function openHarness() {
     log,
     verifier: createTestVerifier(),
     attempts: createAttempts(redis),
+    appliedCodes: createAppliedCodes(redis),
     identity: client,
     internalJwks: internal.jwks,
     provider: createSandbox(db),

@@ -12,13 +12,14 @@ import { clientAddress } from '@fairway/kit/client-address';
 import { answer, answerFault, fail } from '@fairway/kit/fault';
 import { readBody, readQuery } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
+import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import { addCoupon, applyCoupon, presentCoupon } from './service.ts';
 import { findCoupon, listCoupons, listUsed, toggleCoupon } from './store.ts';
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' }).fault;
 
-export function couponRoutes(deps: CheckDeps & { verifier: TokenVerifier }) {
+export function couponRoutes(deps: CheckDeps & { appliedCodes: AppliedCodes; verifier: TokenVerifier }) {
   const { db, now, verifier } = deps;
   const admin = requireAdmin(verifier);
 

@@ -7,6 +7,7 @@ import { dollarsOf } from '../money.ts';
 import { findPurchase } from '../payments/store.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans, type PlanRow } from '../prices/store.ts';
+import type { AppliedCodes } from './applied-codes.ts';
 import { type CheckDeps, checkCoupon } from './check.ts';
 import { newCode, showCode } from './code.ts';
 import { amountAfter } from './discount.ts';
@@ -60,9 +61,9 @@ function planOf(plans: PlanRow[], input: ApplyCouponInput): Result<SoldPlan> {
   return second && second.code !== first.code ? namesDiffer : ok(first);
 }
 
-/** Only looks: the use is counted at payment (G-38). */
+/** Only looks: the use is counted at payment (G-38), which need not name the code again. */
 export async function applyCoupon(
-  deps: CheckDeps,
+  deps: CheckDeps & { appliedCodes: AppliedCodes },
   input: ApplyCouponInput,
   memberId: string | undefined,
   address: string,
@@ -84,6 +85,7 @@ export async function applyCoupon(
   });
   if (!coupon.ok) return coupon;
   const { percent, code } = coupon.value;
+  await deps.appliedCodes.remember({ memberId, attempt: input.attempt, address }, code);
   const amountCents = amountAfter(attempt?.priceCents ?? plan.value.priceCents, percent);
   return ok({
     coupan_code: showCode(code),

@@ -86,6 +86,24 @@ test('a checkout is paid for its own plan, by whoever opened it', async () => {
   ]);
 });
 
+test('a payment that is repeated without an attempt is made once, for some minutes', async () => {
+  const first = (await pays()).body;
+  h.moveClock(4 * minuteMs);
+  expect((await pays()).body).toEqual(first);
+  expect((await pays({ subscription_type: 2, amount: '34.99' })).body.purchase).not.toBe(first.purchase);
+  expect((await pays({}, h.addMember('bob'))).body.purchase).not.toBe(first.purchase);
+  expect(await h.db.$count(payments)).toBe(3);
+  h.moveClock(2 * minuteMs);
+  expect((await pays()).body.purchase).not.toBe(first.purchase);
+});
+
+test('a checkout opened on purpose buys again at once', async () => {
+  const first = (await pays()).body;
+  const { attempt } = await openCheckout();
+  expect((await pays({ attempt })).body).toMatchObject({ status: 'granted', purchase: attempt });
+  expect(first.purchase).not.toBe(attempt);
+});
+
 test('after five declined cards in an hour a payer waits for an hour, from wherever', async () => {
   for (let n = 0; n < 5; n++)
     expect((await pays({ card_number: cards.declined }, ann, `198.51.100.${n}`)).status).toBe(400);
@@ -99,6 +117,22 @@ test('after five declined cards in an hour a payer waits for an hour, from where
 test('tries at once cannot slip by', async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => pays({ card_number: cards.declined })));
   expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+});
+
+test('twenty-five people pay from one address, at once and one after another', async () => {
+  const classOf = (name: string) => Array.from({ length: 25 }, (_, n) => h.addMember(`${name}${n}`));
+  const atOnce = await Promise.all(classOf('a').map((member) => pays({}, member)));
+  expect(atOnce.map(({ status }) => status)).toEqual(Array(25).fill(200));
+  for (const member of classOf('b')) expect((await pays({}, member)).status).toBe(200);
+});
+
+test('a card declined after its challenge counts as declined', async () => {
+  for (let n = 0; n < 5; n++) {
+    const { attempt } = await openCheckout();
+    await pays({ attempt, card_number: cards.challenge });
+    await h.post(`v1/private/checkout/${attempt}/confirm`, { challenge: 'decline' }, asMember(ann));
+  }
+  expect((await pays()).status).toBe(429);
 });
 
 test('after twenty declined cards from one address nobody pays from it for an hour', async () => {
@@ -155,6 +189,7 @@ test('a member uses a coupon once, also for two plans at once', async () => {
     pays({ ...withCoupon, subscription_type: 2, amount: '26.24' }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  h.moveClock(6 * minuteMs);
   expect(Object.keys((await pays({ ...withCoupon, amount: '7.49' })).body)).toEqual(['coupan_code']);
   expect((await h.db.select().from(coupons))[0]?.used).toBe(1);
 });

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { PaymentInput, PaymentMode, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { checkCoupon, usedAlready, usedUp } from '../coupons/check.ts';
-import { amountAfter } from '../coupons/discount.ts';
-import { type CouponRow, holdUse } from '../coupons/store.ts';
+import { usedAlready, usedUp } from '../coupons/check.ts';
+import { readCode } from '../coupons/code.ts';
+import { holdUse } from '../coupons/store.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans, type PlanRow } from '../prices/store.ts';
-import { readCard } from './card.ts';
 import { newPurchase } from './checkout.ts';
+import type { DeclineLimit } from './decline-limit.ts';
 import type { Payer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import type { Intent, Source } from './provider.ts';
 import { cancelFormerTry } from './providers.ts';
+import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { follow, type ReconcileDeps, reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 import {
@@ -25,24 +25,20 @@ import {
   findOpenPurchase,
   findPurchase,
   insertPurchaseOnce,
+  listPaid,
   type PurchaseRow,
   updateUnpaid,
 } from './store.ts';
 
-export type PayDeps = ReconcileDeps & {
-  attempts: Attempts;
-  identity: Pick<InternalClient, 'get' | 'post'>;
-  log: Logger;
-  mode: PaymentMode;
-  /** Whether card numbers are taken where Stripe is configured (G-31). */
-  takesRawCards: boolean;
-};
+export type PayDeps = ReconcileDeps &
+  QuoteDeps & {
+    declineLimit: DeclineLimit;
+    identity: Pick<InternalClient, 'get' | 'post'>;
+    log: Logger;
+  };
 
 /** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
 const inHandMs = 60_000;
-const declinesWindowSeconds = 60 * 60;
-const declinesOfPayer = 5;
-const declinesOfAddress = 20;
 
 const isUnderWay = fail('conflict', { subserror: 'This payment is under way already' });
 const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please look at it once more.' });
@@ -64,6 +60,26 @@ export async function findAttempt(
   return purchase && isPayers(purchase) ? ok(purchase) : noSuchAttempt;
 }
 
+/** A client that names no attempt and lost our answer asks again: within this time it gets what it bought. */
+const repeatedMs = 5 * 60_000;
+
+async function findRepeated(
+  { db, now }: PayDeps,
+  { memberId }: Payer,
+  plan: SoldPlan,
+  { amount, coupan_code }: PaymentInput,
+): Promise<PurchaseRow | undefined> {
+  const since = new Date(now().getTime() - repeatedMs);
+  const paid = await listPaid(db, memberId, 5);
+  return paid.find(
+    ({ purchase, invoice }) =>
+      purchase.planCode === plan.code &&
+      invoice.amountCents === amount &&
+      invoice.subsDate >= since &&
+      (!coupan_code || purchase.couponCode === readCode(coupan_code)),
+  )?.purchase;
+}
+
 /** Where a client names no attempt: the one open purchase of this payer and plan, at today's price. */
 async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promise<PurchaseRow> {
   const openKey = createHash('sha256').update(`${payer.memberId}:${plan.code}`).digest('hex');
@@ -80,81 +96,6 @@ async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promis
   const opened = await findOpenPurchase(deps.db, openKey);
   if (!opened) throw new Error('a purchase that was opened is not there');
   return opened;
-}
-
-/** What is to be charged with, where anything is: all that is wrong with it, by field. */
-function readSource({ mode, takesRawCards, now }: PayDeps, input: PaymentInput): Result<Source> {
-  if (mode === 'stripe' && !takesRawCards) {
-    if (input.card_number !== undefined) {
-      return fail('invalid', { card_number: 'Card numbers are not taken here: the form asks Stripe itself' });
-    }
-    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card' });
-  }
-  if (mode === 'stripe' && input.payment_method !== undefined) return ok({ paymentMethod: input.payment_method });
-  const card = readCard(input, now());
-  return card.ok ? ok({ card: card.value }) : card;
-}
-
-const merge = (...faults: Fault[]): { ok: false; fault: Fault } => ({
-  ok: false,
-  fault: { ...(faults[0] as Fault), fields: Object.assign({}, ...faults.map(({ fields }) => fields)) as FaultFields },
-});
-
-type Quote = { coupon: CouponRow | null; amountCents: number; source: Source | null };
-
-/** What is to be paid, and with what; all that is wrong with either at once. Nothing is charged before it is right. */
-async function quote(
-  deps: PayDeps,
-  input: PaymentInput,
-  purchase: PurchaseRow,
-  payer: Payer,
-  address: string,
-): Promise<Result<Quote>> {
-  const { couponRow, fault } = await readCoupon(deps, input, purchase, payer, address);
-  if (fault) return { ok: false, fault };
-  const amountCents = amountAfter(purchase.priceCents, couponRow?.percent ?? 0);
-  const source = amountCents === 0 ? null : readSource(deps, input);
-  const wrongAmount =
-    input.amount === amountCents
-      ? null
-      : fail('invalid', { amount: 'The amount is not right. Please look at it once more.' });
-  const faults = [wrongAmount, source].filter((part) => part !== null && !part.ok).map((part) => part?.fault as Fault);
-  if (faults.length > 0) return merge(...faults);
-  return ok({ coupon: couponRow, amountCents, source: source?.ok ? source.value : null });
-}
-
-async function readCoupon(
-  deps: PayDeps,
-  { coupan_code: typed }: PaymentInput,
-  purchase: PurchaseRow,
-  { memberId }: Payer,
-  address: string,
-): Promise<{ couponRow: CouponRow | null; fault?: Fault }> {
-  if (typed === undefined || typed === '') return { couponRow: null };
-  const checked = await checkCoupon(deps, {
-    typed,
-    plan: purchase.planCode,
-    memberId,
-    purchaseId: purchase.id,
-    address,
-  });
-  return checked.ok ? { couponRow: checked.value } : { couponRow: null, fault: checked.fault };
-}
-
-const declineKeys = (payer: Payer, address: string) => ({
-  ofPayer: `declines:${payer.memberId}`,
-  ofAddress: `declines-address:${address}`,
-});
-
-/** Counted before the card is asked, so that tries at once cannot slip by; a card that is taken clears the payer's count. */
-async function notTooManyDeclines(deps: PayDeps, payer: Payer, address: string): Promise<Result<null>> {
-  const keys = declineKeys(payer, address);
-  const seconds = await secondsToWait(deps.attempts, declinesWindowSeconds, [
-    { key: keys.ofPayer, most: declinesOfPayer },
-    { key: keys.ofAddress, most: declinesOfAddress },
-  ]);
-  if (seconds === 0) return ok(null);
-  return fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
 }
 
 class CouponGone extends Error {}
@@ -223,41 +164,60 @@ async function payPurchase(
   deps: PayDeps,
   asked: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
 ): Promise<Result<PurchaseOutput>> {
-  const { input, payer, address, secretHash } = asked;
-  let { purchase } = asked;
-  const { db, now, provider } = deps;
+  const { input, purchase, payer, address, secretHash } = asked;
+  const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return isUnderWay;
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return isOver;
 
-  const quoted = await quote(deps, input, purchase, payer, address);
+  const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
+  const quoted = await quote(deps, input, purchase, payer, applicant);
   if (!quoted.ok) return quoted;
-  const { amountCents, source } = quoted.value;
-  if (source) {
-    const free = await notTooManyDeclines(deps, payer, address);
-    if (!free.ok) return free;
-  }
-  if (await endFormerTry(deps, purchase)) return ok(await presentPurchase(db, purchase.id));
-  if (purchase.status !== 'open') purchase = { ...purchase, status: 'open' };
+  const payNow = { purchase, quote: quoted.value, payer, secretHash, platform: input.platform };
+  if (!quoted.value.source) return (await payClaimed(deps, payNow)).value;
+  const tried = await deps.declineLimit.run({ memberId: payer.memberId, address }, () => payClaimed(deps, payNow));
+  return tried.ok ? tried.value : tried;
+}
+
+type PayNow = { purchase: PurchaseRow; quote: Quote; payer: Payer; secretHash: string | null } & Pick<
+  PurchaseRow,
+  'platform'
+>;
+type Tried = { outcome: 'declined' | 'paid' | 'open'; value: Result<PurchaseOutput> };
+
+/** Claims the purchase and charges for it, where anything is to be charged. */
+async function payClaimed(
+  deps: PayDeps,
+  { purchase: found, quote, payer, secretHash, platform }: PayNow,
+): Promise<Tried> {
+  const { db, provider } = deps;
+  const { amountCents, source } = quote;
+  const answer = async (outcome: Tried['outcome'], more = {}) => ({
+    outcome,
+    value: ok(await presentPurchase(db, found.id, more)),
+  });
+  if (await endFormerTry(deps, found)) return answer('paid');
+  const purchase: PurchaseRow = { ...found, status: 'open' };
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
-  const about = { provider: source ? provider.name : null, intentId, secretHash, platform: input.platform };
-  const claimed = await claim(deps, purchase, payer, quoted.value, about);
-  if (!claimed.ok) return claimed;
+  const about = { provider: source ? provider.name : null, intentId, secretHash, platform };
+  const claimed = await claim(deps, purchase, payer, quote, about);
+  if (!claimed.ok) return { outcome: 'open', value: claimed };
 
   if (!source) {
     const settled = await settle(deps, claimed.value, null);
     if (settled) await deps.grants.deliver(settled.grantId);
     deps.nudge();
-    return ok(await presentPurchase(db, purchase.id));
+    return answer('paid');
   }
   const intent = await charge(deps, claimed.value, source);
   await follow(deps, claimed.value, intent);
-  if (intent.status === 'paid') await deps.attempts.clear(declineKeys(payer, address).ofPayer);
-  if (intent.status === 'unpaid') return fail('invalid', intent.fields ?? { subserror: 'The card was not charged' });
+  if (intent.status === 'unpaid') {
+    return { outcome: 'declined', value: fail('invalid', intent.fields ?? { subserror: 'The card was not charged' }) };
+  }
   const secret = intent.status === 'action' ? intent.clientSecret : undefined;
-  return ok(await presentPurchase(db, purchase.id, secret === undefined ? {} : { client_secret: secret }));
+  return answer(intent.status === 'paid' ? 'paid' : 'open', secret === undefined ? {} : { client_secret: secret });
 }
 
 /** A payment by a payer who is known. `secretHash` is a visitor's. */
@@ -283,7 +243,10 @@ async function purchaseOf(
   plan: SoldPlan,
   visitorsAttempt: PurchaseRow | undefined,
 ): Promise<Result<PurchaseRow>> {
-  if (input.attempt === undefined) return ok(await openImplicit(deps, payer, plan));
+  if (input.attempt === undefined) {
+    const repeated = await findRepeated(deps, payer, plan, input);
+    return ok(repeated ?? (await openImplicit(deps, payer, plan)));
+  }
   const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
   const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
   if (found.ok && found.value.planCode !== plan.code) {

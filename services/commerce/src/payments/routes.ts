@@ -19,6 +19,7 @@ import { newId } from '@fairway/kit/new-id';
 import { readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
+import { createDeclineLimit } from './decline-limit.ts';
 import { findAttempt, type PayDeps, pay } from './pay.ts';
 import { findPayer, holdAccount } from './payers.ts';
 import { presentPurchase } from './present.ts';
@@ -26,6 +27,7 @@ import { providerOf } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import type { PurchaseRow } from './store.ts';
 
+type RouteDeps = Omit<PayDeps, 'declineLimit'> & CheckoutDeps & { verifier: TokenVerifier };
 type Deps = PayDeps & CheckoutDeps & { verifier: TokenVerifier };
 
 const lookMs = 1_000;
@@ -57,7 +59,10 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   if (!payer.ok) return payer;
   const visitor = { attempt: attempt?.value, secretHash: hashOf(secret) };
   const paid = await pay(deps, form, payer.value, address, visitor);
-  return paid.ok ? ok({ ...paid.value, secret }) : paid;
+  if (!paid.ok) return paid;
+  // A payment repeated without its attempt: the secret that it was answered first is the one that opens it.
+  const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
+  return ok(isOurs ? { ...paid.value, secret } : paid.value);
 }
 
 /**
@@ -86,10 +91,14 @@ async function confirm(deps: Deps, purchase: PurchaseRow, c: Context): Promise<R
     await reconcile(deps, purchase);
   }
   const now = await presentPurchase(deps.db, purchase.id);
+  if (purchase.status === 'action' && now.status === 'failed') {
+    await deps.declineLimit.countDecline({ memberId: purchase.memberId ?? '', address: clientAddress(c) });
+  }
   return now.status === 'failed' ? answerFault(c, fail('invalid', now.fields ?? {}).fault) : c.json(now);
 }
 
-export function paymentRoutes(deps: Deps) {
+export function paymentRoutes(routeDeps: RouteDeps) {
+  const deps: Deps = { ...routeDeps, declineLimit: createDeclineLimit(routeDeps.attempts) };
   const member = requireMember(deps.verifier);
 
   async function own(c: Context, isPayers: (purchase: PurchaseRow) => boolean): Promise<Result<PurchaseRow>> {

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -27,6 +27,17 @@ export async function findWithInvoice(db: DbOrTx, id: string) {
     .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
     .where(eq(purchases.id, id));
   return row;
+}
+
+/** A member's latest paid purchases, the latest opened first, with their invoices. */
+export function listPaid(db: DbOrTx, memberId: string, limit: number) {
+  return db
+    .select({ purchase: purchases, invoice: invoices })
+    .from(purchases)
+    .innerJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .where(and(eq(purchases.memberId, memberId), eq(purchases.status, 'paid')))
+    .orderBy(desc(purchases.createdAt))
+    .limit(limit);
 }
 
 export async function findOpenPurchase(db: DbOrTx, openKey: string): Promise<PurchaseRow | undefined> {

@@ -94,6 +94,17 @@ test('a coupon for all of it makes the account without a card', async () => {
   expect(body).toMatchObject({ status: 'granted', amount: '0.00' });
 });
 
+test('a registration that is sent again before its account is on pays once', async () => {
+  const grants = { ...h.deps.grants, deliver: async () => false };
+  const client = h.clientOf({ grants });
+  const form = { ...payment(), ...registration() };
+  const first = await client.post('mlp_auth/payment_reg', form);
+  const again = await client.post('mlp_auth/payment_reg', form);
+  expect([first.body.status, again.body.status]).toEqual(['paid', 'paid']);
+  expect([again.body.purchase, again.body.secret]).toEqual([first.body.purchase, undefined]);
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
 test('a robot that fills in every field pays nothing', async () => {
   expect((await pays({ homepage: 'https://spam.example' })).status).toBe(400);
   expect(await h.db.$count(purchases)).toBe(0);

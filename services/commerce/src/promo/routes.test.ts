@@ -1,3 +1,4 @@
+import { UnavailableError } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
@@ -14,6 +15,7 @@ beforeEach(async () => {
   await h.empty();
   coupon = await makeCoupon(h, { subscription: 'six_month' });
   await h.post('mlp_admin/add_billing', company, asAdmin);
+  for (const name of ['mate', 'other']) h.identity().verified.add(`${name}@fairway.example`);
 });
 afterAll(() => h.close());
 
@@ -115,6 +117,17 @@ test.each([
 test('a subject is one line of a mail’s head', async () => {
   await send({ promo_subject: 'A\r\nBcc: x@y.example' });
   expect((await mails())[0]?.data.subject).toBe('A Bcc: x@y.example');
+});
+
+test('offers go only to addresses that a member has confirmed [OPEN-40, G-14]', async () => {
+  const { status, body } = await send({ customer_email: 'unconfirmed@fairway.example' });
+  expect([status, Object.keys(body)]).toEqual([409, ['customer_email']]);
+  expect([await h.db.$count(promoMails), await h.db.$count(outbox)]).toEqual([0, 0]);
+  h.identity().before = async () => {
+    throw new UnavailableError('away');
+  };
+  expect((await send()).status).toBe(503);
+  expect(await h.db.$count(promoMails)).toBe(0);
 });
 
 test('no offer without the company’s address, or of a coupon that is not there', async () => {

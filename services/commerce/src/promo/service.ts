@@ -1,8 +1,10 @@
 import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
+import { type VerifiedInput, verifiedOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok, UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
 import { insertOutbox } from '@fairway/kit/outbox';
 import { readBilling } from '../billing/store.ts';
@@ -14,6 +16,7 @@ import { insertPromo, recipientToken } from './store.ts';
 
 export type PromoDeps = {
   db: Db;
+  identity: Pick<InternalClient, 'post'>;
   publicUrl: string;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
@@ -27,15 +30,27 @@ const addressFirst = fail(
 );
 const unsubscribed = fail('conflict', { customer_email: 'This address has unsubscribed from offers' });
 
+const unverified = fail('conflict', {
+  customer_email: 'Offers go only to members who have confirmed this address',
+});
+
+/** Throws UnavailableError. */
+async function isVerified(identity: PromoDeps['identity'], email: string): Promise<boolean> {
+  const reply = await identity.post('/internal/members/verified', { email } satisfies VerifiedInput);
+  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to whose address it is`);
+  return verifiedOutput.parse(reply.body).verified;
+}
+
 /** Sends one offer by the outbox (G-45). The code and what it is worth are the coupon's own, whatever the form said. */
 export async function sendPromo(
-  { db, publicUrl, nudge, now }: PromoDeps,
+  { db, identity, publicUrl, nudge, now }: PromoDeps,
   couponId: string,
   { customer_email: to, promo_subject: subject, description }: SendPromoInput,
 ): Promise<Result<SendPromoOutput>> {
   const [coupon, company, plans] = await Promise.all([findCoupon(db, couponId), readBilling(db), listPlans(db)]);
   if (!coupon) return noSuchCoupon;
   if (company.address === '') return addressFirst;
+  if (!(await isVerified(identity, to))) return unverified;
   const token = await recipientToken(db, to);
   if (token === null) return unsubscribed;
   const html = await sanitizeMessage(description);

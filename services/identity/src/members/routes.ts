@@ -1,12 +1,13 @@
-import { type MemberAuthor, profileUpdateInput } from '@fairway/contracts/identity';
+import { type MemberAuthor, profileUpdateInput, type VerifiedOutput, verifiedInput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { type AuthVariables, requireMember, type TokenReader } from '@fairway/kit/auth';
 import { answer, answerFault, fail } from '@fairway/kit/fault';
 import { readPictureForm } from '@fairway/kit/picture-form';
+import { readBody } from '@fairway/kit/validate';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
-import { findMember } from './store.ts';
+import { findMember, isVerifiedAddress } from './store.ts';
 
 const noSuchMember = fail('not_found', 'There is no such member').fault;
 
@@ -39,5 +40,10 @@ export function internalMemberRoutes({ db, now, guard }: { db: Db; now: () => Da
       if (!member) return answerFault(c, noSuchMember);
       const { userName, email, image } = member;
       return c.json({ user_name: userName, email, image } satisfies MemberAuthor);
+    })
+    .post('/verified', async (c) => {
+      const input = await readBody(c, verifiedInput);
+      if (!input.ok) return answerFault(c, input.fault);
+      return c.json({ verified: await isVerifiedAddress(db, input.value.email) } satisfies VerifiedOutput);
     });
 }

@@ -25,6 +25,15 @@ export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | un
   return row as MemberRow | undefined;
 }
 
+/** Whether a member has confirmed this address. */
+export async function isVerifiedAddress(db: DbOrTx, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: members.verificationStatus })
+    .from(members)
+    .where(and(eq(members.emailKey, emailKeyOf(email)), isMember));
+  return row?.status === 'Yes';
+}
+
 /** The new member's id. A taken address or name breaks the index `email_key` or `user_name_key`. */
 export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Promise<string> {
   const id = newId();

@@ -78,6 +78,17 @@ test('who verifies the address may write from the next request on [IDN-35]', asy
   expect(await access()).toMatchObject({ access: 'premium', verified: true });
 });
 
+test('an address counts as verified once its member has confirmed it, in any letter case', async () => {
+  const body = registration();
+  const isVerified = async (email: string) => (await harness.client.ask('/internal/members/verified', { email })).body;
+  await harness.client.post(registerPath, body);
+  expect(await isVerified(body.email)).toEqual({ verified: false });
+  await verify(body.email, tokenIn((await listMails(harness))[0]));
+  expect(await isVerified(body.email.toUpperCase())).toEqual({ verified: true });
+  expect(await isVerified('nobody@fairway.example')).toEqual({ verified: false });
+  expect((await harness.client.post('/internal/members/verified', { email: body.email })).status).toBe(401);
+});
+
 test('processes of ours alone read how a member is shown', async () => {
   const { id, email, token } = await joined();
   const path = `/internal/members/${id}/author`;

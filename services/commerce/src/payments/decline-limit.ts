@@ -1,0 +1,114 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Attempts } from '@fairway/kit/attempts';
+import { fail, ok } from '@fairway/kit/fault';
+
+const windowSeconds = 60 * 60;
+const mostOfPayer = 5;
+const mostOfAddress = 20;
+/** A whole class may press Pay at once: who finds the line full waits for a place in it. */
+const waitMs = 5_000;
+/** Two that stepped back for each other are woken by nobody. */
+const longestNapMs = 250;
+
+const tooManyDeclined = (seconds: number) =>
+  fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
+const tooManyAtOnce = fail(
+  'limited',
+  { subserror: 'Many payments are being made from your network right now. Please try again in a moment.' },
+  5,
+);
+
+export type WhoPays = { memberId: string; address: string };
+
+export type DeclineLimit = {
+  /** Runs one try of a card, unless too many were declined; a try counts only where its outcome says so. */
+  run: <T>(
+    who: WhoPays,
+    tryCard: () => Promise<{ outcome: 'declined' | 'paid' | 'open'; value: T }>,
+  ) => Promise<Result<T>>;
+  /** A card that was declined after its bank's challenge. */
+  countDecline: (who: WhoPays) => Promise<void>;
+};
+
+const limitsOf = ({ memberId, address }: WhoPays) => [
+  { key: `declines:${memberId}`, most: mostOfPayer },
+  { key: `declines-address:${address}`, most: mostOfAddress },
+];
+
+/**
+ * Counts declined cards by payer and by address. Tries under way hold a place as if they were declined, so that no number
+ * of them at once slips by; the place is free again where the card was taken.
+ */
+export function createDeclineLimit(attempts: Attempts): DeclineLimit {
+  const running = new Map<string, number>();
+  let waiting: (() => void)[] = [];
+
+  /** Which place in the line it is. */
+  function enter(key: string): number {
+    const place = (running.get(key) ?? 0) + 1;
+    running.set(key, place);
+    return place;
+  }
+
+  function stepBack(keys: string[]): void {
+    for (const key of keys) {
+      const left = (running.get(key) ?? 0) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    }
+  }
+
+  function leave(keys: string[]): void {
+    stepBack(keys);
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  }
+
+  function nextLeaves(timeoutMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, timeoutMs);
+      waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  async function takePlace(who: WhoPays): Promise<Result<string[]>> {
+    const limits = limitsOf(who);
+    const keys = limits.map(({ key }) => key);
+    const deadline = Date.now() + waitMs;
+    for (;;) {
+      const places = keys.map(enter);
+      const declines = await Promise.all(keys.map((key) => attempts.read(key)));
+      if (limits.every(({ most }, i) => (declines[i] ?? 0) + (places[i] ?? 0) <= most)) return ok(keys);
+      const full = limits.find(({ most }, i) => (declines[i] ?? 0) >= most);
+      const left = deadline - Date.now();
+      stepBack(keys);
+      if (full) return tooManyDeclined((await attempts.add(full.key, windowSeconds)).secondsLeft);
+      if (left <= 0) return tooManyAtOnce;
+      await nextLeaves(Math.min(left, longestNapMs));
+    }
+  }
+
+  async function countDecline(who: WhoPays): Promise<void> {
+    await Promise.all(limitsOf(who).map(({ key }) => attempts.add(key, windowSeconds)));
+  }
+
+  return {
+    countDecline,
+    run: async (who, tryCard) => {
+      const keys = await takePlace(who);
+      if (!keys.ok) return keys;
+      try {
+        const { outcome, value } = await tryCard();
+        if (outcome === 'declined') await countDecline(who);
+        if (outcome === 'paid') await attempts.clear(`declines:${who.memberId}`);
+        return ok(value);
+      } finally {
+        leave(keys.value);
+      }
+    },
+  };
+}

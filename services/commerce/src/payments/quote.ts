@@ -1,0 +1,93 @@
+import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce';
+import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Applicant, AppliedCodes } from '../coupons/applied-codes.ts';
+import { type CheckDeps, checkCoupon } from '../coupons/check.ts';
+import { amountAfter } from '../coupons/discount.ts';
+import type { CouponRow } from '../coupons/store.ts';
+import { readCard } from './card.ts';
+import type { Payer } from './payers.ts';
+import type { Source } from './provider.ts';
+import type { PurchaseRow } from './store.ts';
+
+export type QuoteDeps = CheckDeps & {
+  appliedCodes: AppliedCodes;
+  mode: PaymentMode;
+  /** Whether card numbers are taken where Stripe is configured (G-31). */
+  takesRawCards: boolean;
+};
+
+/** What is to be charged with, where anything is: all that is wrong with it, by field. */
+function readSource({ mode, takesRawCards, now }: QuoteDeps, input: PaymentInput): Result<Source> {
+  if (mode === 'stripe' && !takesRawCards) {
+    if (input.card_number !== undefined) {
+      return fail('invalid', { card_number: 'Card numbers are not taken here: the form asks Stripe itself' });
+    }
+    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card' });
+  }
+  if (mode === 'stripe' && input.payment_method !== undefined) return ok({ paymentMethod: input.payment_method });
+  const card = readCard(input, now());
+  return card.ok ? ok({ card: card.value }) : card;
+}
+
+const merge = (...faults: Fault[]): { ok: false; fault: Fault } => ({
+  ok: false,
+  fault: { ...(faults[0] as Fault), fields: Object.assign({}, ...faults.map(({ fields }) => fields)) as FaultFields },
+});
+
+export type Quote = { coupon: CouponRow | null; amountCents: number; source: Source | null };
+
+/** What is to be paid, and with what; all that is wrong with either at once. Nothing is charged before it is right. */
+export async function quote(
+  deps: QuoteDeps,
+  input: PaymentInput,
+  purchase: PurchaseRow,
+  payer: Payer,
+  applicant: Applicant,
+): Promise<Result<Quote>> {
+  const typed = await codeOf(deps, input, purchase, applicant);
+  const { couponRow, fault } = await readCoupon(deps, typed, purchase, payer, applicant.address);
+  if (fault) return { ok: false, fault };
+  const amountCents = amountAfter(purchase.priceCents, couponRow?.percent ?? 0);
+  const source = amountCents === 0 ? null : readSource(deps, input);
+  const wrongAmount =
+    input.amount === amountCents
+      ? null
+      : fail('invalid', { amount: 'The amount is not right. Please look at it once more.' });
+  const faults = [wrongAmount, source].filter((part) => part !== null && !part.ok).map((part) => part?.fault as Fault);
+  if (faults.length > 0) return merge(...faults);
+  return ok({ coupon: couponRow, amountCents, source: source?.ok ? source.value : null });
+}
+
+/**
+ * The code of a payment, '' where there is none. A client of the specification names none: the last one that this payer
+ * applied counts, unless the full price is paid.
+ */
+async function codeOf(
+  { appliedCodes }: QuoteDeps,
+  { coupan_code, amount }: PaymentInput,
+  { priceCents }: PurchaseRow,
+  applicant: Applicant,
+): Promise<string> {
+  if (coupan_code !== undefined) return coupan_code;
+  if (amount === priceCents) return '';
+  return (await appliedCodes.find(applicant)) ?? '';
+}
+
+async function readCoupon(
+  deps: QuoteDeps,
+  typed: string,
+  purchase: PurchaseRow,
+  { memberId }: Payer,
+  address: string,
+): Promise<{ couponRow: CouponRow | null; fault?: Fault }> {
+  if (typed === '') return { couponRow: null };
+  const checked = await checkCoupon(deps, {
+    typed,
+    plan: purchase.planCode,
+    memberId,
+    purchaseId: purchase.id,
+    address,
+  });
+  return checked.ok ? { couponRow: checked.value } : { couponRow: null, fault: checked.fault };
+}
