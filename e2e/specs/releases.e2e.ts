@@ -10,8 +10,8 @@ const manifest = () => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'
 
 test.skip(releasesDir === '' || !existsSync(releasesDir), 'RELEASES_DIR is not set: this test switches releases');
 
-/** Publishes a build of mfe-tests whose title differs, as `npm run release` does after building. */
-function publishChanged(): void {
+/** Publishes a build of mfe-tests whose scripts differ, as `npm run release` does after building. */
+function publishChanged(change: (script: string) => string): void {
   const root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   try {
     const dist = join(root, 'mfe-tests', 'dist');
@@ -19,8 +19,7 @@ function publishChanged(): void {
     cpSync(join(repoDir, 'mfe-tests', 'pages.json'), join(root, 'mfe-tests', 'pages.json'));
     const { exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
     for (const file of exposes[0].assets.js.sync as string[]) {
-      const text = readFileSync(join(dist, file), 'utf8');
-      writeFileSync(join(dist, file), text.replaceAll('Manage Tests', 'Manage Tests, newer'));
+      writeFileSync(join(dist, file), change(readFileSync(join(dist, file), 'utf8')));
     }
     const program = `
       const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/mfe/release/publish.mjs'))});
@@ -32,13 +31,22 @@ function publishChanged(): void {
   }
 }
 
+function rollBack(): void {
+  const cli = join(repoDir, 'packages/mfe/release/release-cli.mjs');
+  const run = spawnSync(process.execPath, [cli, 'rollback', 'mfe-tests'], {
+    encoding: 'utf8',
+    env: { ...process.env, RELEASES_DIR: releasesDir },
+  });
+  expect(run.status).toBe(0);
+}
+
 test('one area is released and rolled back while the rest runs on', async ({ page, signIn, request }) => {
   await signIn();
   const before = manifest();
   await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 
-  publishChanged();
+  publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'));
   try {
     await expect
       .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
@@ -47,12 +55,7 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests, newer' })).toBeVisible();
     expect({ ...manifest().remotes, mfe_tests: null }).toEqual({ ...before.remotes, mfe_tests: null });
   } finally {
-    const cli = join(repoDir, 'packages/mfe/release/release-cli.mjs');
-    const run = spawnSync(process.execPath, [cli, 'rollback', 'mfe-tests'], {
-      encoding: 'utf8',
-      env: { ...process.env, RELEASES_DIR: releasesDir },
-    });
-    expect(run.status).toBe(0);
+    rollBack();
   }
   expect(manifest()).toEqual(before);
   await expect
@@ -60,4 +63,26 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
     .toBe(before.remotes.mfe_tests.version);
   await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
+});
+
+test.describe('a release that breaks its area', () => {
+  test.use({ cleanConsole: undefined });
+
+  test('Try again in an open page runs the version that was rolled back to', async ({ page, signIn, request }) => {
+    await signIn();
+    const before = manifest().remotes.mfe_tests.version;
+    publishChanged((script) => `throw new Error('broken release');${script}`);
+    try {
+      const live = async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version;
+      await expect.poll(live).not.toBe(before);
+      await page.goto('/user/test/manage-test');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      rollBack();
+      await expect.poll(live).toBe(before);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
+    } finally {
+      if (manifest().remotes.mfe_tests.version !== before) rollBack();
+    }
+  });
 });

@@ -2,7 +2,8 @@ import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
-import { type Area, areaOf, readAreas } from './areas.ts';
+import { type Area, areaOf } from './areas.ts';
+import { reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
 const loadLimitMs = 8_000;
@@ -27,7 +28,11 @@ export function registerAreas({
       name: area.name,
       element,
       load: () => within(loadArea(area.name), loadLimitMs, area.name),
-      reload: () => reloadArea(area.name),
+      reload: () =>
+        reloadArea(area, {
+          registerAgain: ({ name, entry }) => registerRemotes([{ name, entry }], { force: true }),
+          reloadPage: () => location.reload(),
+        }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       onShown: () => onShown(area.name),
     });
@@ -59,10 +64,4 @@ async function loadArea(name: string): Promise<AreaLifecycles> {
   const area = await loadRemote<Partial<AreaLifecycles>>(`${name}/app`);
   if (!area?.bootstrap || !area.mount || !area.unmount) throw new Error(`${name} exposes no lifecycles`);
   return area as AreaLifecycles;
-}
-
-/** A failed load is remembered by the federation runtime: registering the area again makes it ask anew. */
-async function reloadArea(name: string): Promise<void> {
-  const fresh = (await readAreas({ fresh: true })).find((area) => area.name === name);
-  if (fresh) registerRemotes([{ name, entry: fresh.entry }], { force: true });
 }

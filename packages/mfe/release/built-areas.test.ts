@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reservedSlugs } from '@fairway/contracts/site';
 import { expect, test } from 'vitest';
@@ -12,6 +12,20 @@ const built = areas.filter(({ folder }) => existsSync(join(repoDir, folder, 'dis
 test.skipIf(built.length < areas.length)('every built area needs only what the shell offers', () => {
   for (const { folder } of built)
     expect([folder, unmetNeeds(join(repoDir, folder, 'dist'), versions)]).toEqual([folder, []]);
+});
+
+type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
+const assetsOf = (folder: string): Assets =>
+  JSON.parse(readFileSync(join(repoDir, folder, 'dist', 'mf-manifest.json'), 'utf8')).exposes[0].assets;
+
+test.skipIf(built.length < areas.length)('no built area starts with a part that is loaded later', () => {
+  for (const { folder } of built) {
+    const { js, css } = assetsOf(folder);
+    expect([folder, js.sync.filter((file) => js.async.includes(file))]).toEqual([folder, []]);
+    expect([folder, css.sync.length]).toEqual([folder, 1]);
+    const start = js.sync.map((file) => readFileSync(join(repoDir, folder, 'dist', file), 'utf8')).join('');
+    expect([folder, start.includes('ProseMirror')]).toEqual([folder, false]);
+  }
 });
 
 test('no content page can take the name that an area’s addresses begin with', () => {

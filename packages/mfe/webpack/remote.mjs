@@ -4,8 +4,11 @@ import { sharedByAreas } from './shared.mjs';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
 
-/** The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there. */
-const oneStyleSheet = { type: 'css/mini-extract', name: '__federation_expose_app', chunks: 'all', enforce: true };
+/**
+ * The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there.
+ * A chunk of its own: joined to the exposed one, it would make every lazy part one of the files an area starts with.
+ */
+const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true };
 
 /**
  * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reloadArea } from './reload-area.ts';
+
+const area = {
+  name: 'mfe_tests',
+  version: 'a1',
+  entry: '/releases/mfe-tests/a1/mf-manifest.json',
+  routes: ['/user/test'],
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function liveIs(version: string): void {
+  const manifest = { schema: 1, remotes: { mfe_tests: { version, entry: '/e.json', routes: ['/user/test'] } } };
+  vi.stubGlobal('fetch', async () => Response.json(manifest));
+}
+
+function reload() {
+  const [registerAgain, reloadPage] = [vi.fn(), vi.fn()];
+  return { registerAgain, reloadPage, done: reloadArea(area, { registerAgain, reloadPage }) };
+}
+
+test('the version that failed is asked for again', async () => {
+  liveIs('a1');
+  const { registerAgain, reloadPage, done } = reload();
+  await done;
+  expect(registerAgain).toHaveBeenCalledExactlyOnceWith(area);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('where another version is live, the page is loaded anew and never mixes the two', async () => {
+  liveIs('b2');
+  const { registerAgain, reloadPage, done } = reload();
+  const settled = vi.fn();
+  void done.then(settled);
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  expect(registerAgain).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('a manifest that cannot be read leaves the area as it was', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { reloadPage, done } = reload();
+  await expect(done).rejects.toThrow('503');
+  expect(reloadPage).not.toHaveBeenCalled();
+});

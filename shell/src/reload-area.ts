@@ -1,0 +1,19 @@
+import { type Area, readAreas } from './areas.ts';
+
+/**
+ * Lets an area that failed to load be asked for once more. A page keeps the version it began with: webpack knows an
+ * area's chunks by names that are the same in every version, so another version in this page would run the old code.
+ * Where another is live by now, the page is loaded anew, and nothing is waited for any more.
+ */
+export async function reloadArea(
+  area: Area,
+  { registerAgain, reloadPage }: { registerAgain: (area: Area) => void; reloadPage: () => void },
+): Promise<void> {
+  const fresh = (await readAreas({ fresh: true })).find(({ name }) => name === area.name);
+  if (fresh && fresh.version !== area.version) {
+    reloadPage();
+    return new Promise(() => {});
+  }
+  // A failed load is remembered by the federation runtime: registering the area again makes it ask anew.
+  registerAgain(area);
+}
