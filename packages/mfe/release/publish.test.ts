@@ -13,6 +13,10 @@ const manifest = () => JSON.parse(readFileSync(join(releasesDir(), 'manifest.jso
 const release = (folder: string) => publish({ repoDir: root, releasesDir: releasesDir(), folder });
 
 const shellFiles = ['theme-init.js', 'main.js', 'main.abc12345.css'];
+const frameFiles = ['public', 'member'].flatMap((frame) => [
+  `${frame}-frame.1a2b3c4d.css`,
+  `${frame}-frame.5e6f7a8b.js`,
+]);
 const shared = (react: string) => [{ name: 'react/jsx-runtime', requiredVersion: react }];
 
 function build(folder: string, text: string, { react = '^19.0.0' } = {}) {
@@ -33,8 +37,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
   mkdirSync(at('shell', 'dist'), { recursive: true });
-  for (const file of [...shellFiles, 'public-frame.1a2b3c4d.css', 'public-frame.5e6f7a8b.js'])
-    writeFileSync(at('shell', 'dist', file), file);
+  for (const file of [...shellFiles, ...frameFiles]) writeFileSync(at('shell', 'dist', file), file);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -46,6 +49,7 @@ test('publishes the shell and every area, each with compressed twins', async () 
     js: ['theme-init.js', 'main.js'],
     css: ['main.abc12345.css'],
     publicFrame: { js: ['public-frame.5e6f7a8b.js'], css: ['public-frame.1a2b3c4d.css'] },
+    memberFrame: { js: ['member-frame.5e6f7a8b.js'], css: ['member-frame.1a2b3c4d.css'] },
   });
   const folder = join(releasesDir(), 'mfe-study', remotes.mfe_study.version);
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');

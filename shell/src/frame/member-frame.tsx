@@ -51,8 +51,8 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
             </a>
           ))}
         </nav>
-        <ThemeMenu />
         {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
+        <ThemeMenu />
       </Header>
       <aside id="member-side" className={open ? `${styles.side} ${styles.open}` : styles.side} aria-label="Navigation">
         <div className={styles.head}>
