@@ -21,3 +21,20 @@ test('a page that could not be rendered says why instead', () => {
   expect(said).toContain('Try &quot;again&quot; &lt;soon>.');
   expect(said).not.toContain('JavaScript');
 });
+
+const files = (name: string) => ({ js: [`${name}.js`], css: [`${name}.css`] });
+const frames = { ...shell, publicFrame: files('public-frame'), memberFrame: files('member-frame') };
+
+test.each([
+  ['/pricing', ['public-frame']],
+  ['/dashboard', ['member-frame']],
+  ['/admin', []],
+])('%s starts loading the files of the frame around it with the document', (path, expected) => {
+  const html = renderDocument({ ...document, shell: frames, path });
+  const named = ['public-frame', 'member-frame'].filter(
+    (name) =>
+      html.includes(`<link rel="stylesheet" href="/releases/shell/1/${name}.css" data-href="${name}.css">`) &&
+      html.includes(`<link rel="preload" as="script" href="/releases/shell/1/${name}.js" fetchpriority="low">`),
+  );
+  expect(named).toEqual(expected);
+});

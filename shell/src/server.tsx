@@ -1,3 +1,4 @@
+import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { createApiClient } from '@fairway/mfe/api-client';
 import { renderToString } from 'react-dom/server';
 import { type FrameKind, frameKindOf } from './frame/frame-kind.ts';
@@ -7,7 +8,7 @@ export type DocumentInput = {
   path: string;
   /** The release manifest as it goes into the page. */
   manifestText: string;
-  shell: { version: string; js: string[]; css: string[]; publicFrame?: { js: string[]; css: string[] } | undefined };
+  shell: Pick<ReleaseManifest['shell'], 'version' | 'js' | 'css' | 'publicFrame' | 'memberFrame'>;
   /** What the page's area starts with, so that the browser fetches it at once. */
   preload: { scripts: string[]; styles: string[] };
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
@@ -35,7 +36,7 @@ export function renderDocument({
   const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
-  const frame = (kind === 'public' && shell.publicFrame) || { js: [], css: [] };
+  const frame = frameFiles(kind, shell);
   // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
   const links = [
     ...shell.js.filter(isTheme).map((file) => `<script src="${at(file)}"></script>`),
@@ -67,6 +68,11 @@ export function renderDocument({
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
   ].join('');
+}
+
+function frameFiles(kind: FrameKind, shell: DocumentInput['shell']): { js: string[]; css: string[] } {
+  const files = { public: shell.publicFrame, member: shell.memberFrame, none: undefined }[kind];
+  return files ?? { js: [], css: [] };
 }
 
 /** The browser's own title takes its place. */

@@ -18,6 +18,8 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
+const frameFiles = z.object({ js: z.array(fileName), css: z.array(fileName) });
+
 /** RELEASES_DIR/manifest.json: which version of the shell and of each remote is live. */
 export const releaseManifest = z.object({
   schema: z.literal(1),
@@ -26,7 +28,9 @@ export const releaseManifest = z.object({
     js: z.array(fileName).min(1),
     css: z.array(fileName),
     /** The lazy part that draws the public frame, which the server has drawn before: its page needs the styles at once. */
-    publicFrame: z.object({ js: z.array(fileName), css: z.array(fileName) }).optional(),
+    publicFrame: frameFiles.optional(),
+    /** The same for the frame of members, which the browser draws: it starts loading with the page. */
+    memberFrame: frameFiles.optional(),
   }),
   remotes: z.record(z.string().regex(/^\w+$/), remoteRelease),
 });

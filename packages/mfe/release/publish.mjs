@@ -61,8 +61,8 @@ function areaEntry({ folder, routes, ssr }, version, pages) {
 }
 
 /**
- * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the public frame is
- * named: its words are in the server's pages, and look like nothing without its styles.
+ * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the two frames are
+ * named: every page needs one of them at once.
  */
 function shellEntry(version, files) {
   const names = files.map(([path]) => path);
@@ -70,12 +70,15 @@ function shellEntry(version, files) {
     version,
     js: ['theme-init.js', 'main.js'].filter((name) => names.includes(name)),
     css: names.filter((name) => /^main\.[\w-]+\.css$/.test(name)),
-    publicFrame: {
-      js: names.filter((name) => /^public-frame\.[\w-]+\.js$/.test(name)),
-      css: names.filter((name) => /^public-frame\.[\w-]+\.css$/.test(name)),
-    },
+    publicFrame: chunkFiles(names, 'public-frame'),
+    memberFrame: chunkFiles(names, 'member-frame'),
   };
 }
+
+const chunkFiles = (names, chunk) => ({
+  js: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.js')),
+  css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
+});
 
 /** Switches the manifest in one write; false where this version is live already. */
 function makeLive(releasesDir, folder, entry, by) {

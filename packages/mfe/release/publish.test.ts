@@ -22,6 +22,7 @@ test('publishes the shell and every area, each with compressed twins', async () 
     js: ['theme-init.js', 'main.js'],
     css: ['main.abc12345.css'],
     publicFrame: { js: ['public-frame.5e6f7a8b.js'], css: ['public-frame.1a2b3c4d.css'] },
+    memberFrame: { js: ['member-frame.5e6f7a8b.js'], css: ['member-frame.1a2b3c4d.css'] },
   });
   const folder = join(repo.releasesDir, 'mfe-study', remotes.mfe_study?.version ?? '');
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');

@@ -38,6 +38,8 @@ export function openTestRepo() {
     'main.js',
     'main.abc12345.css',
     'public-frame.1a2b3c4d.css',
+    'member-frame.1a2b3c4d.css',
+    'member-frame.5e6f7a8b.js',
     'public-frame.5e6f7a8b.js',
   ];
   for (const file of shell) writeFileSync(at('shell', 'dist', file), file);

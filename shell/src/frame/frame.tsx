@@ -9,9 +9,9 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
 
 const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
-  // Named, so that a page which holds this frame already can name its styles: see shell/src/server.tsx.
+  // Named, so that the document can name their files: see shell/src/server.tsx.
   public: () => import(/* webpackChunkName: "public-frame" */ './public-frame.tsx'),
-  member: () => import('./member-frame.tsx'),
+  member: () => import(/* webpackChunkName: "member-frame" */ './member-frame.tsx'),
 };
 
 /**

@@ -54,8 +54,8 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
             </a>
           ))}
         </nav>
-        <ThemeMenu />
         {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
+        <ThemeMenu />
       </Header>
       <aside
         ref={drawer}

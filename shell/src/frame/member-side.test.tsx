@@ -63,6 +63,23 @@ test('with nothing to resume the side says what will be there', async () => {
   expect(await within(side()).findByText(/this leads back to them/)).toBeTruthy();
 });
 
+test('while the books load the tree holds a row for each, unseen by assistive technology', async () => {
+  open();
+  const tree = within(side()).getByRole('region', { name: 'Study Deck' });
+  expect(within(tree).getByRole('status').textContent).toBe('Loading');
+  expect(within(tree).getByText('Navigation General').closest('[aria-hidden="true"]')).not.toBeNull();
+  await within(tree).findByRole('link', { name: /Rules of the Road/ });
+  expect(within(tree).queryByText('Navigation General')).toBeNull();
+});
+
+test('Resume has its row and its note before it is known where it leads', async () => {
+  open();
+  const row = within(side()).getByText('Resume');
+  expect(row.closest('details')).toBeNull();
+  expect(row.closest('li')?.textContent).toBe('ResumeLoading');
+  expect(await within(side()).findByRole('link', { name: 'Resume' })).toBeTruthy();
+});
+
 test('sections toggle; the one of the page on screen is open [STD-22]', async () => {
   open({ path: '/user/manage-question/by-topic' });
   expect(section('Logged')?.open).toBe(true);

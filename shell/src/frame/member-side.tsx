@@ -14,8 +14,10 @@ type Entry = {
   /** What stands for it where the side is minified. */
   sign: string;
   owns: (path: string) => boolean;
-  href?: string;
+  href?: string | undefined;
   content?: ReactNode;
+  /** Stands under the entry, in a box of always the same height. */
+  note?: string;
 };
 
 const logged: Place[] = [
@@ -43,20 +45,28 @@ export function MemberSide({ minified, ...props }: SideProps & { minified: boole
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.text}>
-          {entry.href !== undefined ? (
-            <EntryLink className={styles.row} entry={entry} path={props.path}>
-              {entry.text}
-            </EntryLink>
-          ) : (
-            <details open={entry.text === 'Study' || entry.owns(props.path)}>
-              <summary className={`${styles.row} ${styles.section}`}>{entry.text}</summary>
-              {entry.content}
-            </details>
-          )}
-          {entry.href !== undefined && entry.content}
+          <WideEntry entry={entry} path={props.path} />
+          {entry.note && <p className={styles.note}>{entry.note}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function WideEntry({ entry, path }: { entry: Entry; path: string }) {
+  if (entry.content) {
+    return (
+      <details open={entry.text === 'Study' || entry.owns(path)}>
+        <summary className={`${styles.row} ${styles.section}`}>{entry.text}</summary>
+        {entry.content}
+      </details>
+    );
+  }
+  if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
+  return (
+    <EntryLink className={styles.row} entry={entry} path={path}>
+      {entry.text}
+    </EntryLink>
   );
 }
 
@@ -70,24 +80,13 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
       owns: under('/user/watch'),
       content: <StudyTree api={api} member={member} query={query} />,
     },
-    resume
-      ? {
-          text: 'Resume',
-          sign: '↻',
-          href: resume.link,
-          owns: () => false,
-          content: <p className={styles.note}>{resume.label}</p>,
-        }
-      : {
-          text: 'Resume',
-          sign: '↻',
-          owns: () => false,
-          content: (
-            <p className={styles.note}>
-              {resume === null ? 'Open any questions, and this leads back to them.' : 'Loading'}
-            </p>
-          ),
-        },
+    {
+      text: 'Resume',
+      sign: '↻',
+      href: resume?.link,
+      owns: () => false,
+      note: resume === null ? 'Open any questions, and this leads back to them.' : (resume?.label ?? 'Loading'),
+    },
     { text: 'Search', sign: '⌕', href: '/user/search', owns: under('/user/search') },
     { text: 'Tests', sign: '✎', href: '/user/test', owns: under('/user/test') },
     {
@@ -142,7 +141,7 @@ function MinifiedEntries({ entries, path }: { entries: Entry[]; path: string }) 
   return (
     <ul className={styles.signs}>
       {entries.map((entry) => {
-        const { text, sign, href, content } = entry;
+        const { text, sign, href, content, note } = entry;
         const isOpen = open === text;
         return (
           <li
@@ -173,6 +172,7 @@ function MinifiedEntries({ entries, path }: { entries: Entry[]; path: string }) 
             <div className={styles.float} hidden={!isOpen}>
               <p className={styles.title}>{text}</p>
               {content}
+              {note && <p className={styles.note}>{note}</p>}
             </div>
           </li>
         );

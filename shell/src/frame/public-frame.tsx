@@ -42,7 +42,6 @@ export function Top({ path, user, onSignOut }: FrameProps) {
             )}
           </Menu>
         </div>
-        <ThemeMenu />
         {isMember ? (
           <AccountMenu member={user.member} path={path} onSignOut={onSignOut} />
         ) : (
@@ -55,6 +54,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
             </a>
           </>
         )}
+        <ThemeMenu />
       </div>
     </Header>
   );

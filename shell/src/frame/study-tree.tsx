@@ -2,6 +2,7 @@ import type { Member } from '@fairway/contracts/identity';
 import type { Book, Category, Subcategory } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useState } from 'react';
+import { deckBooks, engineBooks } from './books.ts';
 import styles from './study-tree.module.css';
 import { useList } from './use-list.ts';
 
@@ -35,6 +36,7 @@ const watch = (type: string, id: string, more: string) =>
 
 function Books(tree: TreeProps) {
   const books = useList<Book>(tree.api, listPath(tree.isDeck ? 'deck_book_user' : 'engine_book_user', tree.rating));
+  if (books.state === 'loading') return <PendingBooks isDeck={tree.isDeck} />;
   return (
     <TreeList list={books}>
       {(book) => (
@@ -53,6 +55,24 @@ function Books(tree: TreeProps) {
         </Branch>
       )}
     </TreeList>
+  );
+}
+
+/** Rows of the height that is coming: the names are known, which of them apply is not. */
+function PendingBooks({ isDeck }: { isDeck: boolean }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <ul aria-hidden="true">
+        {(isDeck ? deckBooks : engineBooks).map(([zinbook, title]) => (
+          <li key={zinbook} className={styles.pending}>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { QuestionType } from '@fairway/contracts/identity';
 import { useHost } from '@fairway/mfe/use-host';
-import { CountedLinks } from '@fairway/ui/counted-links';
+import { CountedLinks, PendingLinks } from '@fairway/ui/counted-links';
 import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { booksQuery } from './api.ts';
+
+const booksOfDepartment = 6;
 
 /** The books of a department, each leading into its questions. */
 export function BookLinks({ department }: { department: QuestionType }) {
   const { api } = useHost();
   const books = useQuery(booksQuery(api, department));
-  if (books.isPending) return <Skeleton lines={4} label="Loading the books" />;
+  if (books.isPending) return <PendingLinks count={booksOfDepartment} label="Loading the books" />;
   if (books.isError) {
     return (
       <ErrorState
