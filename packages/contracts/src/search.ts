@@ -5,6 +5,7 @@ import {
   placeNumber,
   type Question,
   type QuestionKey,
+  questionId,
   questionIdOrNone,
   studyMode,
 } from './question-bank.ts';
@@ -74,6 +75,8 @@ export const searchPlaceQuery = z.object({
   mode: studyMode.default('normal'),
   num: placeNumber.default(1),
   zid: questionIdOrNone.default('0'),
+  /** In shuffle: the result that the round starts with. */
+  first: questionId.optional(),
 });
 
 /** The texts of a question in which the words searched for are marked. */

@@ -1,11 +1,13 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
+  type LeftOff,
   memberQuestionQuery,
   type QuestionMeta,
   type Quota,
   questionIdOrNone,
   questionQuery,
 } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
@@ -17,13 +19,14 @@ import { includes } from '../marks/id-list.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
+import { findLeftOff } from '../resume/left-off.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import type { ThinnedOrder } from '../sets/without-places.ts';
 import type { QuestionBody } from './body.ts';
 
-export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
+export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
 const path = z.object({ zid: questionIdOrNone });
 const readQuery = {
@@ -32,7 +35,7 @@ const readQuery = {
 };
 
 /** GET /api/v1/{public,private}/question/{zid}: the busiest route. Its answer is put together from ready-made text. */
-export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
+export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
@@ -55,7 +58,16 @@ export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience
     if (body === undefined) return answerFault(c, noSuchQuestion.fault);
     const keyed = audience === 'private' && isPremium(caller);
     const tail = caller.kind === 'member' ? describeMarks(own, id) : '';
-    return c.body(assemble(body, keyed, meta, allowance.value, tail), 200, { 'content-type': 'application/json' });
+    // The question is not worth less without it.
+    const isOpening =
+      audience === 'private' && zid.value.zid === '0' && query.value.num === 1 && query.value.mode === 'normal';
+    const leftOff =
+      isOpening && caller.kind === 'member'
+        ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
+        : undefined;
+    return c.body(assemble(body, keyed, meta, allowance.value, tail + describeLeftOff(leftOff)), 200, {
+      'content-type': 'application/json',
+    });
   };
 }
 
@@ -79,6 +91,9 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
 function describeMarks({ bookmark, hidden }: Marks, id: number): string {
   return `,"marks":{"bookmarked":${includes(bookmark, id)},"hidden":${includes(hidden, id)}}`;
 }
+
+const describeLeftOff = (leftOff: LeftOff | undefined) =>
+  leftOff === undefined ? '' : `,"left_off":${JSON.stringify(leftOff)}`;
 
 function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota, tail: string): string {
   return `{"question":${body.open}${keyed ? body.key : ''}},"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}${tail}}`;
