@@ -37,8 +37,8 @@ export const paths = {
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
   directoryOf: directoryPath,
   search: (asked?: SearchTerms, page = 0) => (asked ? `/search?${searchQuery(asked, { page })}` : '/search'),
-  searchView: (asked: SearchTerms, { mode = 'normal', num, zid }: { mode?: string; num?: number; zid: string }) =>
-    `/search/view?${searchQuery(asked, { mode, num, zid })}`,
+  searchView: (asked: SearchTerms, place: { mode?: string; num?: number; zid: string; first?: string | undefined }) =>
+    `/search/view?${searchQuery(asked, { mode: 'normal', ...place })}`,
   /** Login leads on to `next`. */
   loginFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
   siteMap: siteMapPath,
@@ -55,28 +55,41 @@ export type WatchPlace = {
   zinbookcat?: string | undefined;
   /** A license rating that filters the set, or 'all'. */
   rating?: string | undefined;
+  /** In shuffle: the question that the round started with. */
+  first?: string | undefined;
 };
 
-function watchQuery({ mode = 'normal', type, id, num, zid = '0', zinbookcat, rating }: WatchPlace): URLSearchParams {
+function watchQuery({
+  mode = 'normal',
+  type,
+  id,
+  num,
+  zid = '0',
+  zinbookcat,
+  rating,
+  first,
+}: WatchPlace): URLSearchParams {
   const query = new URLSearchParams({ mode, type, id });
   // Beside a question's id an unknown place would be a wrong one: the server says where the question stands.
   if (num !== undefined || zid === '0') query.set('num', String(num ?? 1));
   query.set('zid', zid);
   if (zinbookcat !== undefined) query.set('zinbookcat', zinbookcat);
   if (rating !== undefined) query.set('rating', rating);
+  if (first !== undefined) query.set('first', first);
   return query;
 }
 
-type SearchPlace = { page?: number; mode?: string; num?: number; zid?: string };
+type SearchPlace = { page?: number; mode?: string; num?: number; zid?: string; first?: string | undefined };
 
 function searchQuery(
   { keyword, topic, area }: SearchTerms,
-  { page = 0, mode, num, zid }: SearchPlace,
+  { page = 0, mode, num, zid, first }: SearchPlace,
 ): URLSearchParams {
   const query = new URLSearchParams({ keyword, topic, area });
   if (page > 0) query.set('page', String(page));
   if (mode !== undefined) query.set('mode', mode);
   if (num !== undefined) query.set('num', String(num));
   if (zid !== undefined) query.set('zid', zid);
+  if (first !== undefined) query.set('first', first);
   return query;
 }

@@ -15,6 +15,7 @@ import { PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
 export function QuestionPlayer({
   answer: { question, meta, quota },
   mode,
+  first,
   hrefOf,
   above,
   tools,
@@ -22,6 +23,8 @@ export function QuestionPlayer({
 }: {
   answer: QuestionOutput;
   mode: StudyMode;
+  /** In shuffle: the question that the round started with. */
+  first: string | undefined;
   hrefOf: (place: PlayerPlace) => string;
   above: ReactNode;
   tools: ReactNode;
@@ -44,7 +47,7 @@ export function QuestionPlayer({
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
         <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
-        <PlayerFooter meta={meta} mode={mode} zid={question._id} hrefOf={hrefOf} />
+        <PlayerFooter meta={meta} mode={mode} first={first} zid={question._id} hrefOf={hrefOf} />
         {tools}
       </article>
       <QuotaLine quota={left} />
@@ -55,3 +58,7 @@ export function QuestionPlayer({
 
 /** The order an address asks for. */
 export const modeOf = (query: URLSearchParams): StudyMode => (query.get('mode') === 'shuffle' ? 'shuffle' : 'normal');
+
+/** The question that an address starts its shuffled round with. */
+export const firstOf = (query: URLSearchParams): string | undefined =>
+  (modeOf(query) === 'shuffle' && query.get('first')) || undefined;

@@ -10,6 +10,7 @@ test('an address is read back as it was written [STD-35]', () => {
     zid: '91',
     zinbookcat: '1',
     rating: 'all',
+    first: '17',
   } as const;
   expect(readPlace(new URL(paths.watch(place), 'http://x').searchParams)).toEqual(place);
 });

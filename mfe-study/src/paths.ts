@@ -60,6 +60,8 @@ export type Place = {
   zinbookcat?: string | undefined;
   /** 'all' ignores the member's license rating. */
   rating?: string | undefined;
+  /** In shuffle: the question that the round started with. */
+  first?: string | undefined;
   /** Of a search alone. */
   terms?: SearchTerms | undefined;
 };
@@ -83,18 +85,21 @@ const watchPaths: Partial<Record<WalkType, string>> = {
   search: '/user/search/watch',
 };
 
-function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, terms }: Place): URLSearchParams {
+function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms }: Place): URLSearchParams {
   const set = type in watchPaths ? terms : { type, id };
   const query = new URLSearchParams({ mode, ...set, num: String(num), zid });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
+  if (first) query.set('first', first);
   return query;
 }
 
 /** Reads an address; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
 export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' | 'search' = 'study'): Place {
+  const isShuffled = query.get('mode') === 'shuffle';
   const at = {
-    mode: query.get('mode') === 'shuffle' ? ('shuffle' as const) : ('normal' as const),
+    mode: isShuffled ? ('shuffle' as const) : ('normal' as const),
+    first: (isShuffled && query.get('first')) || undefined,
     num: Math.max(1, Math.trunc(Number(query.get('num'))) || 1),
     zid: query.get('zid') || '0',
   };

@@ -8,7 +8,7 @@ import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { modeOf, QuestionPlayer } from '../question-player.tsx';
+import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './search-view-page.module.css';
 
@@ -38,6 +38,7 @@ function Result({ view: { asked, answer, comments } }: { view: Extract<SearchVie
     <QuestionPlayer
       answer={answer}
       mode={mode}
+      first={firstOf(query)}
       hrefOf={(place) => paths.searchView(asked, place)}
       above={
         <nav aria-label="Search" className={styles.back}>

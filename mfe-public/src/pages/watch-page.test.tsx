@@ -46,11 +46,19 @@ test('the order changes at the question on screen: no place of the old order sta
   openPublic('/question/watch?mode=normal&type=subcat&id=7&num=2&zid=101&zinbookcat=2&rating=ZDL5');
   const shuffle = await screen.findByRole('link', { name: 'Shuffle' });
   expect(shuffle.getAttribute('href')).toBe(
-    '/question/watch?mode=shuffle&type=subcat&id=7&zid=101&zinbookcat=2&rating=ZDL5',
+    '/question/watch?mode=shuffle&type=subcat&id=7&zid=101&zinbookcat=2&rating=ZDL5&first=101',
   );
   expect(screen.getByRole('link', { name: 'Next ›' }).getAttribute('href')).toContain(
     'num=3&zid=103&zinbookcat=2&rating=ZDL5',
   );
+});
+
+test('in shuffle Previous and Next keep the question that the round started with [PUB-66]', async () => {
+  const { calls } = openPublic('/question/watch?mode=shuffle&type=book&id=2&zid=101&first=99');
+  const next = await screen.findByRole('link', { name: 'Next ›' });
+  expect(next.getAttribute('href')).toBe('/question/watch?mode=shuffle&type=book&id=2&num=3&zid=103&first=99');
+  expect(calls[0]?.url).toContain('first=99');
+  expect(screen.getByRole('link', { name: 'Un-Shuffle' }).getAttribute('href')).not.toContain('first');
 });
 
 test('the rating of the address filters the set that is asked for', async () => {

@@ -8,7 +8,7 @@ import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
-import { modeOf, QuestionPlayer } from '../question-player.tsx';
+import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
 import { LoadedPage, useOrigin } from '../root.tsx';
 
 export function WatchPage() {
@@ -51,6 +51,7 @@ function Player({ answer, comments }: { answer: QuestionOutput; comments: number
     <QuestionPlayer
       answer={answer}
       mode={modeOf(query)}
+      first={firstOf(query)}
       hrefOf={(place) => paths.watch({ ...set, ...place })}
       above={<QuestionCrumbs question={answer.question} />}
       tools={<VisitorTools comments={comments} />}

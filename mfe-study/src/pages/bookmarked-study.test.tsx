@@ -15,7 +15,7 @@ test('the bookmarks are studied like a set: mode, num and zid in the address, bo
   expect(button('Bookmark').getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Hide question' })).toBeNull();
   await userEvent.click(button('Shuffle'));
-  await waitFor(() => expect(address()).toBe('/user/bookmarked-question/watch?mode=shuffle&num=1&zid=101'));
+  await waitFor(() => expect(address()).toBe('/user/bookmarked-question/watch?mode=shuffle&num=1&zid=101&first=101'));
 });
 
 test('a question taken out of the bookmarks stays on screen; the others are asked for again', async () => {

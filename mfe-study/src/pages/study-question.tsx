@@ -164,7 +164,7 @@ export function StudyQuestion({
         answersOnly={answersOnly}
         onAnswersOnly={setAnswersOnly}
         mode={place.mode}
-        onMode={(mode: StudyMode) => go({ ...place, zid: question._id, mode })}
+        onMode={(mode: StudyMode) => go(inOrder(place, question._id, mode))}
         onClearScore={clear}
         quota={quota}
         canHide={canHide}
@@ -181,3 +181,11 @@ export function StudyQuestion({
     </div>
   );
 }
+
+/** The same question in another order: a shuffled round starts with it. */
+const inOrder = (place: Place, zid: string, mode: StudyMode): Place => ({
+  ...place,
+  zid,
+  mode,
+  first: mode === 'shuffle' ? zid : undefined,
+});

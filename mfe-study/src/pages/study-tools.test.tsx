@@ -56,7 +56,7 @@ test('the next question never shows the answer of the one before', async () => {
   expect(screen.queryByText('✓ Correct')).toBeNull();
 });
 
-test('Shuffle and Un-Shuffle change the mode in the address and keep the question [STD-70, STD-71]', async () => {
+test('Shuffle starts a round with the question on screen; Un-Shuffle keeps the question too [STD-70, STD-71]', async () => {
   const { address, calls } = openStudy({
     answers: { ...placesOf(), 'GET /api/v1/private/question/101': { ...place(1), meta: { ...place(1).meta, num: 2 } } },
   });
@@ -64,10 +64,12 @@ test('Shuffle and Un-Shuffle change the mode in the address and keep the questio
   await userEvent.click(button('Shuffle'));
   await waitFor(() => expect(address()).toContain('mode=shuffle'));
   expect(address()).toContain('zid=101');
-  expect(calls.some(({ url }) => url.includes('question/101?mode=shuffle'))).toBe(true);
+  expect(address()).toContain('first=101');
+  expect(calls.some(({ url }) => /question\/101\?mode=shuffle.*first=101/.test(url))).toBe(true);
   await onQuestion(/the can/);
   await userEvent.click(await screen.findByRole('button', { name: 'Un-Shuffle' }));
   await waitFor(() => expect(address()).toContain('mode=normal'));
+  expect(address()).not.toContain('first');
   expect(address()).toContain('zid=101');
 });
 

@@ -54,6 +54,8 @@ const questionFields = z.object({
   num: placeNumber.default(1),
   zinbookcat: bookCategory.optional(),
   rating: ratingFilter.optional(),
+  /** In shuffle: the question that the round starts with. */
+  first: questionId.optional(),
 });
 const namesItsSet = (q: { type: string; zinbookcat?: string | undefined }) =>
   q.type !== 'subcat' || q.zinbookcat !== undefined;
@@ -78,6 +80,7 @@ const pageNumberFields = z.object({
   mode: studyMode.default('normal'),
   zinbookcat: idText.pipe(bookCategory).optional(),
   rating: ratingFilter.optional(),
+  first: idText.pipe(questionId).optional(),
 });
 
 /** POST /api/mlp_question/page_num_free: which question stands at place `number` of a set. */
@@ -170,8 +173,20 @@ export type QuestionMeta = { num: number; total: number; next: string | null; pr
 /** What the member who asks did with the question. A hidden one shows beside the place it would have. */
 export type QuestionMarks = { bookmarked: boolean; hidden: boolean };
 
-/** `quota` is null for premium members; `marks` are a member's alone. */
-export type QuestionOutput = { question: Question; meta: QuestionMeta; quota: Quota; marks?: QuestionMarks };
+/** Where a member left a set: the place, and the page that leads there. */
+export type LeftOff = { num: number; link: string };
+
+/**
+ * `quota` is null for premium members; `marks` are a member's alone. `left_off` comes where a set is opened at its
+ * beginning and the member was further on in it.
+ */
+export type QuestionOutput = {
+  question: Question;
+  meta: QuestionMeta;
+  quota: Quota;
+  marks?: QuestionMarks;
+  left_off?: LeftOff;
+};
 
 /** GET /api/mlp_question/question_slug/{slug}: never with the key. Places and slugs beside it are its department's. */
 export type QuestionBySlugOutput = {

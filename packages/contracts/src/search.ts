@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
-import { placeNumber, type Question, type QuestionKey, questionIdOrNone, studyMode } from './question-bank.ts';
+import {
+  placeNumber,
+  type Question,
+  type QuestionKey,
+  questionId,
+  questionIdOrNone,
+  studyMode,
+} from './question-bank.ts';
 
 /** What search looks through: everything, the twelve books by department, or one of them. */
 export const searchTopics = [
@@ -65,6 +72,8 @@ export const searchPlaceQuery = z.object({
   mode: studyMode.default('normal'),
   num: placeNumber.default(1),
   zid: questionIdOrNone.default('0'),
+  /** In shuffle: the result that the round starts with. */
+  first: questionId.optional(),
 });
 
 /** The texts of a question in which the words searched for are marked. */

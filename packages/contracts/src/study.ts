@@ -5,6 +5,7 @@ import {
   memberSetType,
   placeNumber,
   type QuestionMarks,
+  questionId,
   questionIdOrNone,
   ratingFilter,
   setId,
@@ -123,8 +124,8 @@ export const resumePath = z.object({
   zinbookcat: z.enum(['0', '1', '2'], { error: '0, 1 or 2' }),
 });
 
-/** `rating=all` where the place was reached beyond the member's own rating. */
-export const resumeQuery = z.object({ rating: ratingFilter.optional() });
+/** `rating=all` where the place was reached beyond the member's own rating; `first` starts a shuffled round. */
+export const resumeQuery = z.object({ rating: ratingFilter.optional(), first: questionId.optional() });
 
 /** GET /api/v1/private/progress/resume, and what saving answers. `link` is the study page at that place. */
 export type ResumeOutput = { resume: { link: string; label: string; saved_at: string } | null };

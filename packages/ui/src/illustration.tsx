@@ -84,6 +84,9 @@ function boxWithin(highest: number, width?: number, height?: number) {
 
 /** The bank's name in words: Diagram 75 for DIAGRAM_75. */
 export function titleOf(name = ''): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/^IAGRAM\b/, 'iagram');
+  const words = name
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .replace(/^DIAGRAM\b/, 'Diagram');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -59,7 +59,7 @@ export function createApp(deps: Deps) {
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
-  const reads = { bank, callers, quota, marks };
+  const reads = { db, bank, callers, quota, marks };
 
   const guards = memberGuards(callers.member);
 

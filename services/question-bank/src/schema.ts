@@ -279,9 +279,29 @@ export const resumePoints = mysqlTable('resume_points', {
   zinbookcat: tinyint('zinbookcat', { unsigned: true }).notNull(),
   /** Of the address: '' where the member's own rating filters the set. */
   rating: asciiBin('rating', { length: 5 }).notNull().default(''),
+  /** The question that a shuffled round started with; 0 = none. */
+  first: int('first', { unsigned: true }).notNull().default(0),
   label: varchar('label', { length: 160 }).notNull(),
   savedAt: instant('saved_at').notNull(),
 });
+
+/** Where a member left each set they studied. There are as many rows as sets, and a set has one. */
+export const setPlaces = mysqlTable(
+  'set_places',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    type: asciiBin('type', { length: 10 }).notNull(),
+    setId: int('set_id', { unsigned: true }).notNull(),
+    zinbookcat: tinyint('zinbookcat', { unsigned: true }).notNull(),
+    rating: asciiBin('rating', { length: 5 }).notNull(),
+    mode: asciiBin('mode', { length: 7 }).notNull(),
+    num: int('num', { unsigned: true }).notNull(),
+    zid: int('zid', { unsigned: true }).notNull(),
+    first: int('first', { unsigned: true }).notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.type, table.setId, table.zinbookcat, table.rating] })],
+);
 
 /** A member's private note on a question. */
 export const questionNotes = mysqlTable(

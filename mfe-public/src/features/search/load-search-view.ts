@@ -18,7 +18,7 @@ export async function loadSearchView(api: PublicApi, query: URLSearchParams): Pr
   const asked = askedOf(query);
   if (Object.keys(emptyFields(asked)).length > 0) throw redirect(paths.search(asked));
   const place = new URLSearchParams();
-  for (const name of ['mode', 'num', 'zid']) {
+  for (const name of ['mode', 'num', 'zid', 'first']) {
     const value = query.get(name);
     if (value) place.set(name, value);
   }

@@ -12,7 +12,7 @@ export type Watch =
 export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise<Watch> {
   const zid = query.get('zid') || '0';
   const place = new URLSearchParams();
-  for (const name of ['mode', 'type', 'id', 'num', 'zinbookcat', 'rating']) {
+  for (const name of ['mode', 'type', 'id', 'num', 'zinbookcat', 'rating', 'first']) {
     const value = query.get(name);
     if (value) place.set(name, value);
   }

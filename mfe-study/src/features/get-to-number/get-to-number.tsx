@@ -23,8 +23,8 @@ export function GetToNumber({
   async function find(number: number, signal: AbortSignal): Promise<Found> {
     // A search has no call of its own for this: its results are found by their number.
     if (place.type === 'search') return findResult(number, total);
-    const { type, id, mode, zinbookcat, rating } = place;
-    const input = { type, id, mode, zinbookcat, rating, number };
+    const { type, id, mode, zinbookcat, rating, first } = place;
+    const input = { type, id, mode, zinbookcat, rating, first, number };
     const { num } = await api.post<PageNumberOutput>('/api/mlp_question/page_num', input, { signal });
     return { num: number, zid: num._id };
   }

@@ -9,7 +9,7 @@ type Neighbors = { next: Place | null; previous: Place | null };
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
   return queryOptions({
-    queryKey: ['question', setKey(place), place.mode, place.zid === '0' ? `#${place.num}` : place.zid],
+    queryKey: ['question', setKey(place), orderKey(place), place.zid === '0' ? `#${place.num}` : place.zid],
     queryFn: () => api.get<QuestionOutput>(questionPath(place)),
     staleTime: 10 * 60_000,
     gcTime: 60 * 60_000,
@@ -20,17 +20,21 @@ export function questionQuery(api: ApiClient, place: Place) {
   });
 }
 
+/** In another order the same number is another question. */
+const orderKey = ({ mode, first = '' }: Place) => (mode === 'shuffle' ? `shuffle:${first}` : mode);
+
 /** No answer, or an outage: worth another try. A refusal is not. */
 const isPassing = (status: number) => status === 0 || status >= 500;
 
-function questionPath({ mode, type, id, num, zid, zinbookcat, rating, terms }: Place): string {
+function questionPath({ mode, type, id, num, zid, zinbookcat, rating, first, terms }: Place): string {
   if (terms) {
-    const query = new URLSearchParams({ mode, num: String(num), zid });
+    const query = new URLSearchParams({ mode, num: String(num), zid, ...(first && { first }) });
     return `${searchCall('search_question', terms)}?${query}`;
   }
   const query = new URLSearchParams({ mode, type, id, num: String(num) });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
+  if (first) query.set('first', first);
   return `/api/v1/private/question/${encodeURIComponent(zid)}?${query}`;
 }
 

@@ -8,18 +8,21 @@ const restMs = 1_000;
 
 /** Keeps where the member is, so that Resume leads there on any device. A place that is not kept is no loss. */
 export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutput | undefined): void {
-  const { mode, type, id, rating, zinbookcat = '0' } = place;
+  const { mode, type, id, rating, first, zinbookcat = '0' } = place;
   const zid = shown?.question._id;
   const num = shown?.meta.num;
   const isHidden = shown?.marks?.hidden === true;
+  const isOffered = shown?.left_off !== undefined;
   useEffect(() => {
     // A hidden question has no place to come back to; what a search found may be something else tomorrow.
     if (zid === undefined || num === undefined || isHidden || type === 'search') return;
+    // Who opens a set they were further on in has not decided yet: that place stays.
+    if (isOffered) return;
     const six = [mode, type, id, num, zid, zinbookcat].map((value) => encodeURIComponent(value)).join('/');
-    const beyond = rating === undefined ? '' : `?rating=${encodeURIComponent(rating)}`;
+    const query = new URLSearchParams({ ...(rating && { rating }), ...(first && { first }) });
     const timer = setTimeout(() => {
-      api.post(`/api/mlp_question/resume_ques/${six}${beyond}`, {}).catch(() => {});
+      api.post(`/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`, {}).catch(() => {});
     }, restMs);
     return () => clearTimeout(timer);
-  }, [api, mode, type, id, num, zid, zinbookcat, rating, isHidden]);
+  }, [api, mode, type, id, num, zid, zinbookcat, rating, first, isHidden, isOffered]);
 }

@@ -45,15 +45,12 @@ export function ToolsPanel({
           ]}
           onChange={(value) => onAnswersOnly(value === 'only')}
         />
-        <Segmented
-          label="Order"
-          value={mode}
-          options={[
-            { value: 'normal', label: mode === 'shuffle' ? 'Un-Shuffle' : 'In order' },
-            { value: 'shuffle', label: 'Shuffle' },
-          ]}
-          onChange={onMode}
-        />
+        <div className={styles.order}>
+          <span>{mode === 'shuffle' ? 'Shuffled' : 'In order'}</span>
+          <Button kind="quiet" onClick={() => onMode(mode === 'shuffle' ? 'normal' : 'shuffle')}>
+            {mode === 'shuffle' ? 'Un-Shuffle' : 'Shuffle'}
+          </Button>
+        </div>
       </div>
       <h2>Options</h2>
       <div className={styles.options}>

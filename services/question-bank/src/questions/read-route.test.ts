@@ -123,6 +123,27 @@ test('shuffle keeps the question, moves its neighbors, and shows each once [STD-
   expect((await read(`${id}?${book}`)).body.meta).toEqual(normal.body.meta);
 });
 
+test('a shuffled round starts with the question it names, and Next leads through all the others [STD-70]', async () => {
+  await h.load(shelf('1', 30));
+  const id = (await read(`0?${book}&num=10`)).body.question._id;
+  const round = `mode=shuffle&type=book&id=2&first=${id}`;
+  const start = (await read(`${id}?${round}`)).body;
+  expect(start.meta).toMatchObject({ num: 1, total: 30, prev: null });
+  const seen = new Set<string>();
+  for (let next = start; ; ) {
+    seen.add(next.question._id);
+    if (next.meta.next === null) break;
+    next = (await read(`${next.meta.next}?${round}`)).body;
+  }
+  expect(seen.size).toBe(30);
+  const second = await h.post(
+    '/api/mlp_question/page_num',
+    { type: 'book', id: '2', mode: 'shuffle', number: 2, first: id },
+    { member: 'premium' },
+  );
+  expect(((await second.json()) as { num: { _id: string } }).num._id).toBe(start.meta.next);
+});
+
 test('the member’s rating filters books and categories; all and whole departments ignore it', async () => {
   await h.load([
     ...shelf('1', 4),

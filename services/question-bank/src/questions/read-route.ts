@@ -1,11 +1,13 @@
 import type { Result } from '@fairway/contracts/fault';
 import {
+  type LeftOff,
   memberQuestionQuery,
   type QuestionMeta,
   type Quota,
   questionIdOrNone,
   questionQuery,
 } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
@@ -17,12 +19,13 @@ import { includes } from '../marks/id-list.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
+import { findLeftOff } from '../resume/left-off.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import type { ThinnedOrder } from '../sets/without-places.ts';
 
-export type ReadDeps = { bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
+export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
 const path = z.object({ zid: questionIdOrNone });
 const readQuery = {
@@ -31,7 +34,7 @@ const readQuery = {
 };
 
 /** GET /api/v1/{public,private}/question/{zid}: the busiest route. Its answer is put together from ready-made text. */
-export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
+export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
@@ -54,7 +57,19 @@ export function readQuestion({ bank, callers, quota, marks }: ReadDeps, audience
     if (body === undefined) return answerFault(c, noSuchQuestion.fault);
     const keyed = audience === 'private' && isPremium(caller);
     const question = `${body.open}${keyed ? body.key : ''}`;
-    const text = assemble(question, meta, allowance.value, caller.kind === 'member' ? { marks: own, id } : null);
+    // The question is not worth less without it.
+    const isOpening =
+      audience === 'private' && zid.value.zid === '0' && query.value.num === 1 && query.value.mode === 'normal';
+    const leftOff =
+      isOpening && caller.kind === 'member'
+        ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
+        : undefined;
+    const text = assemble(
+      question,
+      meta,
+      allowance.value,
+      caller.kind === 'member' ? { marks: own, id, leftOff } : null,
+    );
     return c.body(text, 200, { 'content-type': 'application/json' });
   };
 }
@@ -76,16 +91,17 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
   return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
 }
 
-/** `question` lacks its closing brace. A member's reply also says how they marked the question. */
+/** `question` lacks its closing brace. A member's reply also says how they marked the question and where they left off. */
 function assemble(
   question: string,
   meta: QuestionMeta,
   quota: Quota,
-  own: { marks: Marks; id: number } | null,
+  own: { marks: Marks; id: number; leftOff: LeftOff | undefined } | null,
 ): string {
   const rest = `"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}`;
   if (own === null) return `{"question":${question}},${rest}}`;
   const bookmarked = includes(own.marks.bookmark, own.id);
   const hidden = includes(own.marks.hidden, own.id);
-  return `{"question":${question},"bookmark":${bookmarked}},${rest},"marks":{"bookmarked":${bookmarked},"hidden":${hidden}}}`;
+  const leftOff = own.leftOff === undefined ? '' : `,"left_off":${JSON.stringify(own.leftOff)}`;
+  return `{"question":${question},"bookmark":${bookmarked}},${rest},"marks":{"bookmarked":${bookmarked},"hidden":${hidden}}${leftOff}}`;
 }

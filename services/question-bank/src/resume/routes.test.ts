@@ -1,3 +1,4 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -49,6 +50,29 @@ test('where a member left off is the same on every device, and nobody else’s [
     resume: { link: '/user/bookmarked-question/watch?mode=normal&num=3', label: 'Bookmarked questions · #3' },
   });
   expect(await resume(bob)).toEqual({ resume: null });
+});
+
+test('a shuffled place keeps the question its round started with', async () => {
+  await h.post(`/api/mlp_question/resume_ques/shuffle/book/2/7/${ids[6]}/0?first=${ids[3]}`, {}, ann);
+  expect((await resume()).resume?.link).toBe(
+    `/user/watch?mode=shuffle&type=book&id=2&num=7&zid=${ids[6]}&first=${ids[3]}`,
+  );
+});
+
+test('a set opened at its beginning says where the member left it, whatever was studied since, and nobody else’s', async () => {
+  const open = async (query: string, as = ann) =>
+    (await (await h.get(`/api/v1/private/question/0?mode=normal&${query}`, as)).json()) as QuestionOutput;
+  await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
+  await h.post(`/api/mlp_question/resume_ques/normal/bookcat/2/3/${ids[2]}/0`, {}, ann);
+  expect((await open('type=book&id=2&num=1')).left_off).toEqual({
+    num: 7,
+    link: `/user/watch?mode=normal&type=book&id=2&num=7&zid=${ids[6]}`,
+  });
+  expect((await open('type=bookcat&id=2&num=1')).left_off?.num).toBe(3);
+  expect(await open('type=book&id=2&num=2')).not.toHaveProperty('left_off');
+  expect(await open('type=book&id=2&num=1', bob)).not.toHaveProperty('left_off');
+  await h.post(`/api/mlp_question/resume_ques/normal/book/2/1/${ids[0]}/0`, {}, ann);
+  expect(await open('type=book&id=2&num=1')).not.toHaveProperty('left_off');
 });
 
 test.each([

@@ -33,6 +33,7 @@ export function resumeRoutes({ db, bank, guards, clock }: Deps): Hono {
           zid: Number(input.value.zid),
           zinbookcat: Number(input.value.zinbookcat),
           rating: query.value.rating ?? '',
+          first: mode === 'shuffle' ? Number(query.value.first ?? 0) : 0,
         };
         const { catalogue } = bank.current();
         const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });

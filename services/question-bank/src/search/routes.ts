@@ -86,7 +86,7 @@ export function searchRoutes({ db, bank, search, callers, quota, marks }: Search
       if (!now.ok) return answerFault(c, now.fault);
       const caller = await walker(c, query.value.mode);
       const found = now.value.find(input.value);
-      const order = walkOf(found, query.value.mode, caller);
+      const order = walkOf(found, query.value.mode, caller, query.value.first);
       const place = findPlace(found, order, query.value);
       if (!place.ok) return answerFault(c, place.fault);
       const id = order.idAt(place.value);

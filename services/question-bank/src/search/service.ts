@@ -12,10 +12,13 @@ import {
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Caller } from '../caller/caller.ts';
+import { noIds } from '../marks/id-list.ts';
 import { createBody, type QuestionRow } from '../questions/body.ts';
 import { describeStep } from '../sets/locate.ts';
+import { roundFrom } from '../sets/round.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import type { Order } from '../sets/study-set.ts';
+import { withoutPlaces } from '../sets/without-places.ts';
 import { marksOf } from './marks.ts';
 import type { Found, Search, SearchableBank } from './searchable-bank.ts';
 import { findQuestions } from './store.ts';
@@ -59,7 +62,7 @@ export function findNeighbor(
 }
 
 /** The results a caller walks through, in the order of a mode: for a visitor the first ones, shuffled among themselves. */
-export function walkOf(found: Found, mode: StudyMode, caller: Caller): Order {
+export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: string): Order {
   const size = visibleTo(caller, found.size);
   const visible: Found = {
     ...found,
@@ -69,7 +72,8 @@ export function walkOf(found: Found, mode: StudyMode, caller: Caller): Order {
       return place < size ? place : -1;
     },
   };
-  return orderOf(visible, mode, caller);
+  const order = orderOf(visible, mode, caller);
+  return mode === 'shuffle' ? roundFrom(withoutPlaces(order, noIds), order, first) : order;
 }
 
 /** Where a question stands in what a caller walks through, from 0: by its id or, where zid is '0', by its number. */

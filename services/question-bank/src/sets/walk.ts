@@ -6,21 +6,30 @@ import type { Bank } from '../catalogue/open-bank.ts';
 import { noIds } from '../marks/id-list.ts';
 import type { Marks } from '../marks/marks.ts';
 import { chooseSet, type SetRequest } from './choose-set.ts';
+import { roundFrom } from './round.ts';
 import { orderOf } from './shuffle.ts';
 import { type ThinnedOrder, withoutPlaces } from './without-places.ts';
 
-export type WalkRequest = Omit<SetRequest, 'type'> & { type: MemberSetType; mode: StudyMode };
+export type WalkRequest = Omit<SetRequest, 'type'> & {
+  type: MemberSetType;
+  mode: StudyMode;
+  /** In shuffle: the question that the round starts with. */
+  first?: string | undefined;
+};
 
 /**
  * The way through a set for one caller: in bank order or shuffled, without what a member hid (G-55). The member's own
- * bookmarks are a set too, and show hidden questions as well.
+ * bookmarks are a set too, and show hidden questions as well. A shuffled round starts with the question it names (G-53).
  */
 export function walkOf(bank: Bank, request: WalkRequest, caller: Caller, marks: Marks): Result<ThinnedOrder> {
   const { type, mode } = request;
-  if (type === 'bookmarked')
-    return ok(withoutPlaces(orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller), noIds));
+  const first = mode === 'shuffle' ? request.first : undefined;
+  if (type === 'bookmarked') {
+    const whole = orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller);
+    return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
+  }
   const set = chooseSet(bank.sets, { ...request, type }, caller);
   if (!set.ok) return set;
   const whole = orderOf(set.value, mode, caller);
-  return ok(withoutPlaces(whole, marks.hiddenPlaces(set.value, mode, whole)));
+  return ok(roundFrom(withoutPlaces(whole, marks.hiddenPlaces(set.value, mode, whole)), whole, first));
 }
