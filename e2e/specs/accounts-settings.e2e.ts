@@ -49,7 +49,7 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
   await page.goto('/user/account/settings');
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Change Email' }).click();
-  await expect(toast(page, 'Email updated successfully.')).toBeVisible();
+  await expect(toast(page, `Check your new address: open the link we sent to ${next}.`)).toBeVisible();
   await expect(page.getByText(`Your address is ${person.email}`)).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
@@ -57,8 +57,8 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
 
   await page.goto(await mailedLink(request, next, 'email-verify'));
   await page.getByRole('button', { name: 'Click to Verify Account' }).click();
-  await expect(page).toHaveURL(/\/login\?veri=verify$/);
-  await expect(page.getByText('Email verified Successfully Please Login')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?veri=verify&updated=1$/);
+  await expect(page.getByText('Email updated successfully. Log in with your new address.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   await login(page, { email: next, password: person.password });
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -67,12 +67,12 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await page.getByRole('link', { name: 'Settings' }).last().click();
     await page.getByLabel('New email').fill(moved.email);
     await page.getByRole('button', { name: 'Change Email' }).click();
-    await expect(page.getByText(`open the link that was sent to ${moved.email}`)).toBeVisible();
+    await expect(page.getByText(`One step is left: open the link we sent to ${moved.email}`)).toBeVisible();
     const warnings = async () => (await mailsTo(request, person.email)).map(({ subject }) => subject);
     await expect.poll(warnings).toContain('The email address of your Fairway account is about to change');
     await page.goto(await mailedLink(request, moved.email, 'email-verify'));
     await page.getByRole('button', { name: 'Click to Verify Account' }).click();
-    await expect(page).toHaveURL(/\/login\?veri=verify$/);
+    await expect(page).toHaveURL(/\/login\?veri=verify&updated=1$/);
     await login(page, person);
     await expect(page.getByText('Error!')).toBeVisible();
     await login(page, moved);

@@ -27,7 +27,7 @@ test('a test is generated, taken, left without a word, resumed on another device
   await test.step('the key is sealed until the test is submitted', async () => {
     const key = await page.context().newPage();
     await key.goto(`/user/test/answer-key/${testNum}`);
-    await expect(key.getByText('The key is still sealed')).toBeVisible();
+    await expect(key.getByText('The key opens when you submit this test')).toBeVisible();
     await key.close();
   });
 

@@ -13,7 +13,8 @@ export const paths = {
   /** The login page, saying what happened before. */
   resetMailSent: '/login?mail=send',
   passwordChanged: '/login?password=change',
-  emailVerified: '/login?veri=verify',
+  /** `updated`: the address was changed, not only confirmed. */
+  emailVerified: (updated: boolean) => (updated ? '/login?veri=verify&updated=1' : '/login?veri=verify'),
   register: '/register',
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',

@@ -1,10 +1,12 @@
 import type { Member } from '@fairway/contracts/identity';
 import { fakeFetch } from '@fairway/mfe/render-area';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openMemberSession } from './current-user.ts';
 
 const key = 'fairway-member-token';
 const member = { _id: 'm1', user_name: 'deck', access: 'premium' } as Member;
+
+afterEach(() => vi.useRealTimers());
 
 test('a visitor is signed out from the start, and nobody is asked', () => {
   const { fetch, calls } = fakeFetch({});
@@ -55,6 +57,33 @@ test('an outage keeps the token: the member is still signed in when it is over',
   await session.check();
   expect(session.get()).toEqual({ state: 'unreachable' });
   expect(localStorage.getItem(key)).toBe('t1');
+});
+
+test('after an outage the shell asks again by itself, less and less often, until it knows who is signed in', async () => {
+  vi.useFakeTimers();
+  localStorage.setItem(key, 't1');
+  const answers: Record<string, unknown> = { 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } };
+  const { fetch, calls } = fakeFetch(answers);
+  const session = openMemberSession({ fetch });
+  await session.check();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([session.get().state, calls.length]).toEqual(['unreachable', 2]);
+  answers['GET /api/mlp_auth'] = member;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(session.get()).toEqual({ state: 'signed-in', member });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(3);
+});
+
+test('a connection that comes back is reason to ask at once', async () => {
+  localStorage.setItem(key, 't1');
+  const answers: Record<string, unknown> = { 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } };
+  const session = openMemberSession({ fetch: fakeFetch(answers).fetch });
+  await session.check();
+  answers['GET /api/mlp_auth'] = member;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-in', member }));
 });
 
 test('signing in keeps the token under its own key and loads the member [IDN-06, IDN-13]', async () => {

@@ -5,6 +5,10 @@ import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
 /** The member's token alone; administrators have a key and a store of their own. */
 const tokenKey = 'fairway-member-token';
 
+/** How long the shell waits before it asks again who is signed in, where nobody could say. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
 export type MemberSession = CurrentUserStore & {
   api: ApiClient;
   signIn: (token: string) => Promise<void>;
@@ -16,6 +20,8 @@ export type MemberSession = CurrentUserStore & {
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
   let current: CurrentUser = { state: readToken() === null ? 'signed-out' : 'checking' };
   const listeners = new Set<() => void>();
+  let retryMs = firstRetryMs;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const api = createApiClient({ getToken: readToken, onUnauthorized: forget, ...(fetch && { fetch }) });
 
   function become(next: CurrentUser): void {
@@ -32,19 +38,32 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
   }
 
   async function check(): Promise<void> {
+    clearTimeout(retry);
     const token = readToken();
     if (token === null) return become({ state: 'signed-out' });
     try {
       const member = await api.get<Member>('/api/mlp_auth');
+      retryMs = firstRetryMs;
       if (readToken() === token) become({ state: 'signed-in', member });
     } catch (error) {
       if (error instanceof ApiFault && error.status === 401) forget(token);
-      else if (readToken() === token) become({ state: 'unreachable' });
+      else if (readToken() === token) checkLater();
     }
+  }
+
+  function checkLater(): void {
+    if (current.state !== 'unreachable') become({ state: 'unreachable' });
+    clearTimeout(retry);
+    retry = setTimeout(() => void check(), retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey || event.key === null) void check();
+  });
+
+  window.addEventListener('online', () => {
+    if (current.state === 'unreachable') void check();
   });
 
   return {

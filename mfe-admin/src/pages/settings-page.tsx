@@ -2,6 +2,7 @@ import { EmailForm } from '@fairway/mfe/email-form';
 import { PasswordForm } from '@fairway/mfe/password-form';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
+import { useState } from 'react';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
 import styles from './account-page.module.css';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -9,12 +10,14 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function SettingsPage() {
   const { api } = useSession();
   const { notify } = useHost();
+  // A new password cancels the change of address that waits: its form starts again.
+  const [passwords, setPasswords] = useState(0);
   const state = useAdminState();
   const email = state.state === 'signed-in' ? state.admin.email : '';
   return (
     <AccountPage title="Settings">
       <Panel title="Change Email">
-        <EmailForm api={api} notify={notify} call="/api/mlp_admin/email_update" email={email} />
+        <EmailForm key={passwords} api={api} notify={notify} call="/api/mlp_admin/email_update" email={email} />
       </Panel>
       <Panel title="Change Password">
         <PasswordForm
@@ -24,6 +27,7 @@ export function SettingsPage() {
           call="/api/mlp_admin/password_update"
           email={email}
           shortest={12}
+          onChanged={() => setPasswords(passwords + 1)}
           actions={(busy) => (
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>

@@ -16,6 +16,8 @@ const notices = {
   mail: 'Email with password reset link is sent. Please check your email',
   password: 'Password Changed Successfully. Please Login with new password',
 } as const;
+/** Where the address that was verified took the place of another one. */
+const updated = 'Email updated successfully. Log in with your new address.';
 
 export function LoginPage() {
   const [query] = useSearchParams();
@@ -37,7 +39,7 @@ export function LoginPage() {
       }
     >
       <Head title="Login" origin={useOrigin()} />
-      {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
       {query.has('ended') && (
         <Notice>You were signed out. Log in to continue where you left off. Your answers and choices are kept.</Notice>
       )}

@@ -1,6 +1,7 @@
 import { EmailForm } from '@fairway/mfe/email-form';
 import { PasswordForm } from '@fairway/mfe/password-form';
 import { useHost } from '@fairway/mfe/use-host';
+import { useState } from 'react';
 import { DisplayForm } from '../features/settings/display-form.tsx';
 import { LogForm } from '../features/settings/log-form.tsx';
 import { paths } from '../paths.ts';
@@ -8,12 +9,14 @@ import { AccountPage, Panel } from './account-page.tsx';
 
 export function SettingsPage() {
   const { api, notify } = useHost();
+  // A new password cancels the change of address that waits: its form starts again.
+  const [passwords, setPasswords] = useState(0);
   return (
     <AccountPage title="Settings" at={paths.settings}>
       {({ email, access }) => (
         <>
           <Panel title="Change Email">
-            <EmailForm api={api} notify={notify} call="/api/mlp_email/email_update" email={email} />
+            <EmailForm key={passwords} api={api} notify={notify} call="/api/mlp_email/email_update" email={email} />
           </Panel>
           <Panel title="Change Password">
             <PasswordForm
@@ -23,6 +26,7 @@ export function SettingsPage() {
               call="/api/mlp_auth/password_update"
               email={email}
               shortest={8}
+              onChanged={() => setPasswords(passwords + 1)}
             />
           </Panel>
           <Panel title="Log of answers">

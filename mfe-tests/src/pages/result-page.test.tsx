@@ -68,7 +68,7 @@ test('ten questions a page [TST-32]', async () => {
 test('of a test that is not submitted the answered questions are listed, and nothing is judged', async () => {
   openTests(at, {
     [calls.details]: summary({ status: 'In progress', answered: 1 }),
-    [calls.items]: [item(1, { answer_type: 'a' }), item(2), item(3)],
+    [calls.questions]: [item(1, { answer_type: 'a' }), item(2), item(3)],
   });
   await screen.findByRole('table');
   expect(screen.getByRole('heading', { level: 1, name: 'Answers So Far' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { completed, item, judged, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
@@ -23,9 +24,9 @@ test('the blank test has every question with boxes to tick, and a diagram is cal
 test('the key is sealed until the test is submitted, then each number has its letter and rule [TST-34]', async () => {
   const { unmount } = openTests(`/user/test/answer-key/${testNum}`, {
     ...inProgress,
-    [calls.items]: [item(1, { answer_type: 'c' })],
+    [calls.questions]: [item(1, { answer_type: 'c' })],
   });
-  expect(await screen.findByText('The key is still sealed')).toBeTruthy();
+  expect(await screen.findByText('The key opens when you submit this test')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   unmount();
   openTests(`/user/test/answer-key/${testNum}`, submitted);
@@ -35,6 +36,23 @@ test('the key is sealed until the test is submitted, then each number has its le
     ['2', 'B', '2A', 'Rule 3'],
     ['3', 'B', '3A', 'Rule 3'],
   ]);
+});
+
+test('a test taken on paper is submitted beside its key, which opens at once [G-64]', async () => {
+  const { answers, heard } = openTests(`/user/test/answer-key/${testNum}`, {
+    [calls.details]: summary({}),
+    [calls.questions]: [item(1), item(2), item(3)],
+    [calls.submit]: { ...completed, test_num: testNum },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit and Open Key' }));
+  const asked = screen.getByRole('dialog', { name: 'Submit Test?' });
+  expect(asked.textContent).toContain('3 questions are not answered (1, 2, 3). They will count as incorrect.');
+  // Before it is submitted nothing reads the result: that alone could submit a test.
+  expect(heard.map(({ call }) => call)).not.toContain(calls.items);
+  answers[calls.items] = submitted[calls.items];
+  await userEvent.click(within(asked).getByRole('button', { name: 'Submit Test' }));
+  expect(await screen.findByRole('table', { name: 'Answer Key' })).toBeTruthy();
+  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
 });
 
 test('the printed result says of each question how it ended and which letter was right [TST-35]', async () => {

@@ -1,7 +1,4 @@
-import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, resumeWords } from '@fairway/mfe/test-words';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { countWords } from '@fairway/mfe/test-words';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { MarkedChoices } from '../features/result/marked-choices.tsx';
@@ -10,10 +7,9 @@ import { AnswerSheet } from '../features/sheet/answer-sheet.tsx';
 import { KeyTable } from '../features/sheet/key-table.tsx';
 import { Sheet } from '../features/sheet/sheet.tsx';
 import { SheetQuestions } from '../features/sheet/sheet-questions.tsx';
-import { paths } from '../paths.ts';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { SealedKey } from './sealed-key.tsx';
 import { WithItems, WithQuestions } from './with-items.tsx';
+import { WithTest } from './with-test.tsx';
 
 /** The test without an answer, to be taken on paper. */
 export function PrintBlankPage() {
@@ -34,35 +30,23 @@ export function PrintBlankPage() {
 export function AnswerKeyPage() {
   const title = 'Answer Key';
   return (
-    <WithItems title={title}>
-      {(test, items) =>
-        test.status === 'Completed' ? (
-          <Sheet title={title} test={test}>
-            <KeyTable items={items} />
-          </Sheet>
+    <WithTest title={title}>
+      {({ status }) =>
+        status === 'Completed' ? (
+          <WithItems title={title}>
+            {(test, items) => (
+              <Sheet title={title} test={test}>
+                <KeyTable items={items} />
+              </Sheet>
+            )}
+          </WithItems>
         ) : (
-          <NotYet title={title} test={test} />
+          <WithQuestions title={title}>
+            {(test, items) => <SealedKey title={title} test={test} items={items} />}
+          </WithQuestions>
         )
       }
-    </WithItems>
-  );
-}
-
-function NotYet({ title, test }: { title: string; test: TestSummary }) {
-  return (
-    <PageFrame title={title}>
-      <Card>
-        <EmptyState
-          title="The key is still sealed"
-          text="It opens as soon as you submit this test."
-          action={
-            <LinkButton href={paths.watch({ test: test.test_num })}>
-              {test.status === 'New' ? 'Take Online Test' : resumeWords(test)}
-            </LinkButton>
-          }
-        />
-      </Card>
-    </PageFrame>
+    </WithTest>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank';
 import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
-import { useHost } from '@fairway/mfe/use-host';
 import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
@@ -12,7 +10,6 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { QuestionCard } from '@fairway/ui/question-card';
 import { QuestionFooter } from '@fairway/ui/question-footer';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
@@ -21,14 +18,12 @@ import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
 import { indexOfPlace, indexToGoOnAt, placeOf } from '../features/taking/place.ts';
 import { paths, readPlace } from '../paths.ts';
-import { submitTest, testListQuery } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
 import styles from './take-test.module.css';
+import { useSubmitTest } from './use-submit-test.ts';
 
 /** A test on screen: one question of it, what became of the choice, and the way to every other one. */
 export function TakeTest({ test, items }: { test: TestSummary; items: TestQuestionsOutput }) {
-  const { api } = useHost();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const choices = useChoicesOnTheirWay();
   const [query] = useSearchParams();
@@ -59,16 +54,7 @@ export function TakeTest({ test, items }: { test: TestSummary; items: TestQuesti
     if (isSubmitted || item.zmcq_id === null || (letter === item.answer_type && !choices.refused[item._id])) return;
     choices.choose({ answer_type: letter, test_num: test.test_num, test_id: item._id });
   }
-  async function submit(): Promise<string | undefined> {
-    const unsent = (await choices.flush()).filter(({ test_num }) => test_num === test.test_num);
-    if (unsent.length > 0) return 'Some of your choices are not saved yet. Check your connection and try again.';
-    try {
-      setResult(await submitTest(api, queries, test.test_num));
-    } catch (error) {
-      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
-    }
-    void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
-  }
+  const submit = useSubmitTest(test.test_num, setResult);
 
   const onPrevious = here > 0 ? () => go(here - 1) : null;
   const onNext = isLast ? null : () => go(here + 1);

@@ -1,4 +1,4 @@
-import type { TestItem, TestItemsOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { TestItem, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
@@ -8,39 +8,47 @@ import { Loaded, WithTest } from './with-test.tsx';
 
 type PageOf<Items> = { title: string; children: (test: TestSummary, items: Items) => ReactNode };
 
-/** A page about a test and its items as they are judged; of one that is not submitted the answered ones alone. */
+/**
+ * A page about a test and its items as they are judged; of one that is not submitted the answered ones alone. Reading
+ * the result of such a test could submit it: its questions are read instead.
+ */
 export function WithItems({ title, children }: PageOf<TestItem[]>) {
   return (
-    <WithMore<TestItemsOutput> title={title} queryOf={itemsQuery}>
-      {(test, items) =>
-        children(test, test.status === 'Completed' ? items : items.filter(({ answer_type }) => answer_type !== null))
+    <WithTest title={title}>
+      {(test) =>
+        test.status === 'Completed' ? (
+          <More title={title} test={test} queryOf={itemsQuery}>
+            {children}
+          </More>
+        ) : (
+          <More title={title} test={test} queryOf={questionsQuery}>
+            {(_, items) =>
+              children(
+                test,
+                items.filter(({ answer_type }) => answer_type !== null),
+              )
+            }
+          </More>
+        )
       }
-    </WithMore>
+    </WithTest>
   );
 }
 
 /** A page about a test and its questions, without their keys. */
 export function WithQuestions({ title, children }: PageOf<TestQuestionsOutput>) {
   return (
-    <WithMore<TestQuestionsOutput> title={title} queryOf={questionsQuery}>
-      {children}
-    </WithMore>
-  );
-}
-
-type QueryOf<Items> = (api: ApiClient, test: string) => UseQueryOptions<Items, Error, Items, string[]>;
-
-function WithMore<Items>({ title, queryOf, children }: PageOf<Items> & { queryOf: QueryOf<Items> }) {
-  return (
     <WithTest title={title}>
       {(test) => (
-        <More title={title} test={test} queryOf={queryOf}>
+        <More title={title} test={test} queryOf={questionsQuery}>
           {children}
         </More>
       )}
     </WithTest>
   );
 }
+
+type QueryOf<Items> = (api: ApiClient, test: string) => UseQueryOptions<Items, Error, Items, string[]>;
 
 function More<Items>({
   title,

@@ -98,8 +98,11 @@ export const emailVerifyInput = z.object({
 });
 export type EmailVerifyInput = z.infer<typeof emailVerifyInput>;
 
-/** `audience` is whose address it is: members go on to /login, administrators to /admin. */
-export type EmailVerifyOutput = { success: string; audience: 'member' | 'admin' };
+/**
+ * `audience` is whose address it is: members go on to /login, administrators to /admin. `updated`: the address took the
+ * place of another one, and every session ended.
+ */
+export type EmailVerifyOutput = { success: string; audience: 'member' | 'admin'; updated: boolean };
 
 /** GET or POST /api/mlp_email/send_email_verification/{id}: the caller's own id. 429 under `error` when asked too often. */
 export type ResendOutput = { success: string };

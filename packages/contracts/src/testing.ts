@@ -136,7 +136,7 @@ export type SavedChoice = { _id: string; zmcq_id: string; answer_type: Letter | 
  */
 export type TestItem = Omit<SavedChoice, 'zmcq_id'> & { test_num: string; zmcq_id: Question | null };
 
-/** GET /api/mlp_test/get_test_list/{id}. */
+/** GET /api/mlp_test/get_test_list/{id}: the result. Where every question is answered it submits the test (G-64). */
 export type TestItemsOutput = TestItem[];
 
 /** GET /api/mlp_test/test_question/{id}: never with the key, whatever the test's status. */

@@ -35,15 +35,16 @@ export function EmailForm({
       throw error;
     });
     setAsksPassword(false);
-    setPending(String(form.get('email')));
-    notify({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
+    const next = String(form.get('email'));
+    setPending(next);
+    notify({ kind: 'info', text: `Check your new address: open the link we sent to ${next}.`, ms: 5_000 });
   });
 
   return (
     <form onSubmit={onSubmit} noValidate>
       {pending && (
-        <Notice kind="success">
-          One step is left: open the link that was sent to {pending}. Until then your address stays {email}.
+        <Notice announced={false}>
+          One step is left: open the link we sent to {pending}. Until then your address stays {email}.
         </Notice>
       )}
       <FormFault faults={faults} />

@@ -18,6 +18,7 @@ export function PasswordForm({
   call,
   email,
   shortest,
+  onChanged,
   actions = (busy) => (
     <Button type="submit" busy={busy}>
       Change Password
@@ -31,6 +32,7 @@ export function PasswordForm({
   email: string;
   /** How many characters the new one needs at least, for its hint. */
   shortest: number;
+  onChanged: () => void;
   actions?: (busy: boolean) => ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -43,6 +45,7 @@ export function PasswordForm({
     const { passwordchange } = await api.post<PasswordUpdateOutput>(call, typed);
     element.current?.reset();
     notify({ kind: 'success', text: passwordchange, ms: noticeMs });
+    onChanged();
   });
 
   return (

@@ -33,7 +33,7 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   const calls = new Hono<{ Variables: AuthVariables }>()
     .use(noStore, requireMember(verifier))
     .route('/', testRoutes({ db, questionBank, guards, clock }))
-    .route('/', itemRoutes({ db, questionBank }))
+    .route('/', itemRoutes({ db, questionBank, clock }))
     .route('/', takingRoutes({ db, questionBank, clock }));
 
   const app = createServiceApp({ log, ready });

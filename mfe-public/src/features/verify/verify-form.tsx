@@ -13,9 +13,12 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
   const { busy, faults, onSubmit } = useFormSubmit(
     async () => {
-      const { audience } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
+      const { audience, updated } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', {
+        email,
+        token,
+      });
       if (audience === 'admin') {
-        host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 5_000 });
+        host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
         return host.navigate(paths.admin);
       }
       // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
@@ -23,7 +26,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       if (host.currentUser.get().state === 'signed-in') {
         host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
       }
-      host.navigate(paths.emailVerified);
+      host.navigate(paths.emailVerified(updated));
     },
     undefined,
     usePlainPost()?.faults,
@@ -32,12 +35,13 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
 
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
+      <p>Confirm that this is your email address.</p>
+      <input type="hidden" name="token" value={token} />
       <FormFault faults={faults} />
       <TextField label="Email" name="email" type="email" readOnly value={email} error={faults.email} />
-      <TextField label="Token" name="token" readOnly value={token} error={faults.token} />
       {isRefused && (
-        <Notice>
-          Each link works once, and not for ever. <a href={paths.login}>Login</a> and ask for another mail.
+        <Notice announced={false}>
+          {faults.token} Each link works once and expires. <a href={paths.login}>Log in</a> to request a new email.
         </Notice>
       )}
       <Button type="submit" wide busy={busy}>

@@ -6,7 +6,7 @@ import type { PublicApi } from '../../public-host.ts';
 /** The action of /email-verify. */
 export function verifyWithoutScript(api: PublicApi, request: Request) {
   return takePlainPost(request, async ({ email = '', token = '' }) => {
-    const { audience } = await api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
-    return audience === 'admin' ? paths.admin : paths.emailVerified;
+    const { audience, updated } = await api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', { email, token });
+    return audience === 'admin' ? paths.admin : paths.emailVerified(updated);
   });
 }

@@ -49,7 +49,7 @@ export async function confirmEmailChange(
     if (error instanceof NoSuchAccount) return null;
     throw error;
   }
-  return ok({ success: 'Email updated successfully.', audience });
+  return ok({ success: 'Email updated successfully.', audience, updated: true });
 }
 
 class NoSuchAccount extends Error {}

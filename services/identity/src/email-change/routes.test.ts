@@ -71,7 +71,10 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     const elsewhere = await signIn(harness.client, audience, { id: '', email });
     await update(token);
     const reply = await confirm(await mailedLink(harness, 'email-change'));
-    expect([reply.status, reply.body]).toEqual([200, { success: 'Email updated successfully.', audience }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { success: 'Email updated successfully.', audience, updated: true },
+    ]);
     for (const ended of [token, elsewhere]) {
       expect((await harness.client.get(profilePath[audience], { token: ended })).status).toBe(401);
     }
@@ -135,6 +138,18 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     const reset = await mailedLink(harness, `${audience}-reset`);
     expect((await harness.client.post(changePath[audience], { ...reset, ...passwords })).status).toBe(200);
     expect((await confirm(await mailedLink(harness, 'email-change'))).body).toEqual({ token: expect.any(String) });
+  });
+
+  test('that waits is canceled by a new password, which says so, and its link as well', async () => {
+    const { token } = await signedIn();
+    await update(token);
+    const path = { member: '/api/mlp_auth/password_update', admin: '/api/mlp_admin/password_update' }[audience];
+    const passwords = { new_password: 'another good password', conf_password: 'another good password' };
+    const changed = await harness.client.post(path, { old_password: password, ...passwords }, { token });
+    expect(changed.body.passwordchange).toContain('Your email change was canceled. Please request it again.');
+    expect((await confirm(await mailedLink(harness, 'email-change'))).body).toEqual({
+      token: 'This link was used already, or canceled by a later change of the account.',
+    });
   });
 
   test('that another account has is told from no other, and mailed nothing', async () => {

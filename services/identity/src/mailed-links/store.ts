@@ -30,17 +30,20 @@ export async function useToken(tx: DbOrTx, id: string, now: Date): Promise<boole
 /** Links that set a password or an address: void as soon as either was set. */
 export const accountLinks: MailTokenRow['purpose'][] = ['member-reset', 'admin-reset', 'member-email', 'admin-email'];
 
-/** Makes every link of these purposes that was mailed to an account, and not used yet, count as used. */
+export const emailChangeLinks: MailTokenRow['purpose'][] = ['member-email', 'admin-email'];
+
+/** Makes every link of these purposes that was mailed to an account, and not used yet, count as used: how many it were. */
 export async function useTokensOf(
   tx: DbOrTx,
   subjectId: string,
   purposes: MailTokenRow['purpose'][],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const open = and(
     eq(mailTokens.subjectId, subjectId),
     inArray(mailTokens.purpose, purposes),
     isNull(mailTokens.usedAt),
   );
-  await tx.update(mailTokens).set({ usedAt: now }).where(open);
+  const [result] = await tx.update(mailTokens).set({ usedAt: now }).where(open);
+  return result.affectedRows;
 }

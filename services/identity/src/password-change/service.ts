@@ -8,7 +8,7 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, lockPassword, updatePassword } from '../accounts/store.ts';
-import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
+import { accountLinks, emailChangeLinks, useTokensOf } from '../mailed-links/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf, updateConfirmedAt } from '../sessions/store.ts';
@@ -36,23 +36,26 @@ export async function changeOwnPassword(
   const newHash = await deps.hasher.hash(new_password);
   const ended = await retryLostRace(() => replacePassword(deps, session, account, newHash));
   if (!ended) return fail('invalid', wrongPassword);
-  await announce(deps, ended);
-  return ok({ passwordchange: 'Password changed successfully. You are signed out everywhere else.' });
+  await announce(deps, ended.sessions);
+  const canceled = ended.hadEmailChange ? ' Your email change was canceled. Please request it again.' : '';
+  return ok({ passwordchange: `Password changed successfully. You are signed out everywhere else.${canceled}` });
 }
 
-/** The sessions it ended, or null where the password or the address was changed since the old one was compared. */
+/** The sessions it ended and whether an address waited to be confirmed, or null where the password or the address was changed since the old one was compared. */
 function replacePassword(
   { db, now }: { db: Db; now: () => Date },
   { sid }: Session,
   account: Account,
   newHash: string,
-): Promise<string[] | null> {
+): Promise<{ sessions: string[]; hadEmailChange: boolean } | null> {
   return db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) return null;
     const own = { audience: account.audience, id: account.id, emailKey: emailKeyOf(account.email) };
     if (!(await updatePassword(tx, own, newHash))) return null;
+    const hadEmailChange = (await useTokensOf(tx, account.id, emailChangeLinks, now())) > 0;
     await useTokensOf(tx, account.id, accountLinks, now());
     await updateConfirmedAt(tx, sid, now());
-    return endSessionsOf(tx, account.audience, account.id, now(), { except: sid });
+    const sessions = await endSessionsOf(tx, account.audience, account.id, now(), { except: sid });
+    return { sessions, hadEmailChange };
   });
 }

@@ -43,7 +43,7 @@ describe('the mailed link', () => {
     const reply = await verify(member.email.toUpperCase(), member.mailed);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { success: 'Your email address is verified', audience: 'member' },
+      { success: 'Your email address is verified', audience: 'member', updated: false },
     ]);
     expect((await profile()).body.verification_status).toBe('Yes');
     const again = await verify(member.email, member.mailed);

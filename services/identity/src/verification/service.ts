@@ -17,9 +17,13 @@ export type VerificationDeps = EmailConfirmDeps & {
   publicUrl: string;
 };
 
-const verified = ok<EmailVerifyOutput>({ success: 'Your email address is verified', audience: 'member' });
-const unknownOrExpired = fail('invalid', { token: 'This link has expired. Sign in and ask for a new one.' });
-const used = fail('invalid', { token: 'This link was used already. If that was you, please log in.' });
+const verified = ok<EmailVerifyOutput>({
+  success: 'Your email address is verified',
+  audience: 'member',
+  updated: false,
+});
+const unknownOrExpired = fail('invalid', { token: 'This link has expired. Log in and request a new one.' });
+const used = fail('invalid', { token: 'This link was used already, or canceled by a later change of the account.' });
 const othersAddress = fail('invalid', { email: 'This link belongs to another email address' });
 
 /** Verifies an address by a mailed link, once: a new member's, or the one that an account is to have from now on. */

@@ -8,12 +8,13 @@ import {
   testPath,
   testQuestionPath,
 } from '@fairway/contracts/testing';
-import type { Db } from '@fairway/db/open';
 import type { AuthVariables } from '@fairway/kit/auth';
 import { answerFault, fail } from '@fairway/kit/fault';
 import { check, readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import type { QuestionBank } from '../question-bank.ts';
+import { completeAnswered } from '../taking/complete-answered.ts';
+import type { SubmitDeps } from '../taking/submit.ts';
 import { readOwnTest } from '../tests/own-test.ts';
 import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
 import { findItemAt, findItemOf, listItems } from './store.ts';
@@ -23,13 +24,10 @@ type Signed = { Variables: AuthVariables };
 const notInTest = fail('not_found', { zid: 'This question is not in this test' });
 
 /** What a member sees of a test's questions and choices. The key is in none of it before the test is submitted (G-21). */
-export function itemRoutes({
-  db,
-  questionBank,
-}: {
-  db: Db;
-  questionBank: Pick<QuestionBank, 'questions' | 'questionsWithKeys'>;
-}): Hono<Signed> {
+export function itemRoutes(
+  deps: SubmitDeps & { questionBank: Pick<QuestionBank, 'questions' | 'questionsWithKeys'> },
+): Hono<Signed> {
+  const { db, questionBank } = deps;
   const beside = (step: -1 | 1) => async (c: Context<Signed>) => {
     const input = check(testLinkPath, c.req.param());
     if (!input.ok) return answerFault(c, input.fault);
@@ -45,16 +43,17 @@ export function itemRoutes({
     .get('/get_test_list/:id', async (c) => {
       const input = check(testPath, c.req.param());
       if (!input.ok) return answerFault(c, input.fault);
-      const test = await readOwnTest(db, c.get('session').sub, input.value.id, 'id');
+      const found = await readOwnTest(db, c.get('session').sub, input.value.id, 'id');
+      const test = found.ok ? await completeAnswered(deps, found.value) : found;
       if (!test.ok) return answerFault(c, test.fault);
       const { id, testNum, status } = test.value;
       const items = await listItems(db, id);
       const ids = items.map(({ questionId }) => questionId);
       const isSubmitted = status === 'Completed';
-      const found = await (isSubmitted ? questionBank.questionsWithKeys(ids) : questionBank.questions(ids));
+      const questions = await (isSubmitted ? questionBank.questionsWithKeys(ids) : questionBank.questions(ids));
       return c.json(
         items.map((item) => {
-          const question = found.get(item.questionId);
+          const question = questions.get(item.questionId);
           return presentItem(item, testNum, question && keyedQuestion(question, item));
         }) satisfies TestItemsOutput,
       );

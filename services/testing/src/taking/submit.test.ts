@@ -67,6 +67,30 @@ test('the key is in the list of a submitted test, with every item’s question a
   expect(second).toMatchObject({ zmcq_id: { ZANSWER: 'b' }, answer_type: null, status: 'Incorrect' });
 });
 
+test('a client that never submits finishes by reading the result once every question is answered [G-64]', async () => {
+  const { test_num, items } = await answerSome(6, 3);
+  expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([...Array(9).fill('Answered'), 'Unanswered']);
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
+  await h.choose('ann', test_num, items[9]?._id ?? '', rightLetter(10));
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
+
+  const result = await itemsOf(test_num);
+  expect(result.map(({ status }) => status)).toEqual([
+    ...Array(6).fill('Correct'),
+    ...Array(3).fill('Incorrect'),
+    'Correct',
+  ]);
+  expect(result[0]?.zmcq_id?.ZANSWER).toBe('a');
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'Completed', correct: 7, judged: 10 });
+  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'd')).status).toBe(409);
+});
+
+test('test_question tells of a test that is answered and not submitted neither key nor judgment', async () => {
+  const { test_num } = await answerSome(10, 0);
+  expect((await h.get(`test_question/${test_num}`, 'ann')).text).not.toMatch(/ZANSWER"|Correct/);
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress' });
+});
+
 test('a second submission answers the same, whatever the clock and the bank say by then', async () => {
   const { test_num } = await answerSome(2, 0);
   const first = await h.post(`submit/${test_num}`, 'ann');

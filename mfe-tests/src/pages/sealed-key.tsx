@@ -1,0 +1,38 @@
+import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import { resumeAddress, resumeWords } from '@fairway/mfe/test-words';
+import { Button } from '@fairway/ui/button';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useState } from 'react';
+import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
+import { Actions } from './actions.tsx';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { useSubmitTest } from './use-submit-test.ts';
+
+/** Stands for the key of a test that is not submitted. A test that was taken on paper is submitted here. */
+export function SealedKey({ title, test, items }: { title: string; test: TestSummary; items: TestQuestionsOutput }) {
+  const [asks, setAsks] = useState(false);
+  const submit = useSubmitTest(test.test_num);
+  return (
+    <PageFrame title={title}>
+      <Card>
+        <EmptyState
+          title="The key opens when you submit this test"
+          text="If you took it on paper, submit it here. Questions you did not answer online count as incorrect."
+          action={
+            <Actions>
+              <LinkButton href={resumeAddress(test)}>
+                {test.status === 'New' ? 'Take Online Test' : resumeWords(test)}
+              </LinkButton>
+              <Button kind="quiet" onClick={() => setAsks(true)}>
+                Submit and Open Key
+              </Button>
+            </Actions>
+          }
+        />
+      </Card>
+      {asks && <SubmitDialog items={items} onConfirm={submit} onClose={() => setAsks(false)} />}
+    </PageFrame>
+  );
+}

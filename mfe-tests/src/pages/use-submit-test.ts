@@ -1,0 +1,23 @@
+import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
+import { submitTest, testListQuery } from '../tests-api.ts';
+
+/** Submits a test once its choices are with the server; answers what went wrong, or nothing. */
+export function useSubmitTest(testNum: string, onSubmitted: (result: SubmitTestOutput) => void = () => {}) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const choices = useChoicesOnTheirWay();
+  return async (): Promise<string | undefined> => {
+    const unsent = (await choices.flush()).filter(({ test_num }) => test_num === testNum);
+    if (unsent.length > 0) return 'Some of your choices are not saved yet. Check your connection and try again.';
+    try {
+      onSubmitted(await submitTest(api, queries, testNum));
+    } catch (error) {
+      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    }
+    void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+  };
+}
