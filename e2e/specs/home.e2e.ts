@@ -150,14 +150,13 @@ test('nothing of the reviews is in the way of assistive technology, moved or not
   expect(violations.map(({ id, impact }) => `${impact}: ${id}`)).toEqual([]);
 });
 
-test('reviews of four and five stars alone are asked for and shown, as samples here [PUB-78, PUB-87, LIM-28]', async ({
+test('reviews of four and five stars alone are asked for and shown [PUB-78, PUB-87, LIM-28]', async ({
   page,
   request,
 }) => {
   await page.goto('/');
   const { section } = reviewCarousel(page);
   await expect(section.getByRole('heading', { name: 'Selected reviews' })).toBeVisible();
-  await expect(section.getByText('Sample', { exact: true }).first()).toBeVisible();
   const reply = await request.get('/api/mlp_review/reviews?limit=-1');
   const { reviews } = (await reply.json()) as { reviews: { star_rating: number }[] };
   await expect(section.getByRole('article')).toHaveCount(reviews.length);

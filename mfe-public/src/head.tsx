@@ -17,7 +17,7 @@ export function Head({
   image?: string | undefined;
   origin: string;
 }) {
-  const fullTitle = title === 'Fairway' ? 'Fairway · Coast Guard license exam study' : `${title} · Fairway`;
+  const fullTitle = fullTitleOf(title);
   return (
     <>
       <title>{fullTitle}</title>
@@ -31,4 +31,9 @@ export function Head({
       <meta property="og:image" content={origin + (image || sharePicturePath)} />
     </>
   );
+}
+
+function fullTitleOf(title: string): string {
+  if (title === 'Fairway') return 'Fairway · Coast Guard license exam study';
+  return /\bFairway\b/.test(title) ? title : `${title} · Fairway`;
 }

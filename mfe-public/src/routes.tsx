@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-
 import { BrokenPage } from './broken-page.tsx';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
+import { loadFaq } from './features/faq/load-faq.ts';
 import { loadForum } from './features/forum/load-forum.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
 import { loadContentPage, loadPreview } from './features/page/load-content-page.ts';
@@ -50,7 +51,7 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       children: [
         { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
         { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
-        { ...laterPage('/faq') },
+        { ...laterPage('/faq'), loader: () => loadPage(() => loadFaq(api)) },
         { ...laterPage('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
         {
           ...laterPage('/contact'),

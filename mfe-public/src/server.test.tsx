@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { comment, comments, directory, down, everything, missing, plan, price, settings } from './test/fixtures.ts';
+import {
+  comment,
+  comments,
+  directory,
+  down,
+  everything,
+  missing,
+  page,
+  plan,
+  price,
+  settings,
+} from './test/fixtures.ts';
 import { pageAt, renderAt } from './test/page-at.ts';
 
 const indexed = [
@@ -109,6 +120,43 @@ test('the General FAQ has five items that open without a script [PUB-21, PUB-22,
   const { html, text } = await pageAt('/faq');
   expect(html.match(/<details/g)).toHaveLength(5);
   expect(text).toContain('not affiliated with the U.S. Coast Guard');
+});
+
+test('where the questions come from is told in the operator’s own words', async () => {
+  const named = { ...settings, bank_source: 'The Coast Guard published these questions in 2005.' };
+  const { text } = await pageAt('/faq', { ...everything(), 'GET /api/v1/public/settings': named });
+  expect(text).toContain(named.bank_source);
+  const alone = await pageAt('/faq', {
+    ...everything(),
+    'GET /api/v1/public/settings': down,
+    'GET /api/mlp_directory/get_decks_count': down,
+  });
+  expect([alone.status, alone.html.match(/<details/g)?.length]).toEqual([200, 5]);
+});
+
+test('promises an explanation only where the bank has one', async () => {
+  const bank = (explained_share: number) => ({
+    ...everything(),
+    'GET /api/mlp_directory/get_decks_count': {
+      total: 1234,
+      bank_updated_at: '2026-11-02T10:00:00.000Z',
+      explained_share,
+    },
+  });
+  for (const [share, promise] of [
+    [1, 'each answer marked and explained as soon as you choose.'],
+    [0, 'each answer marked as soon as you choose.'],
+  ] as const) {
+    const { text, description, og } = await pageAt('/', bank(share));
+    expect(text).toContain(promise);
+    expect(description).toContain(promise);
+    expect(og('description')).toBe(description);
+  }
+});
+
+test('a title that names Fairway names it once', async () => {
+  const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: 'About Fairway' } };
+  expect((await pageAt('/about-us', answers)).title).toBe('About Fairway');
 });
 
 test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25, STD-83]', async () => {

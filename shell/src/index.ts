@@ -4,6 +4,7 @@ import './shell.css';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
+import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
@@ -16,6 +17,8 @@ import { openToasts } from './toasts.ts';
 const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
 
+// Where the script that runs before this one did not load.
+replaceBlockedStorage();
 const session = openMemberSession();
 const toasts = openToasts(document.body);
 const pageChange = followPageChanges(outlet);
@@ -69,5 +72,13 @@ session.subscribe(() => {
 });
 void session.check();
 void retireOldServiceWorker();
+if (isStorageBlocked()) {
+  toasts.notify({
+    kind: 'info',
+    title: 'Your browser blocks site data.',
+    text: 'Fairway works, but forgets your login, theme and place when you leave or reload the page.',
+    ms: 12_000,
+  });
+}
 registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });
 start({ urlRerouteOnly: true });

@@ -1,8 +1,10 @@
-// Runs before anything is painted: cleans the address and sets the reader's theme. A file of its own: the content security
-// policy allows no inline one.
+// Runs before everything else: cleans the address, replaces blocked storage, and sets the theme before the first paint.
+// A file of its own: the content security policy allows no inline one.
+import { replaceBlockedStorage } from './blocked-storage.ts';
 import { stripPasswords } from './strip-passwords.ts';
 
 stripPasswords();
+replaceBlockedStorage();
 const kept = localStorage.getItem('fairway-theme');
 const theme = kept ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 if (theme === 'dark' || theme === 'night') document.documentElement.dataset.theme = theme;

@@ -1,9 +1,10 @@
 import { BelowHome } from '../breadcrumb.tsx';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
+import type { FaqFacts } from '../features/faq/load-faq.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './home-page.module.css';
 
 export function FaqPage() {
@@ -12,15 +13,15 @@ export function FaqPage() {
     <section className={`${styles.section} ${styles.words}`}>
       <Head
         title="General FAQ"
-        description="Where the questions come from, what is free, which books to study, studying on a phone, and whom to tell of a mistake."
+        description="Where the questions come from, what is free, which books to study, studying on a phone, and how to report a mistake."
         canonical={paths.faq}
         origin={origin}
       />
       <BelowHome name="General FAQ" origin={origin} />
       <h1>General FAQ</h1>
-      <FaqList items={generalQuestions} name="general" />
+      <LoadedPage<FaqFacts>>{(facts) => <FaqList items={generalQuestions(facts)} name="general" />}</LoadedPage>
       <p className={styles.after}>
-        Questions about plans are answered under <a href={paths.pricing}>Pricing</a>. Anything else:{' '}
+        For questions about plans, see <a href={paths.pricing}>Pricing</a>. For anything else,{' '}
         <a href={paths.contact}>write to us</a>.
       </p>
     </section>

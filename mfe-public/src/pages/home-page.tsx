@@ -1,3 +1,4 @@
+import { feedbackOf } from '../claims.ts';
 import { BookList } from '../features/home/book-list.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import type { Home } from '../features/home/load-home.ts';
@@ -10,16 +11,13 @@ import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './home-page.module.css';
 
-const description =
-  'Study the deck and engine questions of the U.S. Coast Guard license exams one at a time, with each answer marked at once and explained.';
-
 export function HomePage() {
   const origin = useOrigin();
   return (
     <LoadedPage<Home>>
       {(home) => (
         <>
-          <Head title="Fairway" description={description} canonical={paths.home} origin={origin} />
+          <Head title="Fairway" description={describe(home)} canonical={paths.home} origin={origin} />
           <Hero home={home} />
           {home.departments.map((department) => (
             <BookList key={department.name} department={department} />
@@ -42,3 +40,6 @@ export function HomePage() {
     </LoadedPage>
   );
 }
+
+const describe = ({ explainedShare }: Home) =>
+  `Study deck and engine questions for the U.S. Coast Guard license exams one at a time, each answer ${feedbackOf(explainedShare)}.`;

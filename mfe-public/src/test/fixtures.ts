@@ -101,6 +101,7 @@ export const settings: PublicSettings = {
   support_email: 'help@fairway.example',
   store_links: { ios: 'https://store.example/fairway', android: '', windows: '', macos: '' },
   register_notice_url: '',
+  bank_source: 'The Coast Guard published these questions.',
 };
 
 export const page: Page = {
@@ -196,7 +197,11 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_search/get_user_search/can%20port/all/all': searchOutput(),
   'GET /api/mlp_search/search_question/can%20port/all/all': searched,
   'GET /api/v1/public/settings': settings,
-  'GET /api/mlp_directory/get_decks_count': { total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z' },
+  'GET /api/mlp_directory/get_decks_count': {
+    total: 1234,
+    bank_updated_at: '2026-11-02T10:00:00.000Z',
+    explained_share: 1,
+  },
   'GET /api/mlp_review/reviews': reviews([review]),
   'GET /api/mlp_comment/newest': comments([comment]),
   'GET /api/mlp_comment/comments_count/101': { total: 3 },

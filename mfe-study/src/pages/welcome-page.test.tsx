@@ -5,7 +5,12 @@ import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const stores = { ios: 'https://store.example/ios', android: 'https://store.example/android', windows: '', macos: 'x' };
-const settings = { support_email: 'help@fairway.example', store_links: stores, register_notice_url: '' };
+const settings = {
+  support_email: 'help@fairway.example',
+  store_links: stores,
+  register_notice_url: '',
+  bank_source: 'The question bank comes from the Coast Guard.',
+};
 const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];
 const trial = member({
   subscription_type: 'Trial',
@@ -30,7 +35,7 @@ test('welcomes a new member with a banner, the free week and its end [STD-01, ST
 
 test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {
   open();
-  expect(screen.getByText(/comes from the Coast Guard/)).toBeTruthy();
+  expect(await screen.findByText(/comes from the Coast Guard/)).toBeTruthy();
   expect(href('understanding what to study')).toBe('/understanding-what-to-study');
   expect(href('Write to us')).toBe('/user/account/contact');
   expect((await screen.findByRole('link', { name: 'help@fairway.example' })).getAttribute('href')).toBe(
@@ -53,7 +58,7 @@ test('leads on to the dashboard and into the member’s own questions [STD-06]',
 
 test('a member who has to verify the address hears it once', () => {
   open();
-  expect(screen.getByText(/We sent a mail to deckhand@fairway.example/)).toBeTruthy();
+  expect(screen.getByText(/We sent an email to deckhand@fairway.example/)).toBeTruthy();
   expect(button('Resend the mail')).toBeTruthy();
   expect(screen.queryByText('Your Email verification is pending!')).toBeNull();
 });

@@ -45,7 +45,8 @@ function Welcome({ member }: { member: Member }) {
       {member.verification_status === 'No' && (
         <Notice>
           <span className={styles.verify}>
-            We sent a mail to {member.email}. Open its link to verify the address; you can study meanwhile.
+            We sent an email to {member.email}. Open the link in it to verify your address. You can study in the
+            meantime.
             <ResendButton memberId={member._id} />
           </span>
         </Notice>
@@ -64,7 +65,7 @@ function Welcome({ member }: { member: Member }) {
         <li>
           <h2>Where the questions come from</h2>
           <p>
-            The question bank comes from the Coast Guard’s published questions. Not all of it concerns your license:{' '}
+            {settings?.bank_source} Not all of them are on the exam for your license:{' '}
             <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
           </p>
         </li>

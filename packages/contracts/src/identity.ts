@@ -249,6 +249,8 @@ export type PublicSettings = {
   support_email: string;
   store_links: { ios: string; android: string; windows: string; macos: string };
   register_notice_url: string;
+  /** A sentence or two on where the questions of the bank come from. */
+  bank_source: string;
 };
 
 /** GET /api/mlp_dashboard/users: members who joined in the last 30 days, today included (business time zone). */

@@ -246,8 +246,11 @@ export type DirectoryOutput = {
   meta: { total: number; page: number; pageSize: number; pages: number };
 };
 export type DirectoryIdsOutput = { ids: string[] };
-/** GET /api/mlp_directory/get_decks_count and get_engine_count; `bank_updated_at` is of the whole bank. */
-export type CountOutput = { total: number; bank_updated_at: string };
+/**
+ * GET /api/mlp_directory/get_decks_count and get_engine_count. `bank_updated_at` is of the whole bank, as is
+ * `explained_share`: the share of questions whose answer comes with an explanation, from 0 to 1.
+ */
+export type CountOutput = { total: number; bank_updated_at: string; explained_share: number };
 
 /** Internal: GET /internal/questions?ids=1,2,3 answers those that are in the bank. */
 export const questionTextsQuery = z.object({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFault } from './api-client.ts';
 import { createSendQueue } from './send-queue.ts';
 
@@ -90,5 +90,16 @@ test('what waits is the same array until it changes', () => {
   expect(queue.waiting()).toBe(queue.waiting());
   queue.add({ id: '1', of: 'x' });
   expect(queue.waiting()).toBe(queue.waiting());
+  stop();
+});
+
+test('sends where the browser blocks locks together with site data', async () => {
+  const request = async () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { queue, sent, stop } = open();
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect([sent, queue.waiting(), queue.isFailing()]).toEqual([['1'], [], false]);
   stop();
 });

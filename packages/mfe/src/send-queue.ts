@@ -123,8 +123,18 @@ export function createSendQueue<Item>({
 }
 
 /** Two tabs of one member send from the same list: one of them at a time, where the browser can promise that. */
-function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  let hasLock = false;
+  const locked = () => {
+    hasLock = true;
+    return work();
+  };
+  await navigator.locks.request(name, locked).catch((error: unknown) => {
+    if (hasLock) throw error;
+    // A browser that blocks site data refuses locks too; the list is this tab's own then.
+    return work();
+  });
 }
 
 /** What the server did not hear, or not from a signed-in member, waits. */

@@ -1,14 +1,16 @@
+import { feedbackOf } from '../../claims.ts';
 import { paths } from '../../paths.ts';
 import type { FaqItem } from './faq-list.tsx';
+import type { FaqFacts } from './load-faq.ts';
 
 /** The five of the General FAQ. */
-export const generalQuestions: FaqItem[] = [
+export const generalQuestions = ({ bankSource, explainedShare }: FaqFacts): FaqItem[] => [
   {
     question: 'Where do the questions come from?',
     answer: (
       <p>
-        From a bank that the operator of this site loads. With each answer stands the rule or book that it rests on.
-        Fairway is not affiliated with the U.S. Coast Guard, and an examination may hold questions that are in no bank.
+        {bankSource} Fairway is not affiliated with the U.S. Coast Guard, and an exam may ask questions that are in no
+        bank.
       </p>
     ),
   },
@@ -18,11 +20,13 @@ export const generalQuestions: FaqItem[] = [
       <>
         <p>
           Read every question in the <a href={paths.directory}>directory</a>, and answer some each day in the{' '}
-          <a href={paths.watch({ type: 'bookcat', id: '2' })}>open player</a>: the choice is marked at once and
-          explained. How many are left stands below the question; the count starts anew at 00:00 UTC.
+          <a href={paths.watch({ type: 'bookcat', id: '2' })}>open player</a>. Each answer is{' '}
+          {feedbackOf(explainedShare)}. The number of free answers left is shown below the question, and resets every
+          day.
         </p>
         <p>
-          A new account has a week of everything, free. After it the account stays, with the free questions of a day.
+          A new account starts with a free week of everything. After that you keep the account, with free questions
+          every day.
         </p>
       </>
     ),
@@ -31,8 +35,8 @@ export const generalQuestions: FaqItem[] = [
     question: 'Which books should I study?',
     answer: (
       <p>
-        Those of the modules that your letter of approval names. Choose deck or engine and your license rating: the
-        study tree then shows what applies to you, and you can switch to all questions at any time.
+        The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The
+        study menu then shows what applies to you, and you can switch to all questions at any time.
       </p>
     ),
   },
@@ -40,18 +44,18 @@ export const generalQuestions: FaqItem[] = [
     question: 'Can I study on my phone, and on watch at night?',
     answer: (
       <p>
-        Yes. Every page fits a phone and one thumb. Under Theme there are a light display, a dark one and a red one that
-        keeps your eyes used to the dark. Your answers belong to your account, so you go on where you stopped on another
-        device.
+        Yes. Every page works on a phone with one thumb. The Theme menu has a light, a dark, and a red night display
+        that protects your night vision. Your answers are saved to your account, so you can pick up where you left off
+        on another device.
       </p>
     ),
   },
   {
-    question: 'I found a mistake. Whom do I tell?',
+    question: 'I found a mistake. Who do I tell?',
     answer: (
       <p>
-        Write to us by the <a href={paths.contact}>contact form</a> and give the number that stands above the question.
-        A mistake in a key costs somebody an examination, so such letters come first.
+        Use the <a href={paths.contact}>contact form</a> and give the number shown above the question. A wrong answer
+        key can cost someone an exam, so we read these messages first.
       </p>
     ),
   },

@@ -5,33 +5,32 @@ import type { FaqItem } from './faq-list.tsx';
 export const pricingQuestions: FaqItem[] = [
   {
     question: 'Does a plan renew by itself?',
-    answer: <p>No. A plan is paid once, runs for its months and ends. Nothing is charged again.</p>,
+    answer: <p>No. You pay once. The plan runs for its months and then ends. Nothing is charged again.</p>,
   },
   {
     question: 'What happens when it ends?',
     answer: (
       <p>
-        Your account stays, with everything in it. You study on with the free questions of a day, and a new plan opens
-        the rest again.
+        You keep your account and everything in it. You can go on studying with the free daily questions, and a new plan
+        unlocks the rest again.
       </p>
     ),
   },
   {
-    question: 'What if I buy before my time is up?',
-    answer: <p>The new months are added to the end of the old ones. No day is lost.</p>,
+    question: 'What if I buy before my plan ends?',
+    answer: <p>The new months start when the old ones end. You lose no days.</p>,
   },
   {
     question: 'Can I try it first?',
     answer: (
       <p>
-        Yes. A new account has a week of everything, and no card is asked for: <a href={paths.register}>register</a>.
-        Without an account you can <a href={paths.watch({ type: 'bookcat', id: '2' })}>answer some questions</a> every
-        day.
+        Yes. <a href={paths.register}>Register</a> and get a free week of everything, no card needed. Without an account
+        you can <a href={paths.watch({ type: 'bookcat', id: '2' })}>answer some questions</a> every day.
       </p>
     ),
   },
   {
-    question: 'How is the saving worked out?',
-    answer: <p>Against the price of as many single months, from the prices that are valid now.</p>,
+    question: 'How are the savings calculated?',
+    answer: <p>Against the current price of the same number of single months.</p>,
   },
 ];

@@ -1,6 +1,6 @@
 import { LinkButton } from '@fairway/ui/link-button';
+import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import { paths } from '../../paths.ts';
-import { claimOf, updatedFor } from './claims.ts';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
 import { SampleQuestion } from './sample-question.tsx';
@@ -18,8 +18,8 @@ export function Hero({ home }: { home: Home }) {
           <Claims total={total} bankUpdatedAt={home.bankUpdatedAt} />
           <h1>Know every question before you sit down to the exam.</h1>
           <p className={styles.lead}>
-            Deck and engine questions for the Coast Guard license exams, one at a time, each answer explained as soon as
-            you have chosen yours.
+            Deck and engine questions for the Coast Guard license exams, one at a time, each answer{' '}
+            {feedbackOf(home.explainedShare)}.
           </p>
           <p className={styles.ways}>
             <LinkButton href={paths.register}>Start a free week</LinkButton>

@@ -15,6 +15,8 @@ export type Home = {
   settings: PublicSettings | null;
   /** When the bank changed last. */
   bankUpdatedAt: string | null;
+  /** The share of questions that come with an explanation. */
+  explainedShare: number | null;
   /** As the content service answered; null where it did not. */
   reviews: ReviewsOutput | null;
 };
@@ -42,6 +44,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     freeAnswers: sample?.quota?.limit ?? null,
     settings,
     bankUpdatedAt: count?.bank_updated_at ?? null,
+    explainedShare: count?.explained_share ?? null,
     reviews,
   };
 }

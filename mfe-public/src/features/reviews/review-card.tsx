@@ -1,6 +1,5 @@
 import type { Review, StoreType } from '@fairway/contracts/content';
 import { CalendarDay } from '@fairway/ui/day';
-import { Tag } from '@fairway/ui/tag';
 import { useState } from 'react';
 import styles from './review-card.module.css';
 import { shorten } from './shorten.ts';
@@ -19,10 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
       </header>
       <Words text={review.review_content} />
       <p className={styles.source}>
-        <span>
-          {stores[review.store_type]} · <CalendarDay date={review.review_date} />
-        </span>
-        {review.sample && <Tag>Sample</Tag>}
+        {stores[review.store_type]} · <CalendarDay date={review.review_date} />
       </p>
     </article>
   );

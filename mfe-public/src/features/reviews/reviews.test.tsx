@@ -37,14 +37,22 @@ test('asks for all reviews of four and five stars, the newest first, and says th
     '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1',
   );
   expect(text).toContain('Selected reviews');
-  expect(text).toContain('left in the app stores');
+  expect(text).toContain('from the app stores');
 });
 
-test('the server renders every review whole, so that they read without a script; samples say what they are', async () => {
+test('the server renders every review whole, so that they read without a script', async () => {
   const long = `${'word '.repeat(40)}end`;
-  const page = await pageAt('/', answering(reviews([{ ...review, review_content: long, sample: true }])));
+  const page = await pageAt('/', answering(reviews([{ ...review, review_content: long }])));
   expect(page.text).toContain(long);
-  expect(page.text).toContain('Samples: nobody left these in a store.');
+});
+
+test('samples are not shown as reviews: with them alone, the page says nothing of reviews', async () => {
+  const none = await pageAt('/', answering(reviews([{ ...review, sample: true }])));
+  expect(none.status).toBe(200);
+  expect(none.text).not.toMatch(/review|Ann|Google Play/i);
+  const one = await pageAt('/', answering(reviews([review, { ...review, reviewer_name: 'Bob', sample: true }])));
+  expect(one.text).toContain('Ann');
+  expect(one.text).not.toContain('Bob');
 });
 
 test('a long review is cut at 120 characters and opens by Read more [PUB-84, LIM-29]', async () => {

@@ -5,33 +5,33 @@ import { useRevalidator } from 'react-router-dom';
 import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';
 
-/** What people wrote in the app stores. `answer` as it came; null where none did. */
+/** What people wrote in the app stores. `answer` as it came; null where none did. Samples are no reviews: left out. */
 export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; autoplay?: boolean }) {
+  const reviews = answer && (areReviews(answer.reviews) ? answer.reviews.filter(({ sample }) => !sample) : undefined);
+  if (reviews?.length === 0 && answer?.reviews.length !== 0) return null;
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Selected reviews</h2>
-      <Shown answer={answer} autoplay={autoplay} />
+      <Shown reviews={reviews} autoplay={autoplay} />
     </section>
   );
 }
 
-function Shown({ answer, autoplay }: { answer: ReviewsOutput | null; autoplay: boolean | undefined }) {
+/** `reviews` is null where no answer came, undefined where it was none. */
+function Shown({ reviews, autoplay }: { reviews: Review[] | null | undefined; autoplay: boolean | undefined }) {
   const { revalidate, state } = useRevalidator();
   const problem = (text: string) => (
     <ErrorState title="Error Loading Reviews" text={text} onRetry={revalidate} busy={state === 'loading'} />
   );
-  if (answer === null) return problem('Failed to fetch reviews');
-  if (!areReviews(answer.reviews)) return problem('Invalid reviews data provided');
-  if (answer.reviews.length === 0) {
-    return <EmptyState title="No reviews to display" text="What mariners write in the app stores will be here." />;
+  if (reviews === null) return problem('Failed to fetch reviews');
+  if (reviews === undefined) return problem('Invalid reviews data provided');
+  if (reviews.length === 0) {
+    return <EmptyState title="No reviews to display" text="Reviews from the app stores will appear here." />;
   }
-  const isMadeUp = answer.reviews.every(({ sample }) => sample);
   return (
     <>
-      <p className={styles.lead}>
-        {isMadeUp ? 'Samples: nobody left these in a store.' : 'Of four and five stars, left in the app stores.'}
-      </p>
-      <ReviewCarousel reviews={answer.reviews} {...(autoplay !== undefined && { autoplay })} />
+      <p className={styles.lead}>Four and five star reviews from the app stores.</p>
+      <ReviewCarousel reviews={reviews} {...(autoplay !== undefined && { autoplay })} />
     </>
   );
 }

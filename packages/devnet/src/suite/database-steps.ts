@@ -8,6 +8,7 @@ import type { Engines, StartContext } from '../run-engines.ts';
 import { openStack, type Stack } from '../stack.ts';
 import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
+import { importReviews } from './import-reviews.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
 import { passed, sum, type Tally } from './tally.ts';
@@ -68,6 +69,7 @@ async function runStack(
       dataDir: folder.path,
     };
     tallies.push(await checkRunning(running));
+    tallies.push(await importReviews(context, engines));
     const browserEnv = {
       ...env,
       BASE_URL: stack.url,

@@ -14,7 +14,7 @@ export const about: SamplePage = {
 <li>Let your license rating choose what you see, or study the whole bank.</li>
 </ul>
 <h2>Where the questions come from</h2>
-<p>Every question carries its source and its date. The sample bank that comes with a new installation was written for Fairway from public rules and textbooks. An operator can import another bank, such as the material that the Coast Guard has published.</p>
+<p>The <a href="/faq">FAQ</a> says where the questions in this bank come from.</p>
 <h2>What Fairway is not</h2>
 <p>Fairway is not affiliated with the U.S. Coast Guard and speaks for no government body. Exams change, and so do regulations: before you sit for a license, check the requirements with the National Maritime Center.</p>
 `,

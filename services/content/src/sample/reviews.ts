@@ -2,7 +2,7 @@ import type { ImportedReview } from '../reviews/review-row.ts';
 
 type SampleReview = Omit<ImportedReview, 'sourceKey' | 'reviewerAvatar'>;
 
-/** Written for Fairway: nobody left them anywhere, and every one is shown as a sample. */
+/** Written for Fairway: nobody left them anywhere, so the home page shows none of them. */
 export const sampleReviews: SampleReview[] = [
   {
     reviewerName: 'Deckhand',
@@ -25,7 +25,7 @@ export const sampleReviews: SampleReview[] = [
     starRating: 4,
     storeType: 'google_play_store',
     content:
-      'The engine books are as complete as the deck books, which is rare. I would like more pictures for the steam plants, but the ones that are there can be enlarged and read well on a phone.',
+      'I would like more pictures for the steam plants, but the ones that are there can be enlarged and read well on a phone.',
   },
   {
     reviewerName: 'Cadet',

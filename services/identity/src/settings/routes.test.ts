@@ -8,10 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('anyone reads the public settings; what is not set is empty [OPEN-101]', async () => {
+const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
+
+test('anyone reads the public settings; what is not set is empty, or said as it is true of any bank [OPEN-101]', async () => {
   const empty = { ios: '', android: '', windows: '', macos: '' };
   const before = await harness.client.get('/api/v1/public/settings');
-  expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '' });
+  expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '', bank_source: anyBank });
 
   const named = harness.clientOf({ supportEmail: 'help@fairway.example' });
   expect((await named.get('/api/v1/public/settings')).body).toMatchObject({ support_email: 'help@fairway.example' });
@@ -19,6 +21,7 @@ test('anyone reads the public settings; what is not set is empty [OPEN-101]', as
   await harness.db.insert(settings).values([
     { name: 'support_email', value: 'support@fairway.example' },
     { name: 'store_ios', value: 'https://apps.example/ios' },
+    { name: 'bank_source', value: 'Published by the Coast Guard in 2005.' },
     { name: 'internal_note', value: 'not for everybody' },
   ]);
   const client = harness.clientOf({ registerNoticeUrl: 'https://app.example/join' });
@@ -29,6 +32,7 @@ test('anyone reads the public settings; what is not set is empty [OPEN-101]', as
       support_email: 'support@fairway.example',
       store_links: { ...empty, ios: 'https://apps.example/ios' },
       register_notice_url: 'https://app.example/join',
+      bank_source: 'Published by the Coast Guard in 2005.',
     },
   ]);
 });

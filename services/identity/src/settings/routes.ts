@@ -3,7 +3,10 @@ import type { Db } from '@fairway/db/open';
 import { Hono } from 'hono';
 import { readSettings } from './store.ts';
 
-const shown = ['support_email', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
+const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
+
+/** True of every bank; the operator says more of their own by the setting `bank_source`. */
+const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
 
 export function settingsRoutes({
   db,
@@ -27,6 +30,7 @@ export function settingsRoutes({
         macos: setting('store_macos'),
       },
       register_notice_url: registerNoticeUrl,
+      bank_source: setting('bank_source') || anyBank,
     } satisfies PublicSettings);
   });
 }

@@ -27,6 +27,8 @@ export type Catalogue = Columns & {
   version: number;
   changedAt: Date;
   size: number;
+  /** The share of questions with a solution, from 0 to 1. */
+  explainedShare: number;
   /** In bank order. */
   books: Map<number, Book>;
   /** By name. */
@@ -46,6 +48,7 @@ export function createCatalogue({
   categories,
   subcategories,
   columns,
+  explainedShare = 0,
 }: {
   version: number;
   changedAt: Date;
@@ -53,12 +56,14 @@ export function createCatalogue({
   categories: Category[];
   subcategories: Subcategory[];
   columns: Columns;
+  explainedShare?: number;
 }): Catalogue {
   return {
     ...columns,
     version,
     changedAt,
     size: columns.ids.length,
+    explainedShare,
     books: new Map(books.map((book) => [book.zinbook, book])),
     categories: new Map(categories.map((category) => [category.id, category])),
     subcategories: new Map(subcategories.map((sub) => [subcategoryKey(sub.department, sub.id), sub])),

@@ -32,8 +32,9 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
        from subcategories order by name`,
     );
     const { books, columns } = await readBooks(connection);
+    const explainedShare = await readExplainedShare(connection, columns.ids);
     await connection.query('commit');
-    return createCatalogue({ version, changedAt, books, categories, subcategories, columns });
+    return createCatalogue({ version, changedAt, books, categories, subcategories, columns, explainedShare });
   } catch (error) {
     connection.destroy();
     throw error;
@@ -66,6 +67,18 @@ async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; c
       ratingsOf: ratingsOf.whole(),
     },
   };
+}
+
+/** Questions that stand for the whole bank: in a bank of millions, the texts of all of them are too much to read. */
+const sampleSize = 1_000;
+
+async function readExplainedShare(connection: PoolConnection, ids: Uint32Array): Promise<number> {
+  if (ids.length === 0) return 0;
+  const size = Math.min(sampleSize, ids.length);
+  const sample = Array.from({ length: size }, (_, index) => ids[Math.floor((index * ids.length) / size)]);
+  const sql = "select count(*) as explained from questions where id in (?) and solution <> ''";
+  const [read] = await connection.query<RowDataPacket[]>(sql, [sample]);
+  return Number(read[0]?.explained ?? 0) / size;
 }
 
 /** Bank numbers that differ only by leading zeros share a sort key; the id tells them apart. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
     ...shelf('1', 230),
     ...shelf('2', 20, { book: 'Deck General', category: 'Knots' }),
     ...shelf('3', 2, { illustration_ref: 'D001' }),
-    ...shelf('9', 7, { department: 'Engine', book: 'Steam Plants' }),
+    ...shelf('9', 7, { department: 'Engine', book: 'Steam Plants', solution: null }),
   ]);
   const lists = await h.get('/api/mlp_question/userdeck_cat/3');
   category = ((await lists.json()) as { ZINCATEGORY: string }[])[0]?.ZINCATEGORY ?? '';
@@ -45,10 +45,10 @@ test('lists Engine apart [API-72]', async () => {
   expect((await list('get_engine?pageSize=5&page=1')).body.data.map((item) => item.Z_PK)).toEqual(['9-6', '9-7']);
 });
 
-test('counts what is served, and says when the bank changed: what is held back is not counted [API-71, API-73, PUB-60, PUB-61, OPEN-97]', async () => {
+test('counts what is served, and says when the bank changed and which share of it is explained: what is held back is not counted [API-71, API-73, PUB-60, PUB-61, OPEN-97]', async () => {
   const bank_updated_at = '2026-03-10T15:00:00.000Z';
-  expect((await list('get_decks_count')).body).toEqual({ total: 250, bank_updated_at });
-  expect((await list('get_engine_count')).body).toEqual({ total: 7, bank_updated_at });
+  expect((await list('get_decks_count')).body).toEqual({ total: 250, bank_updated_at, explained_share: 250 / 257 });
+  expect((await list('get_engine_count')).body).toEqual({ total: 7, bank_updated_at, explained_share: 250 / 257 });
 });
 
 test('filters by book and category', async () => {

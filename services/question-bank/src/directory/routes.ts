@@ -30,6 +30,7 @@ export function directoryRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono 
     return c.json({
       total: set?.size ?? 0,
       bank_updated_at: catalogue.changedAt.toISOString(),
+      explained_share: catalogue.explainedShare,
     } satisfies CountOutput);
   };
   return new Hono()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimOf, updatedFor } from './claims.ts';
+import { claimOf, feedbackOf, updatedFor } from './claims.ts';
 
 test.each([
   [0, null],
@@ -17,4 +17,14 @@ test.each([
 
 test('the year of the claim is the one in which the bank changed last [PUB-14]', () => {
   expect(updatedFor('2026-12-31T23:59:59.000Z')).toBe('updated for 2026');
+});
+
+test.each([
+  [null, 'marked as soon as you choose'],
+  [0, 'marked as soon as you choose'],
+  [0.05, 'marked as soon as you choose, and explained where the bank has an explanation'],
+  [0.94, 'marked as soon as you choose, and explained where the bank has an explanation'],
+  [1, 'marked and explained as soon as you choose'],
+])('with a share of %d explained, an answer is %s', (share, words) => {
+  expect(feedbackOf(share)).toBe(words);
 });

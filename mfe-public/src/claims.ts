@@ -12,3 +12,10 @@ export function claimOf(total: number): string | null {
 export function updatedFor(bankUpdatedAt: string): string {
   return `updated for ${new Date(bankUpdatedAt).getUTCFullYear()}`;
 }
+
+/** What happens to an answer, said no better than it is: `explainedShare` is null where the bank did not say. */
+export function feedbackOf(explainedShare: number | null): string {
+  if (explainedShare === null || explainedShare < 0.05) return 'marked as soon as you choose';
+  if (explainedShare < 0.95) return 'marked as soon as you choose, and explained where the bank has an explanation';
+  return 'marked and explained as soon as you choose';
+}
