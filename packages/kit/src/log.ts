@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { openLogStream } from './log-stream.ts';
 
 export type { Logger };
 
@@ -37,7 +38,7 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
 }
 
 /** One JSON line an event with the process's name, on standard output or on `to`. */
-export function createLog(service: string, level = 'info', to: DestinationStream = pino.destination(1)): Logger {
+export function createLog(service: string, level = 'info', to: DestinationStream = openLogStream(1)): Logger {
   const options: LoggerOptions = {
     level,
     base: { service },
