@@ -56,6 +56,7 @@ export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
   quantity: 1,
   price: '34.99',
   discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
+  paid_with: { brand: 'Visa', last_four: '4242' },
   credit_notes: [],
   billing: {
     company_name: 'Fairway Ltd',
