@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Invoice, InvoiceItem, PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
 
 const plan = (own: Partial<Plan> = {}): Plan => ({
   id: 1,
@@ -35,6 +35,22 @@ export const purchase = (own: Partial<PurchaseOutput> = {}): PurchaseOutput => (
   amount: '34.99',
   invoice: 'i'.repeat(20),
   unsubs_date: '2027-01-01T12:00:00.000Z',
+  ...own,
+});
+
+/** For tests: what was bought last. */
+export const paidPurchase = (own: Partial<PaidPurchase> = {}): PaidPurchase => ({
+  purchase: purchaseId,
+  status: 'granted',
+  subscription_type: '6 Month Access',
+  amount: '34.99',
+  card: { brand: 'Visa', last_four: '4242' },
+  paid_at: '2026-07-01T12:00:00.000Z',
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  invoice: 'i1',
+  number: 'INV-2026-000123',
+  email: 'deckhand@fairway.example',
+  dismissed: false,
   ...own,
 });
 
