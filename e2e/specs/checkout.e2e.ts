@@ -27,6 +27,12 @@ test('a visitor buys a plan and has an account by it, signed in, with a receipt 
   await checkout.expectPaid();
   await expect(toast(page, 'Payment successful')).toBeVisible();
   await expect(page.getByText(`Welcome, ${person.userName}.`)).toBeVisible();
+  const confirmation = page.getByRole('region', { name: 'Payment received' });
+  await page.reload();
+  await expect(confirmation).toContainText('$34.99 with Visa ending 4242');
+  await expect(confirmation).toContainText(`sent to ${person.email}`);
+  await confirmation.getByRole('button', { name: 'Close this confirmation' }).click();
+  await expect(confirmation).toHaveCount(0);
   await page.goto('/user/account/subscription');
   await expect(page.getByRole('tabpanel')).toContainText('6 Month Access');
   await expect

@@ -2,6 +2,7 @@ import '@fairway/ui/tokens.css';
 import '@fairway/ui/base.css';
 import './shell.css';
 import type { HostProps } from '@fairway/mfe/host-props';
+import { createPaymentWatch } from '@fairway/mfe/payment-watch';
 import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
 import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
@@ -70,6 +71,17 @@ openFrame(session, toasts.past, () => void signOut());
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });
+const payments = createPaymentWatch({
+  api: session.api,
+  navigate,
+  notify: toasts.notify,
+  checkUser: session.check,
+  isSignedIn: () => session.get().state === 'signed-in',
+});
+for (const shown of ['single-spa:routing-event', 'pageshow']) {
+  window.addEventListener(shown, () => void payments.look());
+}
+session.subscribe(() => void payments.look());
 void session.check();
 void retireOldServiceWorker();
 if (isStorageBlocked()) {

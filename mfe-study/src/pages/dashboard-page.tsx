@@ -11,6 +11,7 @@ import { Panel } from '../features/dashboard/panel.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { usePanels } from '../features/dashboard/use-panels.ts';
 import { Widgets } from '../features/dashboard/widgets.tsx';
+import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNews } from '../features/payment/payment-news.tsx';
 import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
@@ -18,6 +19,7 @@ import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
+import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 
@@ -38,6 +40,7 @@ function Dashboard({ member }: { member: Member }) {
   return (
     <>
       <PaymentNews />
+      <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <p className={styles.lead}>
         Welcome, {member.user_name}. <AccessWords member={member} />
       </p>

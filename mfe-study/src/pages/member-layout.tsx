@@ -1,10 +1,12 @@
 import type { Member } from '@fairway/contracts/identity';
-import { useCurrentUser } from '@fairway/mfe/use-host';
+import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
+import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { VerificationBanner } from '../features/verification/verification-banner.tsx';
+import { paths } from '../paths.ts';
 import styles from './member-layout.module.css';
 
 /** Every page of the area, under what its member should hear of. */
@@ -23,6 +25,8 @@ export function MemberLayout() {
 function Banners({ member }: { member: Member }) {
   const { waiting } = useAnswersOnTheirWay();
   const { pathname } = useLocation();
+  // A purchase that is confirmed on the dashboard asks for the same there.
+  const isConfirmed = useShownPurchase(useHost().api) !== null && pathname.startsWith(paths.dashboard);
   // There it stands beside the choices.
   const isStudy = pathname.endsWith('/watch');
   return (
@@ -31,7 +35,7 @@ function Banners({ member }: { member: Member }) {
         Your answers are kept on this device until you are connected again; marks, notes and comments have to wait.
       </OfflineNotice>
       {!isStudy && <WaitingNote waiting={waiting} />}
-      {member.verification_status === 'No' && <VerificationBanner member={member} />}
+      {member.verification_status === 'No' && !isConfirmed && <VerificationBanner member={member} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ test.each([
   const { host, calls, address } = open(query);
   await waitFor(() => expect(address()).toBe('/dashboard'));
   await screen.findByText('With a plan');
-  expect(calls.filter(({ url }) => url.includes('purchase'))).toEqual([]);
+  expect(calls.filter(({ url }) => url.includes('purchase/'))).toEqual([]);
   expect(host.notify).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Invoice, InvoiceItem, PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
 
 const plan = (own: Partial<Plan> = {}): Plan => ({
   id: 1,
@@ -38,6 +38,22 @@ export const purchase = (own: Partial<PurchaseOutput> = {}): PurchaseOutput => (
   ...own,
 });
 
+/** For tests: what was bought last. */
+export const paidPurchase = (own: Partial<PaidPurchase> = {}): PaidPurchase => ({
+  purchase: purchaseId,
+  status: 'granted',
+  subscription_type: '6 Month Access',
+  amount: '34.99',
+  card: { brand: 'Visa', last_four: '4242' },
+  paid_at: '2026-07-01T12:00:00.000Z',
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  invoice: 'i1',
+  number: 'INV-2026-000123',
+  email: 'deckhand@fairway.example',
+  dismissed: false,
+  ...own,
+});
+
 export const invoiceItem = (own: Partial<InvoiceItem> = {}): InvoiceItem => ({
   _id: 'i1',
   number: 'INV-2026-000001',
@@ -56,6 +72,7 @@ export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
   quantity: 1,
   price: '34.99',
   discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
+  paid_with: { brand: 'Visa', last_four: '4242' },
   credit_notes: [],
   billing: {
     company_name: 'Fairway Ltd',

@@ -219,6 +219,36 @@ export type PurchaseOutput = {
   secret?: string;
 };
 
+/** A card as receipts name it. */
+export type CardShown = { brand: string; last_four: string };
+
+/** A purchase that was paid, as its confirmation shows it. `paid`: access is being switched on. */
+export type PaidPurchase = {
+  purchase: string;
+  status: 'paid' | 'granted';
+  subscription_type: string;
+  /** Dollars as text. */
+  amount: string;
+  /** Null where nothing was left to pay, or nothing is known of it. */
+  card: CardShown | null;
+  paid_at: string;
+  /** When access ends: null for Life Time Access, and until it is granted. */
+  unsubs_date: string | null;
+  /** The invoice's `_id`, and its number. */
+  invoice: string;
+  number: string;
+  /** Where the receipt went. */
+  email: string;
+  /** Whether its payer put the confirmation away. */
+  dismissed: boolean;
+};
+
+/** GET /api/v1/private/purchase: what the member bought last within a week, unless all of it was refunded. */
+export type LatestPurchaseOutput = { latest: PaidPurchase | null };
+
+/** POST /api/v1/private/purchase/{id}/dismiss: its confirmation is not shown any more. */
+export type DismissPurchaseOutput = { success: string };
+
 /** POST /api/v1/{public,private}/checkout/{attempt}/confirm. `challenge` is what the payer said to the sandbox's bank. */
 export const confirmInput = z.object({
   challenge: z.enum(['approve', 'decline'], { error: 'approve or decline' }).optional(),
@@ -353,6 +383,8 @@ export type Invoice = {
   price: string;
   discount: { coupan_code: string; percent: number; amount: string } | null;
   amount: string;
+  /** The card is null for a Trial, where nothing was left to pay, and where it is not known. */
+  paid_with: CardShown | null;
   /** How much of it was given back. */
   refunded: string;
   credit_notes: { number: string; date: string; amount: string; reason: 'refund' | 'dispute' }[];
@@ -360,7 +392,7 @@ export type Invoice = {
 };
 
 /** As lists show it. */
-export type InvoiceItem = Omit<Invoice, 'billing' | 'credit_notes' | 'discount' | 'price' | 'quantity'>;
+export type InvoiceItem = Omit<Invoice, 'billing' | 'credit_notes' | 'discount' | 'paid_with' | 'price' | 'quantity'>;
 
 /** GET /api/mlp_invoice/user_invoice: the member's own, the newest first. */
 export type OwnInvoicesOutput = InvoiceItem[];

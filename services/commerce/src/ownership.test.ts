@@ -80,7 +80,7 @@ test('another member’s purchase and invoice are answered as those that never w
   const named = routes().filter(
     ({ path }) => path.includes(':id') && (isMembers({ method: '', path }) || path === ofEither),
   );
-  expect(named.length).toBe(3);
+  expect(named.length).toBe(4);
   for (const route of [...named, ...routes().filter(({ path }) => /public.*:id/.test(path))]) {
     for (const id of [attempt, invoice]) {
       const foreign = await callOn(route, id, bob);

@@ -124,6 +124,8 @@ async function useEverything(): Promise<void> {
   const paid = await h.post('mlp_auth/payment_user', { ...challenged, card_number: cards.fine }, ann);
   expect(paid.body.status).toBe('granted');
   await h.get(`v1/private/purchase/${attempt}`, ann);
+  await h.get('v1/private/purchase', ann);
+  await h.post(`v1/private/purchase/${attempt}/dismiss`, {}, ann);
   for (const path of ['mlp_invoice/user_invoice', `mlp_invoice/invoicenew/${paid.body.invoice}`]) {
     expect((await h.get(path, ann)).status).toBe(200);
   }

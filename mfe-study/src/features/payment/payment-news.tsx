@@ -3,10 +3,11 @@ import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { latestPurchaseQuery } from './latest-purchase.ts';
 
 /** While access is being switched on it is asked for again so often. */
 const againMs = 2_000;
@@ -49,7 +50,11 @@ function News({ id }: { id: string }) {
   }, [isSettled, navigate]);
 
   // The plan and the end of access are the member's: the shell learns of them, and every page with it.
-  const learn = useEffectEvent(() => void checkUser());
+  const queries = useQueryClient();
+  const learn = useEffectEvent(() => {
+    void checkUser();
+    void queries.invalidateQueries({ queryKey: latestPurchaseQuery(api).queryKey });
+  });
   useEffect(() => {
     if (status === 'paid') setWaited(true);
     if (status === 'granted') learn();
@@ -65,8 +70,7 @@ function News({ id }: { id: string }) {
       </Notice>
     );
   }
-  if (status === 'paid')
-    return <Notice>Your payment is here. Access is being switched on: this takes a moment.</Notice>;
+  if (status === 'paid') return <Notice>Payment received. Access is being switched on: this takes a moment.</Notice>;
   return status === 'granted' && waited ? <Notice kind="success">Your access is on.</Notice> : null;
 }
 

@@ -368,3 +368,19 @@ test('a checkout that does not open can be asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await payButton()).toBeTruthy();
 });
+
+test('whoever went elsewhere meanwhile is not taken away from there: the payment is remembered for its notice', async () => {
+  const { onGranted, sent } = openCheckout();
+  await fillIn();
+  const here = location.pathname;
+  history.replaceState(null, '', '/pricing');
+  try {
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(sent(calls.pay)).toHaveLength(1));
+    await payButton();
+    expect(onGranted).not.toHaveBeenCalled();
+    expect(JSON.stringify({ ...sessionStorage })).toContain(attemptId);
+  } finally {
+    history.replaceState(null, '', here);
+  }
+});

@@ -4,7 +4,10 @@ import type { Payer } from './calls.ts';
 /** A price that is held, and the coupon that was applied to it. */
 export type Attempt = { held: CheckoutOutput; coupon: ApplyCouponOutput | null };
 
-const keyOf = (payer: Payer, plan: string) => `fairway-checkout:${payer}:${plan}`;
+export type KeptAttempt = { payer: Payer; plan: string; attempt: Attempt };
+
+const prefix = 'fairway-checkout:';
+const keyOf = (payer: Payer, plan: string) => `${prefix}${payer}:${plan}`;
 
 /**
  * While nobody knows what became of a payment, this tab remembers its attempt: a reload goes on with the same one, and
@@ -18,4 +21,17 @@ export const forgetAttempt = (payer: Payer, plan: string): void => sessionStorag
 export function keptAttempt(payer: Payer, plan: string): Attempt | null {
   const kept = sessionStorage.getItem(keyOf(payer, plan));
   return kept === null ? null : (JSON.parse(kept) as Attempt);
+}
+
+/** Every attempt that this tab remembers; none where the browser keeps nothing. */
+export function listKeptAttempts(): KeptAttempt[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) => {
+      const [, payer, plan] = /^fairway-checkout:(member|visitor):(.+)$/.exec(key) ?? [];
+      const attempt = payer && plan ? keptAttempt(payer as Payer, plan) : null;
+      return attempt ? [{ payer: payer as Payer, plan: plan ?? '', attempt }] : [];
+    });
+  } catch {
+    return [];
+  }
 }

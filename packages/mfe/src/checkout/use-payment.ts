@@ -41,12 +41,16 @@ export function usePayment({
   const left = useRef(new AbortController());
   const secret = useRef(attempt.held.secret);
   const id = attempt.held.attempt;
+  const [address] = useState(() => location.pathname);
 
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
     return () => controller.abort();
   }, []);
+
+  /** Back changes the address before it takes the page away. Whoever left is told by the shell, from what is kept. */
+  const hasLeft = () => left.current.signal.aborted || location.pathname !== address;
 
   async function pay(input: Record<string, unknown>): Promise<void> {
     secret.current = attempt.held.secret;
@@ -63,7 +67,7 @@ export function usePayment({
       const isBeingPaid = error.status === 409 && 'subserror' in error.fields;
       if (!isBeingPaid && !isNoAnswer(error)) {
         // What the service itself could not find out stays remembered: a reload goes on with it.
-        if (error.status < 500) forgetAttempt(payer, plan);
+        if (error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
         throw error;
       }
       const purchase = await calls.ask(id, secret.current).catch(() => null);
@@ -91,6 +95,7 @@ export function usePayment({
         now = await askedAgain(now, waitMs);
         waitMs = Math.min(waitMs * 2, longestWaitMs);
       }
+      if (hasLeft()) return;
       forgetAttempt(payer, plan);
       // Until the next page is there nothing can be pressed once more.
       setWaiting({ for: 'purchase', status: 'paid', lost: false });
@@ -98,7 +103,7 @@ export function usePayment({
     } catch (error) {
       setWaiting(null);
       // A no is a no: there is nothing to go on with after a reload.
-      if (error instanceof ApiFault && error.status < 500) forgetAttempt(payer, plan);
+      if (error instanceof ApiFault && error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
       throw error;
     }
   }

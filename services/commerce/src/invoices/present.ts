@@ -1,6 +1,8 @@
 import { addBillingInput, type Invoice, type InvoiceItem } from '@fairway/contracts/commerce';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
+import { presentCard } from '../payments/latest.ts';
+import type { PaymentRow } from '../payments/store.ts';
 import type { CreditNoteRow, InvoiceRow } from './store.ts';
 
 const companyTexts = Object.keys(addBillingInput.shape) as (keyof Invoice['billing'])[];
@@ -20,7 +22,7 @@ export function presentInvoiceItem(row: InvoiceRow): InvoiceItem {
 }
 
 /** As it was issued, whatever the company or the customer is called now (G-43). */
-export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[]): Invoice {
+export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment: PaymentRow | undefined): Invoice {
   const off = row.priceCents - row.amountCents;
   const billing = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
   return {
@@ -31,6 +33,7 @@ export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[]): Invoice
       row.couponCode === null
         ? null
         : { coupan_code: showCode(row.couponCode), percent: row.percent, amount: dollarsOf(off) },
+    paid_with: presentCard(payment),
     credit_notes: notes.map((note) => ({
       number: note.number,
       date: note.createdAt.toISOString(),

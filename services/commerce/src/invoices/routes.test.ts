@@ -52,6 +52,7 @@ test('an invoice shows what was bought, by whom, from whom, and what was taken o
     discount: { coupan_code: expect.stringMatching(/^.{4}-.{4}-.{4}$/), percent: 25, amount: '2.50' },
     amount: '7.49',
     refunded: '0.00',
+    paid_with: { brand: 'Visa', last_four: '4242' },
     credit_notes: [],
     billing: company,
   });

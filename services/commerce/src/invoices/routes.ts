@@ -20,6 +20,7 @@ import { answerFault, fail } from '@fairway/kit/fault';
 import { readBody, readQuery } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
+import { findPaymentByInvoice } from '../payments/store.ts';
 import { countInvoices } from './number.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
@@ -31,7 +32,8 @@ const noSuchInvoice = fail('not_found', { id: 'No such invoice' }).fault;
 const dayOf = (text: string) => (text.includes('T') ? calendarDay(new Date(text), businessZone) : text);
 
 async function show(c: Context, db: Db, row: InvoiceRow): Promise<Response> {
-  return c.json(presentInvoice(row, await listCreditNotes(db, row.id)));
+  const [notes, payment] = await Promise.all([listCreditNotes(db, row.id), findPaymentByInvoice(db, row.id)]);
+  return c.json(presentInvoice(row, notes, payment));
 }
 
 export function invoiceRoutes(deps: ReconcileDeps & { verifier: TokenVerifier }) {

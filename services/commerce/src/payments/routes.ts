@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   checkoutInput,
   confirmInput,
+  type DismissPurchaseOutput,
   type PaymentRegInput,
   type PurchaseOutput,
   paymentRegInput,
@@ -20,12 +21,13 @@ import { readBody } from '@fairway/kit/validate';
 import { type Context, Hono } from 'hono';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
 import { createDeclineLimit } from './decline-limit.ts';
+import { findLatest } from './latest.ts';
 import { findAttempt, type PayDeps, pay } from './pay.ts';
 import { findPayer, holdAccount } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
 import { reconcile } from './reconcile.ts';
-import type { PurchaseRow } from './store.ts';
+import { dismissPurchase, type PurchaseRow } from './store.ts';
 
 type RouteDeps = Omit<PayDeps, 'declineLimit'> & CheckoutDeps & { verifier: TokenVerifier };
 type Deps = PayDeps & CheckoutDeps & { verifier: TokenVerifier };
@@ -139,6 +141,16 @@ export function paymentRoutes(routeDeps: RouteDeps) {
     .post('/v1/public/checkout/:id/confirm', async (c) => {
       const purchase = await visitors(c);
       return purchase.ok ? confirm(deps, purchase.value, c) : answerFault(c, purchase.fault);
+    })
+    .get('/v1/private/purchase', member, async (c) =>
+      c.json(await findLatest(deps.db, c.get('session').sub, deps.now())),
+    )
+    .post('/v1/private/purchase/:id/dismiss', member, async (c) => {
+      const { sub } = c.get('session');
+      const purchase = await own(c, isMembers(sub));
+      if (!purchase.ok) return answerFault(c, purchase.fault);
+      await dismissPurchase(deps.db, sub, purchase.value.id, deps.now());
+      return c.json({ success: 'Put away' } satisfies DismissPurchaseOutput);
     })
     .get('/v1/private/purchase/:id', member, async (c) => {
       const purchase = await own(c, isMembers(c.get('session').sub));

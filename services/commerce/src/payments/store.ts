@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -29,15 +29,25 @@ export async function findWithInvoice(db: DbOrTx, id: string) {
   return row;
 }
 
-/** A member's latest paid purchases, the latest opened first, with their invoices. */
+/** A member's latest paid purchases, the latest opened first, with their invoices; no payment where nothing was left to pay. */
 export function listPaid(db: DbOrTx, memberId: string, limit: number) {
   return db
-    .select({ purchase: purchases, invoice: invoices })
+    .select({ purchase: purchases, invoice: invoices, payment: payments })
     .from(purchases)
     .innerJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .leftJoin(payments, eq(payments.purchaseId, purchases.id))
     .where(and(eq(purchases.memberId, memberId), eq(purchases.status, 'paid')))
     .orderBy(desc(purchases.createdAt))
     .limit(limit);
+}
+
+/** Puts the confirmation of a paid purchase away; the first time counts. */
+export async function dismissPurchase(db: Db, memberId: string, id: string, at: Date): Promise<void> {
+  const isShown = and(eq(purchases.id, id), eq(purchases.memberId, memberId), isNull(purchases.dismissedAt));
+  await db
+    .update(purchases)
+    .set({ dismissedAt: at })
+    .where(and(isShown, eq(purchases.status, 'paid')));
 }
 
 export async function findOpenPurchase(db: DbOrTx, openKey: string): Promise<PurchaseRow | undefined> {

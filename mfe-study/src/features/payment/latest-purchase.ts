@@ -1,0 +1,20 @@
+import type { LatestPurchaseOutput } from '@fairway/contracts/commerce';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** While access is being switched on it is asked for again so often. */
+const againMs = 2_000;
+
+/** What the member bought last: the server's record, so that a reload or another device shows the same. */
+export const latestPurchaseQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['latest-purchase'],
+    queryFn: ({ signal }) => api.get<LatestPurchaseOutput>('/api/v1/private/purchase', { signal }),
+    refetchInterval: ({ state }) => (state.data?.latest?.status === 'paid' ? againMs : false),
+  });
+
+/** The purchase whose confirmation stands on the dashboard, if one does; asks nobody. */
+export function useShownPurchase(api: ApiClient) {
+  const { data } = useQuery({ ...latestPurchaseQuery(api), enabled: false });
+  return data?.latest?.dismissed === false ? data.latest : null;
+}

@@ -1,0 +1,114 @@
+import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
+import type { Member } from '@fairway/contracts/identity';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { latestPurchaseQuery } from './latest-purchase.ts';
+import styles from './payment-confirmation.module.css';
+
+/**
+ * Confirms what the member bought last, at the top of the dashboard, until it is put away. `resend` sends the mail that
+ * an address is confirmed by.
+ */
+export function PaymentConfirmation({ member, resend }: { member: Member; resend: ReactNode }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const query = latestPurchaseQuery(api);
+  const latest = useQuery(query).data?.latest;
+  if (!latest || latest.dismissed) return null;
+
+  async function dismiss({ purchase }: PaidPurchase): Promise<void> {
+    const mark = (dismissed: boolean) =>
+      queries.setQueryData<LatestPurchaseOutput>(query.queryKey, (known) =>
+        known?.latest ? { latest: { ...known.latest, dismissed } } : known,
+      );
+    mark(true);
+    try {
+      await api.post(`/api/v1/private/purchase/${purchase}/dismiss`, {});
+    } catch {
+      mark(false);
+      notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be put away. Please try again.' });
+    }
+  }
+  return <Confirmation purchase={latest} member={member} resend={resend} onDismiss={() => void dismiss(latest)} />;
+}
+
+function Confirmation({
+  purchase,
+  member,
+  resend,
+  onDismiss,
+}: {
+  purchase: PaidPurchase;
+  member: Member;
+  resend: ReactNode;
+  onDismiss: () => void;
+}) {
+  return (
+    <section className={styles.confirmation} aria-labelledby="payment-received">
+      <h2 id="payment-received">
+        <span className={styles.sign} aria-hidden="true">
+          ✓
+        </span>
+        Payment received
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name="Plan">
+          {purchase.subscription_type}, <AccessEnd purchase={purchase} />
+        </Fact>
+        <Fact name="Paid">
+          <Paid purchase={purchase} />, <Day at={purchase.paid_at} />
+        </Fact>
+        <Fact name="Invoice">
+          <a className={styles.number} href={paths.invoice(purchase.invoice)}>
+            {purchase.number}
+          </a>
+        </Fact>
+        <Fact name="Receipt">sent to {purchase.email}</Fact>
+      </dl>
+      <div className={styles.actions}>
+        <LinkButton href={member.resume || paths.department(member.question_type)}>
+          {member.resume ? 'Continue where you stopped' : `Start with ${member.question_type} questions`}
+        </LinkButton>
+        <Button kind="quiet" onClick={onDismiss}>
+          Close this confirmation
+        </Button>
+      </div>
+      {member.verification_status === 'No' && (
+        <section className={styles.next} aria-labelledby="confirm-email">
+          <h3 id="confirm-email">One thing left: confirm your email</h3>
+          <p>We sent a link to {member.email}. Until you open it, everything works but writing comments.</p>
+          {resend}
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AccessEnd({ purchase: { status, unsubs_date } }: { purchase: PaidPurchase }) {
+  if (status === 'paid') return 'access is being switched on';
+  if (unsubs_date === null) return 'without an end';
+  return (
+    <>
+      until <Day at={unsubs_date} />
+    </>
+  );
+}
+
+function Paid({ purchase: { amount, card } }: { purchase: PaidPurchase }) {
+  if (Number(amount) === 0) return 'Nothing, by your promo code';
+  return card ? `$${amount} with ${card.brand} ending ${card.last_four}` : `$${amount}`;
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { paidPurchase, purchaseId } from '../test/commerce.ts';
+import { member } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const latest = 'GET /api/v1/private/purchase';
+const dismiss = `POST /api/v1/private/purchase/${purchaseId}/dismiss`;
+const books = 'GET /api/mlp_question/deck_book_user';
+const title = 'Payment received';
+
+function open(purchase = paidPurchase(), more: Record<string, unknown> = {}, as = member({ access: 'free' })) {
+  const answers: Record<string, unknown> = { [books]: [], [latest]: { latest: purchase }, ...more };
+  return { ...openStudy({ at: '/dashboard/', as, answers }), answers };
+}
+const panel = async () => within(await screen.findByRole('region', { name: title }));
+const facts = async () =>
+  Object.fromEntries(
+    (await panel()).getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+  );
+
+test('a purchase is confirmed on the dashboard: plan, what was paid and how, invoice, receipt, and what comes next [PAY-24]', async () => {
+  open();
+  expect(await facts()).toEqual({
+    Plan: '6 Month Access, until Jan 1, 2027',
+    Paid: '$34.99 with Visa ending 4242, Jul 1, 2026',
+    Invoice: 'INV-2026-000123',
+    Receipt: 'sent to deckhand@fairway.example',
+  });
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('INV-2026-000123')).toBe('/user/account/view-invoice/i1');
+  expect(link('Start with Deck questions')).toContain('/user/watch');
+});
+
+test.each([
+  [{ unsubs_date: null }, 'Plan', '6 Month Access, without an end'],
+  [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being switched on'],
+  [{ amount: '0.00', card: null }, 'Paid', 'Nothing, by your promo code, Jul 1, 2026'],
+  [{ card: null }, 'Paid', '$34.99, Jul 1, 2026'],
+])('%j reads so', async (own, name, words) => {
+  open(paidPurchase(own));
+  expect((await facts())[name]).toBe(words);
+});
+
+test('it stays until it is closed, which the server is told', async () => {
+  const { calls } = open(undefined, { [dismiss]: { success: 'Put away' } });
+  await panel();
+  await userEvent.click(button('Close this confirmation'));
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
+});
+
+test('where closing it fails it comes back, and says so', async () => {
+  const { host } = open(undefined, { [dismiss]: { status: 503, body: { error: 'x' } } });
+  await panel();
+  await userEvent.click(button('Close this confirmation'));
+  expect(await screen.findByRole('region', { name: title })).toBeTruthy();
+  expect(host.notify).toHaveBeenCalledOnce();
+});
+
+test('one that was closed before, here or elsewhere, does not come again', async () => {
+  const { calls } = open(paidPurchase({ dismissed: true }));
+  await screen.findByText('With a plan');
+  await waitFor(() => expect(calls.some(({ call }) => call === latest)).toBe(true));
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
+
+test('whose email is not confirmed is asked for it there, and by no alarm above', async () => {
+  open(undefined, {}, member({ access: 'free', verification_status: 'No' }));
+  expect((await panel()).getByRole('heading', { name: 'One thing left: confirm your email' })).toBeTruthy();
+  expect(screen.queryByText(/verification is pending/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Resend the mail' })).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
+import type { Db } from '@fairway/db/open';
+import { dollarsOf } from '../money.ts';
+import { listPaid } from './store.ts';
+
+/** A confirmation that nobody put away goes by itself after this. */
+const shownMs = 7 * 24 * 60 * 60_000;
+
+type Paid = Awaited<ReturnType<typeof listPaid>>[number];
+
+function present({ purchase, invoice, payment }: Paid): PaidPurchase {
+  return {
+    purchase: purchase.id,
+    status: invoice.grantedAt ? 'granted' : 'paid',
+    subscription_type: purchase.planTitle,
+    amount: dollarsOf(invoice.amountCents),
+    card: presentCard(payment),
+    paid_at: invoice.subsDate.toISOString(),
+    unsubs_date: invoice.unsubsDate?.toISOString() ?? null,
+    invoice: invoice.id,
+    number: invoice.number ?? '',
+    email: invoice.email,
+    dismissed: purchase.dismissedAt !== null,
+  };
+}
+
+/** What is known of the card that a payment was made with. */
+export function presentCard(payment: { cardBrand: string; cardLastFour: string } | null | undefined) {
+  return payment && payment.cardLastFour !== '' ? { brand: payment.cardBrand, last_four: payment.cardLastFour } : null;
+}
+
+/** What a member bought last, for its confirmation: wherever the payer was when it was paid, the server knows. */
+export async function findLatest(db: Db, memberId: string, now: Date): Promise<LatestPurchaseOutput> {
+  const since = new Date(now.getTime() - shownMs);
+  const recent = (await listPaid(db, memberId, 5))
+    .filter(
+      ({ invoice }) =>
+        invoice.subsDate >= since && (invoice.refundedCents < invoice.amountCents || invoice.amountCents === 0),
+    )
+    .sort((one, other) => other.invoice.subsDate.getTime() - one.invoice.subsDate.getTime());
+  return { latest: recent[0] ? present(recent[0]) : null };
+}
