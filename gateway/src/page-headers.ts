@@ -33,7 +33,7 @@ export function headersOfRendered({ status, location, isShared, isIndexed, setCo
 
 /**
  * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
- * its first paint, and the file that the shell asks for first.
+ * its first paint.
  */
 function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];
@@ -48,8 +48,6 @@ function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): str
         (file) => `<${file}>; rel=preload; as=style`,
       ),
       ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
-      // It must not take the line from the styles.
-      `<${remote.entry}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`,
     ].join(', '),
   ];
 }

@@ -258,16 +258,14 @@ test('names in the head what an area starts with', async () => {
   expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
 });
 
-test('lets the browser fetch what the first paint waits for, and the manifest of the page’s area, with the page', async () => {
+test('lets the browser fetch what the first paint waits for with the page', async () => {
   expect((await open('/dashboard')).headers.get('link')).toBe(
     [
       '</releases/shell/a1/main.1.css>; rel=preload; as=style',
       '</releases/mfe-study/c1/app.1.css>; rel=preload; as=style',
-      '</releases/mfe-study/c1/mf-manifest.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low',
     ].join(', '),
   );
   const ofPublic = (await open('/pricing')).headers.get('link');
-  expect(ofPublic).toContain('/releases/mfe-public/b1/mf-manifest.json');
   expect(ofPublic).toContain('</releases/shell/a1/public-frame.1.css>; rel=preload; as=style');
 });
 

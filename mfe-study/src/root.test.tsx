@@ -1,11 +1,8 @@
-import { screen } from '@testing-library/react';
+import { pagesOf } from '@fairway/mfe/pages-of';
 import { expect, test } from 'vitest';
-import { openStudy } from './test/open-study.tsx';
+import pages from '../pages.json' with { type: 'json' };
+import { routes } from './root.tsx';
 
-test('the free study view leads to the one player with its query [LIM-07, OPEN-07]', async () => {
-  const { address } = openStudy({
-    at: '/users/watch?mode=shuffle&type=subcat&id=7&num=1&zid=101&zinbookcat=2&rating=all',
-  });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(address()).toBe('/user/watch?mode=shuffle&type=subcat&id=7&num=1&zid=101&zinbookcat=2&rating=all');
+test('pages.json lists every page, so that any other address answers 404 [PUB-48]', () => {
+  expect(pages.toSorted()).toEqual(pagesOf(routes).toSorted());
 });

@@ -1,24 +1,60 @@
+import { lazyPage } from '@fairway/mfe/lazy-page';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { AlertPage } from './pages/alert-page.tsx';
-import { BookmarkedListPage } from './pages/bookmarked-list-page.tsx';
-import { CheckoutPage } from './pages/checkout-page.tsx';
-import { CommentsPage } from './pages/comments-page.tsx';
-import { ContactPage } from './pages/contact-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
-import { EditCommentPage } from './pages/edit-comment-page.tsx';
-import { HiddenListPage } from './pages/hidden-list-page.tsx';
-import { LoggedListPage, TopicListPage } from './pages/logged-list-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { ProfilePage } from './pages/profile-page.tsx';
-import { SearchPage } from './pages/search-page.tsx';
-import { SettingsPage } from './pages/settings-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
-import { SubscriptionPage } from './pages/subscription-page.tsx';
-import { TopicsPage } from './pages/topics-page.tsx';
-import { ViewInvoicePage } from './pages/view-invoice-page.tsx';
-import { WelcomePage } from './pages/welcome-page.tsx';
 import { paths } from './paths.ts';
+
+// The area starts with the study page and the dashboard; the other pages come when they are opened, in a few chunks.
+const ProfilePage = lazyPage(() =>
+  import(/* webpackChunkName: "account" */ './pages/profile-page.tsx').then((page) => page.ProfilePage),
+);
+const SettingsPage = lazyPage(() =>
+  import(/* webpackChunkName: "account" */ './pages/settings-page.tsx').then((page) => page.SettingsPage),
+);
+const ContactPage = lazyPage(() =>
+  import(/* webpackChunkName: "account" */ './pages/contact-page.tsx').then((page) => page.ContactPage),
+);
+const SubscriptionPage = lazyPage(() =>
+  import(/* webpackChunkName: "account" */ './pages/subscription-page.tsx').then((page) => page.SubscriptionPage),
+);
+const ViewInvoicePage = lazyPage(() =>
+  import(/* webpackChunkName: "account" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
+);
+const CheckoutPage = lazyPage(() =>
+  import(/* webpackChunkName: "checkout" */ './pages/checkout-page.tsx').then((page) => page.CheckoutPage),
+);
+const CommentsPage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((page) => page.CommentsPage),
+);
+const EditCommentPage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((page) => page.EditCommentPage),
+);
+const BookmarkedListPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/bookmarked-list-page.tsx').then((page) => page.BookmarkedListPage),
+);
+const HiddenListPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/hidden-list-page.tsx').then((page) => page.HiddenListPage),
+);
+const LoggedListPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/logged-list-page.tsx').then((page) => page.LoggedListPage),
+);
+const TopicListPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/logged-list-page.tsx').then((page) => page.TopicListPage),
+);
+const TopicsPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/topics-page.tsx').then((page) => page.TopicsPage),
+);
+const SearchPage = lazyPage(() =>
+  import(/* webpackChunkName: "search" */ './pages/search-page.tsx').then((page) => page.SearchPage),
+);
+const AlertPage = lazyPage(() =>
+  import(/* webpackChunkName: "welcome" */ './pages/alert-page.tsx').then((page) => page.AlertPage),
+);
+const WelcomePage = lazyPage(() =>
+  import(/* webpackChunkName: "welcome" */ './pages/welcome-page.tsx').then((page) => page.WelcomePage),
+);
 
 export const routes: RouteObject[] = [
   // The page after registration says itself what the banner would.

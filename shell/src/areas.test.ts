@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { areaOf, readAreas } from './areas.ts';
+import { areaOf, readAreas, scriptOf } from './areas.ts';
 
 const areas = [
   { name: 'mfe_public', version: '1', entry: '/p', routes: ['/'] },
@@ -46,4 +46,11 @@ test('takes an override only where the server marked the page', async () => {
   expect((await readAreas())[0]?.entry).toBe('/a.json');
   document.documentElement.dataset.overrides = 'on';
   expect((await readAreas())[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
+});
+
+test('an area is loaded by its script, beside the manifest that names it', () => {
+  const area = { name: 'mfe_study', version: 'a', routes: ['/user'] };
+  const script = (entry: string) => scriptOf({ ...area, entry });
+  expect(script('/releases/mfe-study/a/mf-manifest.json')).toBe('/releases/mfe-study/a/remoteEntry.js');
+  expect(script('http://localhost:9000/mf-manifest.json')).toBe('http://localhost:9000/remoteEntry.js');
 });

@@ -3,6 +3,9 @@ export type Area = { name: string; version: string; entry: string; routes: strin
 
 type Manifest = { schema: 1; remotes: Record<string, Omit<Area, 'name'>> };
 
+/** What the federation runtime loads of an area. Its mf-manifest.json is read by the gateway, which names the rest. */
+export const scriptOf = ({ entry }: Area): string => entry.replace(/mf-manifest\.json$/, 'remoteEntry.js');
+
 /** The manifest in the page, or the server's current one. */
 export async function readAreas({ fresh = false } = {}): Promise<Area[]> {
   const inline = fresh ? null : document.getElementById('fairway-manifest')?.textContent;

@@ -2,7 +2,7 @@ import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
-import { type Area, areaOf } from './areas.ts';
+import { type Area, areaOf, scriptOf } from './areas.ts';
 import { reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
@@ -20,7 +20,7 @@ export function registerAreas({
   hostFor: (area: string) => HostProps;
   onShown: (area: string) => void;
 }): void {
-  registerRemotes(areas.map(({ name, entry }) => ({ name, entry })));
+  registerRemotes(areas.map((area) => ({ name: area.name, entry: scriptOf(area) })));
   for (const area of areas) {
     const element = elementOf(area.name, outlet);
     const hydrationData = element.hasChildNodes() ? serverData() : undefined;
@@ -30,7 +30,7 @@ export function registerAreas({
       load: () => within(loadArea(area.name), loadLimitMs, area.name),
       reload: () =>
         reloadArea(area, {
-          registerAgain: ({ name, entry }) => registerRemotes([{ name, entry }], { force: true }),
+          registerAgain: (failed) => registerRemotes([{ name: failed.name, entry: scriptOf(failed) }], { force: true }),
           reloadPage: () => location.reload(),
         }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { browserConfig } from './base.mjs';
-import { sharedByAreas } from './shared.mjs';
+import { browserOnly, sharedByAreas } from './shared.mjs';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
 
@@ -31,7 +31,7 @@ export function remoteConfig({ name, dir }) {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: browserOnly },
       }),
     ],
   };

@@ -32,3 +32,9 @@ export function sharedByAreas() {
     ]),
   );
 }
+
+/**
+ * Leaves out of the federation runtime what this site does not use: its part for Node, and the one that reads an area's
+ * mf-manifest.json in the browser. The gateway reads that file and names in the page what is in it.
+ */
+export const browserOnly = { target: 'web', disableSnapshot: true };

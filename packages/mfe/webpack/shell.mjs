@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { browserConfig } from './base.mjs';
-import { sharedByShell } from './shared.mjs';
+import { browserOnly, sharedByShell } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -38,7 +38,7 @@ export function shellConfig({ dir, entry, routerFile }) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: browserOnly },
       }),
     ],
   };

@@ -1,0 +1,50 @@
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** `load` fetches the code before the page is opened. */
+export type LazyPage<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
+
+/**
+ * A page whose code comes when it is opened: `lazyPage(() => import('./pages/x.tsx').then(({ X }) => X))`. Code that did
+ * not come can be asked for again, and the rest of the area goes on. React's own `lazy` keeps a failure for good.
+ */
+export function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let Page: ComponentType<Props> | undefined;
+
+  async function load(): Promise<void> {
+    Page ??= await importPage();
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a page, when the area's bundle loads
+  function LazyPage(props: Props) {
+    const [tries, setTries] = useState(0);
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+    useEffect(() => {
+      if (Page) return;
+      let isOpen = true;
+      const become = (next: 'loaded' | 'failed') => isOpen && setState(next);
+      load().then(
+        () => become('loaded'),
+        () => become('failed'),
+      );
+      return () => {
+        isOpen = false;
+      };
+    }, [tries]);
+    if (Page) return <Page {...props} />;
+    if (state !== 'failed') return <Skeleton lines={7} label="Loading the page" />;
+    return (
+      <ErrorState
+        title="This page did not load"
+        text="Fairway does not answer right now."
+        onRetry={() => {
+          setState('loading');
+          setTries(tries + 1);
+        }}
+      />
+    );
+  }
+  return Object.assign(LazyPage, { load });
+}
