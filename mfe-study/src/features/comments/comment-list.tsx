@@ -1,7 +1,6 @@
 import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Pager } from '@fairway/ui/pager';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { questionCommentsQuery } from './api.ts';
@@ -42,7 +41,14 @@ export function CommentList({
       />
     );
   }
-  if (!list.data || lastPage !== page) return <Skeleton lines={3} label="Loading the comments" />;
+  // As high as what most questions have: no comment. The tools stand below on a narrow screen, and stay where they are.
+  if (!list.data || lastPage !== page) {
+    return (
+      <p role="status" className={styles.none}>
+        Loading the comments
+      </p>
+    );
+  }
   const { data, meta: shown } = list.data;
   if (shown.total === 0 || (data.length === 0 && shown.pages <= 1)) {
     return <p className={styles.none}>Nobody has commented on this question yet.</p>;

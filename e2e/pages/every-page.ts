@@ -1,0 +1,60 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { newStudent } from './tests-api.ts';
+
+export const publicPages = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/faq',
+  '/forum',
+  '/question/directory',
+  '/question/directory?book=2',
+  '/question/watch?type=book&id=2',
+  '/search?keyword=vessel',
+  '/search?keyword=vesell',
+  '/search/view?keyword=vessel',
+  '/login',
+  '/forgot-password',
+  '/register',
+  '/payment/2',
+  '/unsubscribe?token=0123456789abcdefghjk',
+  '/about',
+  '/site-map',
+  '/no-such-page',
+];
+
+export const memberPages = [
+  '/dashboard',
+  '/user/watch?mode=normal&type=book&id=2&num=1&zid=0',
+  '/user/manage-question/bookmarked-question',
+  '/user/manage-question/all-logged',
+  '/user/manage-question/by-topic',
+  '/user/manage-comments',
+  '/user/search?keyword=vessel&topic=all&area=all',
+  '/user/test/generate-test',
+  '/user/account/subscription',
+  '/user/account/subscription?tab=invoices',
+  '/payment-subscribe/2',
+];
+
+/** A member with a test that is not begun and one that is judged, and the pages of both. */
+export async function studentWithTests(request: APIRequestContext): Promise<{ token: string; pages: string[] }> {
+  const student = await newStudent(request);
+  const [open, judged] = [await student.make('deck-all', 10), await student.make('deck-all', 10)];
+  const [first, second] = await student.items(judged);
+  for (const item of [first, second]) {
+    if (item) expect((await student.choose(judged, item._id, 'a')).status).toBe(200);
+  }
+  expect((await student.submit(judged)).status).toBe(200);
+  const pages = [
+    `/user/test/print/${open}`,
+    `/user/test/watch?test=${open}`,
+    `/user/test/answer-key/${open}`,
+    ...['result-model', 'result', 'print-blank', 'answer-key', 'print-result'].map(
+      (view) => `/user/test/${view}/${judged}`,
+    ),
+    '/user/test/manage-test',
+  ];
+  return { token: student.token, pages };
+}
