@@ -4,7 +4,7 @@ import { searchCall } from '@fairway/mfe/search-terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
-type Neighbors = { next: Place | null; previous: Place | null };
+export type Neighbors = { next: Place | null; previous: Place | null };
 
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
