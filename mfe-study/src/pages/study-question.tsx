@@ -7,7 +7,7 @@ import { Notice } from '@fairway/ui/notice';
 import { QuestionCard } from '@fairway/ui/question-card';
 import { QuestionFooter } from '@fairway/ui/question-footer';
 import { Solution } from '@fairway/ui/solution';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
@@ -40,6 +40,7 @@ export function StudyQuestion({
   shown,
   readAt,
   isStale,
+  notice,
 }: {
   member: Member;
   place: Place;
@@ -48,6 +49,8 @@ export function StudyQuestion({
   readAt: number;
   /** The question is of the place before; the one of this place is on its way. */
   isStale: boolean;
+  /** Said above the question. */
+  notice?: ReactNode;
 }) {
   const { api } = useHost();
   const { queue, waiting } = useAnswersOnTheirWay();
@@ -123,6 +126,7 @@ export function StudyQuestion({
         ) : (
           <Breadcrumb question={question} rating={place.rating} />
         )}
+        {notice}
         {shown.left_off && !isStale && <LeftOffNote leftOff={shown.left_off} place={place} shown={shown} />}
         {walk.isAtEnd ? (
           <EndOfSet

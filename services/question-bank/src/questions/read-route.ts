@@ -72,7 +72,7 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
 }
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
-const notInSet = fail('not_found', { zid: 'This question is not in this set' });
+export const notInSet = fail('not_found', { zid: 'This question is not in this set' });
 
 function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: number; meta: QuestionMeta }> {
   if (zid !== '0') {
@@ -88,13 +88,13 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
   return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
 }
 
-function describeMarks({ bookmark, hidden }: Marks, id: number): string {
+export function describeMarks({ bookmark, hidden }: Marks, id: number): string {
   return `,"marks":{"bookmarked":${includes(bookmark, id)},"hidden":${includes(hidden, id)}}`;
 }
 
 const describeLeftOff = (leftOff: LeftOff | undefined) =>
   leftOff === undefined ? '' : `,"left_off":${JSON.stringify(leftOff)}`;
 
-function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota, tail: string): string {
+export function assemble(body: QuestionBody, keyed: boolean, meta: QuestionMeta, quota: Quota, tail: string): string {
   return `{"question":${body.open}${keyed ? body.key : ''}},"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}${tail}}`;
 }
