@@ -7,6 +7,7 @@ import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test/manage-test',
+  generateTest: '/user/test/generate-test',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   alert: '/user/alert',
   /** The plans, as a member finds them: where every way to more access leads. */

@@ -6,8 +6,10 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fetchAhead, questionQuery } from '../features/question/api.ts';
+import { questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
+import { readAhead } from '../features/question/read-ahead.ts';
+import { isOutage, StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
 import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { paths, readPlace, setKey } from '../paths.ts';
 import styles from './study-page.module.css';
@@ -52,20 +54,30 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
       queries.setQueryData(questionQuery(api, found).queryKey, shown, { updatedAt: answer.dataUpdatedAt });
     }
     if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true });
-    void fetchAhead(queries, api, found, shown);
+    void readAhead(queries, api, found, shown);
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
   useSaveResume(api, place, shown);
   useFocusOnQuestion(shown?.question._id);
 
-  // A question that is there stays, even where asking for it once more failed.
-  if (answer.isError && !answer.data) {
+  const { last, attempt, retry } = useStayOnFailure({
+    place,
+    set,
+    data: shown,
+    readAt: answer.dataUpdatedAt,
+    error: answer.isFetching ? null : answer.error,
+  });
+  const isLeading = answer.isError && !answer.data && last !== null && isOutage(answer.error);
+
+  // A question that is there stays, even where asking for it once more, or for the one after it, failed.
+  if (answer.isError && !answer.data && !isLeading) {
     return (
       <Frame>
         <QuestionProblem error={answer.error} place={place} onRetry={answer.refetch} busy={answer.isFetching} />
       </Frame>
     );
   }
-  if (!answer.data) {
+  const data = answer.data ?? (isLeading ? last.data : undefined);
+  if (!data) {
     return (
       <Frame>
         <Skeleton lines={7} label="Loading the question" />
@@ -77,9 +89,10 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
       key={set}
       member={member}
       place={place}
-      shown={answer.data}
-      readAt={answer.dataUpdatedAt}
-      isStale={answer.isPlaceholderData}
+      shown={data}
+      readAt={isLeading ? last.readAt : answer.dataUpdatedAt}
+      isStale={answer.isPlaceholderData || isLeading}
+      notice={attempt && <StuckNote attempt={attempt} onRetry={retry} />}
     />
   );
 }

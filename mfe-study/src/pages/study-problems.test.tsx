@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { placesOf } from '../test/fixtures.ts';
+import { member, place, placesOf, quotaOf } from '../test/fixtures.ts';
 import { button, openStudy, watch } from '../test/open-study.tsx';
 
 const read = 'GET /api/v1/private/question/101';
@@ -88,6 +88,50 @@ test('a question that is there stays when asking for it once more fails', async 
   expect(calls.map(({ call }) => call).filter((call) => call === read)).toHaveLength(3);
   expect(screen.getByRole('heading', { level: 1, name: /leave the can/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['an outage', { status: 503, body: { error: 'Not available right now' } }, /Not available right now/],
+  ['no answer', { status: 0, body: {} }, /did not load/],
+])(
+  'after %s the question on screen stays usable, and Retry or Next tries the other again',
+  async (_, failure, words) => {
+    const answers: Record<string, unknown> = { ...placesOf(), 'GET /api/v1/private/question/102': failure };
+    const { address } = openStudy({ answers });
+    await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+    await userEvent.click(button('Next'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await waitFor(() => expect(address()).toContain('zid=101'));
+    await userEvent.click(button(/Port/));
+    expect(button(/Port/).textContent).toContain('✓ Correct');
+    Object.assign(answers, placesOf());
+    await userEvent.click(button('Retry'));
+    expect(await screen.findByRole('heading', { level: 1, name: /red nun/ })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('without a connection Next goes on through the questions that were read ahead', async () => {
+  const first = place(1);
+  const { calls } = openStudy({
+    answers: {
+      ...placesOf(),
+      'GET /api/v1/private/question/101': first,
+      'GET /api/v1/private/question/103': { status: 0, body: {} },
+      'GET /api/v1/private/question/102/ahead': { data: [place(3)] },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102/ahead'));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await screen.findByRole('heading', { level: 1, name: /a range/ })).toBeTruthy();
+});
+
+test('for a member with a daily limit nothing is read beyond the neighbors', async () => {
+  const { calls } = openStudy({ as: member({ access: 'free' }), answers: placesOf({}, quotaOf(3)) });
+  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
+  expect(calls.filter(({ url }) => url.includes('/ahead'))).toEqual([]);
 });
 
 test('an unknown address shows the 404 screen with the way back [PUB-48, ERR-66]', async () => {

@@ -7,19 +7,21 @@ import { Notice } from '@fairway/ui/notice';
 import { QuestionCard } from '@fairway/ui/question-card';
 import { QuestionFooter } from '@fairway/ui/question-footer';
 import { Solution } from '@fairway/ui/solution';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
+import { EndOfSet } from '../features/end/end-of-set.tsx';
 import type { MarkKind } from '../features/marks/api.ts';
 import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
 import { MarkButtons } from '../features/marks/mark-buttons.tsx';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
-import { neighbors, neighborsOfComing } from '../features/question/api.ts';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
-import { countersOf } from '../features/score/score.ts';
+import { LeftOffNote } from '../features/question/left-off-note.tsx';
+import { useWalk } from '../features/question/use-walk.ts';
+import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
 import { useStrikes } from '../features/strikes/use-strikes.ts';
@@ -38,6 +40,7 @@ export function StudyQuestion({
   shown,
   readAt,
   isStale,
+  notice,
 }: {
   member: Member;
   place: Place;
@@ -46,6 +49,8 @@ export function StudyQuestion({
   readAt: number;
   /** The question is of the place before; the one of this place is on its way. */
   isStale: boolean;
+  /** Said above the question. */
+  notice?: ReactNode;
 }) {
   const { api } = useHost();
   const { queue, waiting } = useAnswersOnTheirWay();
@@ -53,7 +58,7 @@ export function StudyQuestion({
   const [answersOnly, setAnswersOnly] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
   const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
-  const { score, add, clear } = useScore(member._id, setKey(place));
+  const { score, add, clear, forget } = useScore(member._id, setKey(place));
   const quota = replied.at > readAt ? replied.quota : shown.quota;
   const { question } = shown;
   // At once, not when React finds the time: the next press of a key must see where this one went.
@@ -83,17 +88,9 @@ export function StudyQuestion({
     onLimit: openLimit,
   });
 
-  const { next, previous } = isStale ? neighborsOfComing(place, shown) : neighbors(place, shown);
   const isUsedUp = quota !== null && quota.left <= 0;
-  const turnTo = (to: Place | null) => {
-    if (to === null) return null;
-    return () => {
-      if (isUsedUp) openLimit(limitText);
-      else if (to !== place) go(to);
-    };
-  };
-  const onNext = turnTo(next);
-  const onPrevious = turnTo(previous);
+  const walk = useWalk({ place, shown, isStale, go, refused: isUsedUp ? () => openLimit(limitText) : undefined });
+  const { onNext, onPrevious, onEnd } = walk;
 
   // In a search hidden questions stay, and among the bookmarks nothing is hidden.
   const isSearch = place.type === 'search';
@@ -101,17 +98,17 @@ export function StudyQuestion({
   function onMark(kind: MarkKind, on: boolean): void {
     if (isStale) return;
     mark(kind, on);
-    const to = next ?? previous;
+    const to = walk.next ?? walk.previous;
     if (kind === 'hidden' && on && member.access === 'premium' && !isSearch && to) go(to);
   }
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
   useQuestionKeys({
-    choose: answering.choose,
+    choose: walk.isAtEnd ? () => {} : answering.choose,
     strike,
-    next: onNext,
-    previous: onPrevious,
+    next: walk.isAtEnd ? null : (onNext ?? onEnd),
+    previous: walk.isAtEnd ? walk.back : onPrevious,
     others: {
       m: () => (isSearch && marks.bookmarked ? undefined : onMark('bookmarked', !marks.bookmarked)),
       h: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
@@ -129,35 +126,53 @@ export function StudyQuestion({
         ) : (
           <Breadcrumb question={question} rating={place.rating} />
         )}
-        <QuestionCard
-          question={question}
-          place={`NUMBER: #${shown.meta.num}/${shown.meta.total}`}
-          onNumber={() => setDialog({ kind: 'number' })}
-          footer={
-            <QuestionFooter onPrevious={onPrevious} onNext={onNext}>
-              <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark} />
-            </QuestionFooter>
-          }
-        >
-          {marks.hidden && !isStale && <HiddenBadge onUnhide={() => onMark('hidden', false)} />}
-          <Choices
-            key={question._id}
-            choices={choicesOf(question)}
-            chosen={answering.chosen}
-            answer={answering.key?.ZANSWER ?? null}
-            locked={answering.isLocked}
-            onChoose={answering.choose}
-            struck={struckOf(question._id)}
-            onStrike={strike}
+        {notice}
+        {shown.left_off && !isStale && <LeftOffNote leftOff={shown.left_off} place={place} shown={shown} />}
+        {walk.isAtEnd ? (
+          <EndOfSet
+            place={place}
+            question={question}
+            correct={countersOf(score).correct}
+            mistakes={mistakesOf(score)}
+            onMistakes={(zids) => {
+              forget(zids);
+              walk.goThrough(zids);
+            }}
+            onBack={walk.back}
           />
-          {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
-          {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
-          <div className={styles.waiting}>
-            <WaitingNote waiting={waiting} />
-          </div>
-        </QuestionCard>
-        {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
-        {!isStale && <StudyComments member={member} zid={question._id} />}
+        ) : (
+          <>
+            <QuestionCard
+              question={question}
+              place={`NUMBER: #${shown.meta.num}/${shown.meta.total}`}
+              onNumber={() => setDialog({ kind: 'number' })}
+              footer={
+                <QuestionFooter onPrevious={onPrevious} onNext={onNext} onEnd={onEnd}>
+                  <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark} />
+                </QuestionFooter>
+              }
+            >
+              {marks.hidden && !isStale && <HiddenBadge onUnhide={() => onMark('hidden', false)} />}
+              <Choices
+                key={question._id}
+                choices={choicesOf(question)}
+                chosen={answering.chosen}
+                answer={answering.key?.ZANSWER ?? null}
+                locked={answering.isLocked}
+                onChoose={answering.choose}
+                struck={struckOf(question._id)}
+                onStrike={strike}
+              />
+              {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
+              {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
+              <div className={styles.waiting}>
+                <WaitingNote waiting={waiting} />
+              </div>
+            </QuestionCard>
+            {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
+            {!isStale && <StudyComments member={member} zid={question._id} />}
+          </>
+        )}
       </div>
       <ToolsPanel
         score={<ScorePanel {...countersOf(score)} />}

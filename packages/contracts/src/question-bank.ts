@@ -188,6 +188,10 @@ export type QuestionOutput = {
   left_off?: LeftOff;
 };
 
+/** GET /api/v1/private/question/{zid}/ahead: up to 20 questions after this one, for members without a daily limit. */
+export const questionsAhead = 20;
+export type AheadOutput = { data: QuestionOutput[] };
+
 /** GET /api/mlp_question/question_slug/{slug}: never with the key. Places and slugs beside it are its department's. */
 export type QuestionBySlugOutput = {
   question: Question;

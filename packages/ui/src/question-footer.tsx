@@ -6,10 +6,13 @@ import styles from './question-footer.module.css';
 export function QuestionFooter({
   onPrevious,
   onNext,
+  onEnd = null,
   children,
 }: {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** What stands in the place of Next after the last question. */
+  onEnd?: (() => void) | null;
   /** What can be done with the question, between the two. */
   children?: ReactNode;
 }) {
@@ -26,6 +29,7 @@ export function QuestionFooter({
           Next <span aria-hidden="true">›</span>
         </Button>
       )}
+      {!onNext && onEnd && <Button onClick={onEnd}>Finish</Button>}
     </nav>
   );
 }

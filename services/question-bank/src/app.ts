@@ -18,6 +18,7 @@ import { markListRoutes } from './marks/list-routes.ts';
 import type { MarksBook } from './marks/marks-book.ts';
 import { markRoutes } from './marks/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { readAhead } from './questions/ahead-route.ts';
 import { diagramRoute } from './questions/diagram-route.ts';
 import { internalQuestionRoutes } from './questions/internal-routes.ts';
 import { readQuestion } from './questions/read-route.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   app.get('/api/v1/public/question/:zid', readQuestion(reads, 'public'));
   app.get('/api/v1/private/question/:zid', readQuestion(reads, 'private'));
+  app.get('/api/v1/private/question/:zid/ahead', readAhead({ bank, callers, marks }));
   app.route('/api', answerRoutes({ db, log: createAnswerLog(db), marks, bank, callers, quota, clock }));
   app.route('/api', markRoutes({ bank, guards, marks }));
   app.route('/api/mlp_logged', markListRoutes({ db, bank, guards, marks }));

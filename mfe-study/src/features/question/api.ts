@@ -1,10 +1,10 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { searchCall } from '@fairway/mfe/search-terms';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
-type Neighbors = { next: Place | null; previous: Place | null };
+export type Neighbors = { next: Place | null; previous: Place | null };
 
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
@@ -24,18 +24,24 @@ export function questionQuery(api: ApiClient, place: Place) {
 const orderKey = ({ mode, first = '' }: Place) => (mode === 'shuffle' ? `shuffle:${first}` : mode);
 
 /** No answer, or an outage: worth another try. A refusal is not. */
-const isPassing = (status: number) => status === 0 || status >= 500;
+export const isPassing = (status: number) => status === 0 || status >= 500;
 
-function questionPath({ mode, type, id, num, zid, zinbookcat, rating, first, terms }: Place): string {
+function questionPath(place: Place): string {
+  const { mode, num, zid, first, terms } = place;
   if (terms) {
     const query = new URLSearchParams({ mode, num: String(num), zid, ...(first && { first }) });
     return `${searchCall('search_question', terms)}?${query}`;
   }
+  return `/api/v1/private/question/${encodeURIComponent(zid)}?${setQuery(place)}`;
+}
+
+/** The set and the order, as every call for a place in it names them. */
+export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: Place): URLSearchParams {
   const query = new URLSearchParams({ mode, type, id, num: String(num) });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
   if (first) query.set('first', first);
-  return `/api/v1/private/question/${encodeURIComponent(zid)}?${query}`;
+  return query;
 }
 
 /** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */
@@ -55,19 +61,4 @@ export function neighborsOfComing(place: Place, { question, meta }: QuestionOutp
   if (place.zid === question._id) return { next: place, previous: place };
   const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
   return { next: at(place.num + 1), previous: at(place.num - 1) };
-}
-
-/** Fetches the next and the previous question with their pictures, so that going there takes no time. */
-export async function fetchAhead(
-  queries: QueryClient,
-  api: ApiClient,
-  place: Place,
-  shown: QuestionOutput,
-): Promise<void> {
-  const { next, previous } = neighbors(place, shown);
-  for (const neighbor of [next, previous]) {
-    if (neighbor === null) continue;
-    const found = await queries.fetchQuery(questionQuery(api, neighbor)).catch(() => null);
-    if (found?.question.image) new Image().src = found.question.image.src;
-  }
 }

@@ -5,6 +5,10 @@ export type Score = Record<string, { letter: Letter; key: QuestionKey }>;
 
 export type Counters = { correct: number; wrong: number; percentage: number };
 
+/** The questions of a set that were answered wrong. */
+export const mistakesOf = (score: Score): string[] =>
+  Object.keys(score).filter((zid) => score[zid]?.letter !== score[zid]?.key.ZANSWER);
+
 /** Correct over answered, rounded to a whole percent. */
 export function countersOf(score: Score): Counters {
   const answers = Object.values(score);

@@ -20,7 +20,16 @@ export function useScore(memberId: string, set: string) {
     sessionStorage.removeItem(storageKey);
     setKept({ storageKey, score: {} });
   }, [storageKey]);
-  return { score, add, clear };
+  /** Takes answers back, so that the questions can be answered anew. */
+  const forget = useCallback(
+    (zids: string[]) => {
+      const next = Object.fromEntries(Object.entries(readScore(storageKey)).filter(([zid]) => !zids.includes(zid)));
+      sessionStorage.setItem(storageKey, JSON.stringify(next));
+      setKept({ storageKey, score: next });
+    },
+    [storageKey],
+  );
+  return { score, add, clear, forget };
 }
 
 function readScore(storageKey: string): Score {

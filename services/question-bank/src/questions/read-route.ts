@@ -24,6 +24,7 @@ import { sizeInWords } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import type { ThinnedOrder } from '../sets/without-places.ts';
+import type { QuestionBody } from './body.ts';
 
 export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
@@ -56,7 +57,6 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
     const body = now.bodies.peek(id) ?? (await now.bodies.read(id));
     if (body === undefined) return answerFault(c, noSuchQuestion.fault);
     const keyed = audience === 'private' && isPremium(caller);
-    const question = `${body.open}${keyed ? body.key : ''}`;
     // The question is not worth less without it.
     const isOpening =
       audience === 'private' && zid.value.zid === '0' && query.value.num === 1 && query.value.mode === 'normal';
@@ -64,18 +64,13 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
       isOpening && caller.kind === 'member'
         ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
         : undefined;
-    const text = assemble(
-      question,
-      meta,
-      allowance.value,
-      caller.kind === 'member' ? { marks: own, id, leftOff } : null,
-    );
-    return c.body(text, 200, { 'content-type': 'application/json' });
+    const member = caller.kind === 'member' ? { marks: own, id, leftOff } : null;
+    return c.body(assemble(body, keyed, meta, allowance.value, member), 200, { 'content-type': 'application/json' });
   };
 }
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
-const notInSet = fail('not_found', { zid: 'This question is not in this set' });
+export const notInSet = fail('not_found', { zid: 'This question is not in this set' });
 
 function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: number; meta: QuestionMeta }> {
   if (zid !== '0') {
@@ -91,13 +86,18 @@ function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: n
   return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
 }
 
-/** `question` lacks its closing brace. A member's reply also says how they marked the question and where they left off. */
-function assemble(
-  question: string,
+/** What the member who reads did: how they marked the question, and where they left off in its set. */
+type Own = { marks: Marks; id: number; leftOff?: LeftOff | undefined };
+
+/** A member's reply says what they did as well: `own` is null for a visitor. */
+export function assemble(
+  body: QuestionBody,
+  keyed: boolean,
   meta: QuestionMeta,
   quota: Quota,
-  own: { marks: Marks; id: number; leftOff: LeftOff | undefined } | null,
+  own: Own | null,
 ): string {
+  const question = `${body.open}${keyed ? body.key : ''}`;
   const rest = `"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}`;
   if (own === null) return `{"question":${question}},${rest}}`;
   const bookmarked = includes(own.marks.bookmark, own.id);

@@ -1,0 +1,75 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Place, paths } from '../../paths.ts';
+import { setName } from '../../set-name.ts';
+import styles from './end-of-set.module.css';
+import { nextTopicQuery } from './next-topic.ts';
+
+/** What stands after the last question of a set: how it went, and the ways on. */
+export function EndOfSet({
+  place,
+  question,
+  correct,
+  mistakes,
+  onMistakes,
+  onBack,
+}: {
+  place: Place;
+  /** The last question of the set. */
+  question: Question;
+  /** How many were answered right, and which were not. */
+  correct: number;
+  mistakes: string[];
+  /** Studies these questions again. */
+  onMistakes: (zids: string[]) => void;
+  onBack: () => void;
+}) {
+  const { api } = useHost();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const following = useQuery(nextTopicQuery(api, place, question)).data;
+  const answered = correct + mistakes.length;
+  const name = setName(place, question);
+  const start = { ...place, num: 1, zid: place.first ?? '0' };
+  return (
+    <section className={styles.end}>
+      <h1 ref={title} tabIndex={-1}>
+        {answered > 0 ? `End of ${name}: ${correct} of ${answered} right` : `End of ${name}`}
+      </h1>
+      <p>{answered > 0 ? summaryOf(mistakes.length) : 'You have answered none of these questions yet.'}</p>
+      <div className={styles.ways}>
+        {mistakes.length > 0 && (
+          <Button onClick={() => onMistakes(mistakes)}>
+            {mistakes.length === 1 ? 'Your mistake again' : `Your ${mistakes.length} mistakes again`}
+          </Button>
+        )}
+        {following && (
+          <LinkButton
+            kind={mistakes.length > 0 ? 'quiet' : 'filled'}
+            href={paths.watch({ ...place, mode: 'normal', first: undefined, id: following.id, num: 1, zid: '0' })}
+          >
+            Next topic: {following.name}
+          </LinkButton>
+        )}
+        <LinkButton kind="quiet" href={paths.generateTest}>
+          Generate a test
+        </LinkButton>
+        <LinkButton kind="quiet" href={paths.watch(start)}>
+          From the start
+        </LinkButton>
+        <Button kind="text" onClick={onBack}>
+          <span aria-hidden="true">‹</span> Last question
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function summaryOf(mistakes: number): string {
+  if (mistakes === 0) return 'No mistakes.';
+  return mistakes === 1 ? '1 mistake.' : `${mistakes} mistakes.`;
+}

@@ -1,0 +1,24 @@
+import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank';
+import { Link } from 'react-router-dom';
+import type { Place } from '../../paths.ts';
+import { setName } from '../../set-name.ts';
+import styles from './left-off-note.module.css';
+
+/** Above the first question of a set that the member was further on in. Next goes on from the start. */
+export function LeftOffNote({
+  leftOff,
+  place,
+  shown: { question, meta },
+}: {
+  leftOff: LeftOff;
+  place: Place;
+  shown: QuestionOutput;
+}) {
+  const total = meta.total.toLocaleString('en-US');
+  return (
+    <p className={styles.note}>
+      You left {setName(place, question)} at {leftOff.num.toLocaleString('en-US')} of {total}.{' '}
+      <Link to={leftOff.link}>Continue there</Link>
+    </p>
+  );
+}

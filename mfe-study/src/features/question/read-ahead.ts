@@ -1,0 +1,59 @@
+import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Place } from '../../paths.ts';
+import { neighbors, questionQuery, setQuery } from './api.ts';
+
+type Stand = { place: Place; shown: QuestionOutput };
+
+/** With fewer questions ahead than this the next twenty are asked for. */
+const enough = 10;
+const picturesAhead = 5;
+
+/**
+ * Fetches the next and the previous question with their pictures, so that going there takes no time. For members
+ * without a daily limit twenty more follow in one call: they go on where the connection does not.
+ */
+export async function readAhead(queries: QueryClient, api: ApiClient, place: Place, shown: QuestionOutput) {
+  const { next, previous } = neighbors(place, shown);
+  for (const neighbor of [next, previous]) {
+    if (neighbor === null) continue;
+    const found = await queries.fetchQuery(questionQuery(api, neighbor)).catch(() => null);
+    loadPicture(found);
+  }
+  if (shown.quota !== null || place.type === 'search') return;
+  const last = lastOfFew(queries, api, { place, shown });
+  if (last) await readAfter(queries, api, last).catch(() => {});
+}
+
+/** The last question in a row that is there already; null where there are enough, or no more. */
+function lastOfFew(queries: QueryClient, api: ApiClient, start: Stand): Stand | null {
+  let here = start;
+  for (let ahead = 0; ahead < enough; ahead++) {
+    const { next } = neighbors(here.place, here.shown);
+    if (next === null) return null;
+    const state = queries.getQueryState<QuestionOutput>(questionQuery(api, next).queryKey);
+    if (!state?.data || state.isInvalidated) return here;
+    here = { place: next, shown: state.data };
+  }
+  return null;
+}
+
+async function readAfter(queries: QueryClient, api: ApiClient, { place, shown }: Stand): Promise<void> {
+  const { queryKey } = questionQuery(api, { ...place, zid: shown.question._id });
+  const readAt = () => queries.getQueryState(queryKey)?.dataUpdatedAt;
+  const before = readAt();
+  const path = `/api/v1/private/question/${shown.question._id}/ahead?${setQuery(place)}`;
+  const { data } = await api.get<AheadOutput>(path);
+  // Something was hidden meanwhile: these places are old.
+  if (readAt() !== before || queries.getQueryState(queryKey)?.isInvalidated) return;
+  for (const [index, found] of data.entries()) {
+    const to = { ...place, zid: found.question._id, num: found.meta.num };
+    await queries.prefetchQuery({ ...questionQuery(api, to), queryFn: () => found });
+    if (index < picturesAhead) loadPicture(found);
+  }
+}
+
+function loadPicture(found: QuestionOutput | null): void {
+  if (found?.question.image) new Image().src = found.question.image.src;
+}

@@ -1,0 +1,82 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Place, paths } from '../../paths.ts';
+import { isPassing } from './api.ts';
+import styles from './stay-on-failure.module.css';
+
+type Shown = { set: string; place: Place; data: QuestionOutput; readAt: number };
+type Attempt = { from: string; place: Place; text: string };
+
+/**
+ * A question that does not load for want of a connection, or in an outage, leads back to the one before it: that stays
+ * usable, with Previous and its tools. `last` is what to show meanwhile; null where there was none in this set.
+ */
+export function useStayOnFailure({
+  place,
+  set,
+  data,
+  readAt,
+  error,
+}: {
+  place: Place;
+  set: string;
+  /** The question of this place; undefined while it is not there. */
+  data: QuestionOutput | undefined;
+  readAt: number;
+  error: Error | null;
+}): { last: Shown | null; attempt: Attempt | null; retry: () => void } {
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<Shown | null>(null);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const last = kept?.set === set ? kept : null;
+
+  useEffect(() => {
+    if (!data) return;
+    const zid = data.question._id;
+    setKept({ set, data, readAt, place: { ...place, zid, num: data.meta.num } });
+    setAttempt((made) => (made?.from === zid ? made : null));
+  }, [data, place, readAt, set]);
+
+  useEffect(() => {
+    if (!last || data || !isOutage(error)) return;
+    setAttempt({ from: last.data.question._id, place, text: error.fields.error ?? '' });
+    void navigate(paths.watch(last.place), { replace: true });
+  }, [data, error, last, navigate, place]);
+
+  useEffect(() => {
+    const onBack = () => setAttempt(null);
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, []);
+
+  return { last, attempt, retry: () => attempt && void navigate(paths.watch(attempt.place)) };
+}
+
+/** No answer, or none that says anything of the question. */
+export const isOutage = (error: Error | null): error is ApiFault =>
+  error instanceof ApiFault && isPassing(error.status);
+
+/** Why the question on screen is still the one before. */
+export function StuckNote({ attempt, onRetry }: { attempt: Attempt; onRetry: () => void }) {
+  return (
+    <Notice kind="danger">
+      <div className={styles.note}>
+        <span>
+          <b>
+            {navigator.onLine
+              ? 'The question did not load.'
+              : 'You are offline, and the question is not on this device.'}
+          </b>{' '}
+          {navigator.onLine ? attempt.text : 'Your answers are kept here and sent when you are connected.'}
+        </span>
+        <Button kind="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </Notice>
+  );
+}

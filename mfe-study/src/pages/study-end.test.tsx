@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { place, placesOf } from '../test/fixtures.ts';
+import { button, openStudy, score, watch } from '../test/open-study.tsx';
+
+const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+const atEnd = '/user/watch?mode=normal&type=book&id=2&num=3&zid=103';
+const books = [
+  { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', total: 3 },
+  { ZINBOOK: '3', ZBOOKNAME: 'Deck General', total: 0 },
+  { ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 25 },
+];
+const answers = () => ({ ...placesOf(), 'GET /api/mlp_question/deck_book_user': books });
+
+test('after the last question Finish says how the set went, and leads to what comes next', async () => {
+  openStudy({ at: atEnd, answers: answers() });
+  await onQuestion(/a range/);
+  await userEvent.click(button(/Starboard/));
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await userEvent.click(button('Finish'));
+  const end = await onQuestion(/End of Rules of the Road: 0 of 1 right/);
+  expect(document.activeElement).toBe(end);
+  const next = await screen.findByRole('link', { name: 'Next topic: Navigation General' });
+  expect(next.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=4&num=1&zid=0');
+  expect(screen.getByRole('link', { name: 'Generate a test' }).getAttribute('href')).toBe('/user/test/generate-test');
+  await userEvent.click(button('Last question'));
+  await onQuestion(/a range/);
+});
+
+test('the right arrow says so at the end, and the left one comes back', async () => {
+  openStudy({ at: atEnd, answers: answers() });
+  await onQuestion(/a range/);
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/End of Rules of the Road/);
+  await userEvent.keyboard('{ArrowLeft}');
+  await onQuestion(/a range/);
+});
+
+test('the mistakes again: Next leads through those alone, and they can be answered anew', async () => {
+  const { address } = openStudy({ at: watch(), answers: answers() });
+  await onQuestion(/the can/);
+  await userEvent.keyboard('b{ArrowRight}');
+  await onQuestion(/red nun/);
+  await userEvent.keyboard('a{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('c{ArrowRight}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Your 2 mistakes again' }));
+  await onQuestion(/the can/);
+  expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
+  await userEvent.keyboard('a{ArrowRight}');
+  await onQuestion(/a range/);
+  expect(address()).toContain('zid=103');
+  await userEvent.keyboard('a{ArrowRight}');
+  await onQuestion(/End of Rules of the Road: 3 of 3 right/);
+  expect(screen.getByText('No mistakes.')).toBeTruthy();
+});
+
+test('a set opened at its beginning offers the place where the member left it', async () => {
+  const link = '/user/watch?mode=normal&type=book&id=2&num=3&zid=103';
+  const start = { ...place(1), left_off: { num: 3, link } };
+  openStudy({
+    at: watch().replace('zid=101', 'zid=0'),
+    answers: { ...answers(), 'GET /api/v1/private/question/0': start },
+  });
+  await onQuestion(/the can/);
+  expect(screen.getByText(/You left Rules of the Road at 3 of 3/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Continue there' }));
+  await onQuestion(/a range/);
+  expect(screen.queryByRole('link', { name: 'Continue there' })).toBeNull();
+});
