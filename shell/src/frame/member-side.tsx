@@ -83,9 +83,7 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
           sign: '↻',
           owns: () => false,
           content: (
-            <p className={styles.note}>
-              {resume === null ? 'Open any questions, and this leads back to them.' : 'Loading'}
-            </p>
+            <p className={styles.note}>{resume === null ? 'Your last question will appear here.' : 'Loading'}</p>
           ),
         },
     { text: 'Search', sign: '⌕', href: '/user/search', owns: under('/user/search') },
