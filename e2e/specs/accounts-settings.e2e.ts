@@ -114,7 +114,10 @@ test('letter keys switched off stay off on the study page', async ({ page, reque
 
 test('answers stay out of the log while its switch is off, which the server keeps', async ({ page, request }) => {
   await newMember(page, request);
-  const logged = page.getByRole('listitem').filter({ hasText: 'Total Logged Questions' }).getByRole('status');
+  const logged = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Answered', { exact: true }) })
+    .getByRole('status');
   const answer = async (num: number) => {
     await page.goto(`/user/watch?mode=normal&type=bookcat&id=2&num=${num}&zid=0`);
     const kept = page.waitForResponse(/sub_question/);

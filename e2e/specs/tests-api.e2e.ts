@@ -28,7 +28,7 @@ test('from each topic of the bank a test has exactly as many questions as asked 
       const reply = await student.generate(value, size);
       if (size > total) {
         expect(reply.status).toBe(400);
-        expect(reply.body).toEqual({ question_count: `This topic has ${total} questions for you` });
+        expect(reply.body).toEqual({ question_count: `This topic has ${total} questions` });
         continue;
       }
       expect(reply.status, reply.text).toBe(200);

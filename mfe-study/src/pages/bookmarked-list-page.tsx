@@ -44,7 +44,7 @@ function BookmarkedList() {
     if (wrong !== undefined) return notify({ kind: 'danger', text: `${label} could not be un-bookmarked. ${wrong}` });
     notify({
       kind: 'info',
-      text: `${label} is not bookmarked any more.`,
+      text: `${label} is no longer bookmarked.`,
       action: { label: 'Undo', run: () => void undo(zmcq_id, label) },
     });
   }

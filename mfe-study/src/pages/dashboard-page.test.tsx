@@ -76,8 +76,11 @@ test('an engine member sees the engine books', async () => {
 });
 
 test.each([
-  [{ access: 'free', unsubs_date: '2026-01-31T12:00:00.000Z' } as const, 'You study with the free daily questions.'],
-  [{ access: 'premium', unsubs_date: null } as const, 'Your access has no end.'],
+  [
+    { access: 'free', unsubs_date: '2026-01-31T12:00:00.000Z' } as const,
+    'You are on the free plan, with a limited number of questions a day.',
+  ],
+  [{ access: 'premium', unsubs_date: null } as const, 'Your access does not expire.'],
   [{ access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const, 'Your access runs until Sep 5, 2026.'],
 ])('says what the member may do: %o', (access, words) => {
   open({ [deckBooks]: 'pending' }, member(access));
@@ -104,10 +107,10 @@ test('without an answer to who is signed in there is a way to try again', () => 
 });
 
 test.each([
-  ['Total Bookmark Question', '1,234', '/user/manage-question/bookmarked-question'],
-  ['Total Hidden Question', '5', '/user/manage-question/hidden-question'],
-  ['Total Logged Questions', '40', '/user/manage-question/all-logged'],
-  ['Total Question By Topic', '2', '/user/manage-question/by-topic'],
+  ['Bookmarked', '1,234', '/user/manage-question/bookmarked-question'],
+  ['Hidden', '5', '/user/manage-question/hidden-question'],
+  ['Answered', '40', '/user/manage-question/all-logged'],
+  ['By topic', '2', '/user/manage-question/by-topic'],
 ])('%s shows its count and leads to its list [STD-07, STD-08, STD-09, STD-10, STD-11]', async (title, total, href) => {
   open({});
   const widget = screen.getByText(title).closest('li') ?? document.body;
@@ -148,7 +151,7 @@ test('the weakest topics lead into their questions', async () => {
   expect(link.getAttribute('href')).toBe(
     '/user/watch?mode=normal&type=subcat&id=7&num=1&zid=0&zinbookcat=2&rating=all',
   );
-  expect(within(panel('Weakest topics')).getByText(/at least 10% right/)).toBeTruthy();
+  expect(within(panel('Weakest topics')).getByText(/25% right · 40 answers/)).toBeTruthy();
 });
 
 test('the study days are a calendar that says in words what it shows, with a table behind', async () => {
@@ -273,7 +276,7 @@ test('a free member sees what a plan gives instead of panels without content [ST
     expect(plan.getByText(words)).toBeTruthy();
   }
   expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
-  expect(screen.queryByText('Total Hidden Question')).toBeNull();
+  expect(screen.queryByText('Hidden')).toBeNull();
   expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(1);
 });
 

@@ -97,8 +97,8 @@ function PremiumPanels({ member, panels }: { member: Member; panels: ReturnType<
 }
 
 function AccessWords({ member: { access, unsubs_date } }: { member: Member }) {
-  if (access === 'free') return 'You study with the free daily questions.';
-  if (unsubs_date === null) return 'Your access has no end.';
+  if (access === 'free') return 'You are on the free plan, with a limited number of questions a day.';
+  if (unsubs_date === null) return 'Your access does not expire.';
   return (
     <>
       Your access runs until <Day at={unsubs_date} />.

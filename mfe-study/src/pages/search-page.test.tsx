@@ -137,6 +137,13 @@ test('what the server finds wrong with a field stands beside it', async () => {
   });
   await waitFor(() => expect(screen.getByLabelText('Keyword(s)').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText('Enter at least 2 characters').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading', { name: 'Search Result' })).toBeNull();
+});
+
+test('the Topic column is left out where no question of the page has a topic', async () => {
+  open(asked, { [call]: output([result({ ZSUBCATEGORYNAME: '', ZCATEGORYNAME: '' })]) });
+  await row(/the can/);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Topic');
 });
 
 test('a search that does not answer can be tried again', async () => {

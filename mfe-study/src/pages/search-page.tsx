@@ -53,7 +53,7 @@ function Search() {
           if (isAsked) navigate(paths.search());
         }}
       />
-      {isWhole && (
+      {isWhole && Object.keys(refused).length === 0 && (
         <section aria-labelledby="search-result" className={styles.results}>
           <header className={styles.head}>
             <h2 id="search-result">Search Result</h2>

@@ -71,7 +71,7 @@ test('the plan that was chosen before registering is not forgotten', async () =>
 
 test.each([
   [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /given once to each person/],
-  [{ subscription_type: 'Life Time Access', unsubs_date: null }, /without an end/],
+  [{ subscription_type: 'Life Time Access', unsubs_date: null }, /does not expire/],
 ])('says what else a member may have: %o', (own, words) => {
   open({ ...trial, ...own });
   expect(screen.getByText(words)).toBeTruthy();

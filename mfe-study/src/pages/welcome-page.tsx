@@ -90,9 +90,13 @@ function Welcome({ member }: { member: Member }) {
 
 function AccessNote({ member: { access, subscription_type, unsubs_date } }: { member: Member }) {
   if (access === 'free') {
-    return <p>The free week is given once to each person. You study with the free daily questions.</p>;
+    return (
+      <p>
+        The free week is given once to each person. You are on the free plan, with a limited number of questions a day.
+      </p>
+    );
   }
-  if (unsubs_date === null) return <p>Every question is open to you, without an end.</p>;
+  if (unsubs_date === null) return <p>Every question is open to you, and your access does not expire.</p>;
   return (
     <p>
       {subscription_type === 'Trial' ? '1 week of premium is yours, free: every' : 'Every'} question is open to you

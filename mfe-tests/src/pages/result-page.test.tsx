@@ -24,9 +24,9 @@ test('each question has its number, its test, its text and how it ended, in word
       return [cells[0], cells[1], cells[3], cells[4]].map((cell) => cell?.textContent);
     }),
   ).toEqual([
-    ['1', testNum, '✓ Correct', ''],
-    ['2', testNum, '', '✕ Incorrect'],
-    ['3', testNum, '', '✕ Not answered'],
+    ['1', `…${testNum.slice(-6)}`, '✓ Correct', ''],
+    ['2', `…${testNum.slice(-6)}`, '', '✕ Incorrect'],
+    ['3', `…${testNum.slice(-6)}`, '', '✕ Not answered'],
   ]);
   expect(rows().map((row) => row.className)).toEqual([
     expect.stringContaining('right'),
@@ -55,7 +55,7 @@ test('a question opens to its choices, the right one among them, and to its solu
   expect(within(row).getByRole('img').getAttribute('alt')).toContain('A red nun');
 });
 
-test('ten questions a page [TST-32]', async () => {
+test('ten questions a page, or all of them on request [TST-32]', async () => {
   const items = Array.from({ length: 12 }, (_, index) => judged(index + 1, 'b'));
   const { address } = openTests(at, { ...submitted, [calls.items]: items });
   await screen.findByRole('table');
@@ -63,6 +63,18 @@ test('ten questions a page [TST-32]', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(rows().map((row) => row.firstElementChild?.textContent)).toEqual(['11', '12']);
   expect(address()).toBe(`${at}?page=1`);
+  await userEvent.click(screen.getByRole('link', { name: 'Show all 12 questions' }));
+  expect(rows()).toHaveLength(12);
+  await userEvent.click(screen.getByRole('link', { name: 'Show 10 per page' }));
+  expect(rows()).toHaveLength(10);
+});
+
+test('where rows are cards the verdict stands without a title, and the test id is left out', async () => {
+  openTests(at, submitted);
+  await screen.findByRole('table');
+  const [, id, question, correct] = [...(rows()[0] as HTMLElement).children] as HTMLElement[];
+  expect(id?.dataset.narrow).toBe('hidden');
+  expect([question?.dataset.title, correct?.dataset.title]).toEqual(['Question', undefined]);
 });
 
 test('of a test that is not submitted the answered questions are listed, and nothing is judged', async () => {

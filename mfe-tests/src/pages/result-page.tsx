@@ -7,6 +7,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { Notice } from '@fairway/ui/notice';
 import { Pager } from '@fairway/ui/pager';
+import { Link, useSearchParams } from 'react-router-dom';
 import { resultColumns } from '../features/result/columns.tsx';
 import { toneOf } from '../features/result/verdict.tsx';
 import { paths } from '../paths.ts';
@@ -25,7 +26,10 @@ export function ResultPage() {
 
 function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
   const { view, showPage } = useListView();
-  const pages = Math.ceil(items.length / pageSize);
+  const [query] = useSearchParams();
+  const isWhole = query.has('all');
+  const rowsShown = isWhole ? items.length : pageSize;
+  const pages = Math.ceil(items.length / rowsShown);
   const page = Math.min(view.page, Math.max(0, pages - 1));
   const isJudged = test.status === 'Completed';
   return (
@@ -53,12 +57,19 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
         <DataTable
           caption={isJudged ? title : unfinishedTitle}
           columns={resultColumns}
-          rows={items.slice(page * pageSize, (page + 1) * pageSize)}
+          rows={items.slice(page * rowsShown, (page + 1) * rowsShown)}
           rowKey={({ _id }) => _id}
           toneOf={toneOf}
         />
       )}
       <Pager page={page} pages={pages} onPage={showPage} />
+      {items.length > pageSize && (
+        <p>
+          <Link to={isWhole ? '?' : '?all=1'}>
+            {isWhole ? `Show ${pageSize} per page` : `Show all ${items.length} questions`}
+          </Link>
+        </p>
+      )}
     </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ const submitted = {
   [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
 };
 
-test('the blank test has every question with boxes to tick, and a diagram is called by its name where it has no description [TST-33]', async () => {
+test('the blank test has every question, the answer sheet after the last one, and a diagram is called by its name where it has no description [TST-33]', async () => {
   const second = item(2);
   const image = { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: '' };
   const questions = [item(1), { ...second, zmcq_id: second.zmcq_id && { ...second.zmcq_id, image } }, item(3)];
@@ -19,6 +19,9 @@ test('the blank test has every question with boxes to tick, and a diagram is cal
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getAllByText('Port')).toHaveLength(3);
   expect(sheet.getByRole('img', { name: 'D001NG' })).toBeTruthy();
+  const bubbles = sheet.getByRole('region', { name: /answer sheet, to fill in on paper/ });
+  expect(bubbles.nextElementSibling).toBeNull();
+  expect(sheet.getAllByText('Port').at(-1)?.compareDocumentPosition(bubbles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the key is sealed until the test is submitted, then each number has its letter and rule [TST-34]', async () => {

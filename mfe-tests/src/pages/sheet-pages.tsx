@@ -18,8 +18,8 @@ export function PrintBlankPage() {
     <WithQuestions title={title}>
       {(test, items) => (
         <Sheet title={title} test={test}>
-          <AnswerSheet total={items.length} />
           <SheetQuestions items={items} />
+          <AnswerSheet total={items.length} />
         </Sheet>
       )}
     </WithQuestions>

@@ -107,7 +107,7 @@ function Form({
           name="test_name"
           maxLength={longestName}
           autoComplete="off"
-          hint="Without one the test is called by its topic."
+          hint="Leave it blank to name the test after its topic."
           error={faults.test_name}
         />
         {member.license_rating !== '' && (
@@ -116,8 +116,8 @@ function Form({
             name="rating"
             value={rating}
             options={[
-              { value: '', label: 'Of my license rating' },
-              { value: 'all', label: 'All questions' },
+              { value: '', label: 'For my license' },
+              { value: 'all', label: 'All questions, outside my license too' },
             ]}
             error={faults.rating}
             onChange={onRating}

@@ -16,6 +16,8 @@ export type Column<Row> = {
   quiet?: boolean;
   /** May hold a word of any length, which is broken where it must be. Other columns are as wide as their longest word. */
   long?: boolean;
+  /** Where rows are cards: no title before a cell that says by itself what it is, or no cell at all. */
+  narrow?: 'untitled' | 'hidden';
 };
 
 /**
@@ -74,11 +76,12 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={styles[toneOf(row) ?? '']}>
-            {columns.map(({ key, title, cell, numeric, quiet, long }) => (
+            {columns.map(({ key, title, cell, numeric, quiet, long, narrow }) => (
               <td
                 key={key}
                 className={numeric ? styles.numeric : long ? styles.long : undefined}
-                data-title={quiet ? undefined : title}
+                data-title={quiet || narrow ? undefined : title}
+                data-narrow={narrow === 'hidden' ? narrow : undefined}
               >
                 {cell(row)}
               </td>

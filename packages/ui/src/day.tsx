@@ -12,12 +12,12 @@ export function Day({ at }: { at: string }) {
 
 /** A day that is the same for every reader, YYYY-MM-DD (an instant gives its day in UTC): server and browser agree. */
 export function CalendarDay({ date }: { date: string }) {
+  return <time dateTime={date}>{calendarDayText(date)}</time>;
+}
+
+export function calendarDayText(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number);
-  return (
-    <time dateTime={date}>
-      {months[(month ?? 1) - 1]} {day}, {year}
-    </time>
-  );
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
 /** An instant as its reader's clock has it, the format 'lll': Sep 5, 2026 8:30 PM. */

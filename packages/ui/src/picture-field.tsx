@@ -36,7 +36,7 @@ export function PictureField({ image, name, error }: { image: string; name: stri
       <Avatar image={chosen.preview || image} name={name} size="large" />
       <FieldFrame
         label="Picture"
-        hint="JPG, PNG or GIF, at most 5 MB. The place it was taken at is removed."
+        hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
         error={chosen.problem || error}
       >
         {(control) => <input {...control} type="file" name="image" accept={kinds.join(',')} onChange={choose} />}

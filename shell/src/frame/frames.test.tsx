@@ -183,7 +183,7 @@ test('the study tree opens from book to category to sub-category, each with its 
 test('the tree asks for every question where the member wants more than their rating', async () => {
   const { host: asMember, calls } = fakeHost({ 'GET /api/mlp_question/deck_book_user': books });
   render(<MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /All questions/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Include questions outside my license/ }));
   await screen.findByRole('link', { name: /Rules of the Road/ });
   expect(calls.map(({ url }) => url)).toContain('/api/mlp_question/deck_book_user?rating=all');
 });

@@ -60,7 +60,7 @@ test('Resume leads where the member left off, under its label, and asks again wi
 
 test('with nothing to resume the side says what will be there', async () => {
   open({ resumed: null });
-  expect(await within(side()).findByText(/this leads back to them/)).toBeTruthy();
+  expect(await within(side()).findByText(/Your last question will appear here/)).toBeTruthy();
 });
 
 test('while the books load the tree holds a row for each, unseen by assistive technology', async () => {

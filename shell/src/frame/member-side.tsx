@@ -85,7 +85,7 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
       sign: '↻',
       href: resume?.link,
       owns: () => false,
-      note: resume === null ? 'Open any questions, and this leads back to them.' : (resume?.label ?? 'Loading'),
+      note: resume === null ? 'Your last question will appear here.' : (resume?.label ?? 'Loading'),
     },
     { text: 'Search', sign: '⌕', href: '/user/search', owns: under('/user/search') },
     { text: 'Tests', sign: '✎', href: '/user/test', owns: under('/user/test') },

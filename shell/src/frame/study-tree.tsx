@@ -18,8 +18,8 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
     <section className={styles.tree} aria-label={`Study ${isDeck ? 'Deck' : 'Engine'}`}>
       {hasRating && (
         <label className={styles.everything}>
-          <input type="checkbox" checked={everything} onChange={(event) => setEverything(event.target.checked)} /> All
-          questions, not my rating’s alone
+          <input type="checkbox" checked={everything} onChange={(event) => setEverything(event.target.checked)} />{' '}
+          Include questions outside my license
         </label>
       )}
       <Books {...tree} />

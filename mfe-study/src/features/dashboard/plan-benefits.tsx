@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts';
 export function PlanBenefits() {
   return (
     <>
-      <p>You study with the free daily questions. A plan adds:</p>
+      <p>A plan adds:</p>
       <ul>
         <li>all questions, as many a day as you like</li>
         <li>every answer logged: accuracy by topic, your weakest topics, your study days</li>
-        <li>favorites, and hiding for good what you know</li>
+        <li>favorites, and hiding questions you know</li>
         <li>practice exams from any topic</li>
         <li>forums and comments</li>
       </ul>

@@ -14,10 +14,10 @@ const count = (api: ApiClient, path: string, countOf: (answer: TotalOutput & Log
   });
 
 const widgets = [
-  { title: 'Total Bookmark Question', call: 'get_bookdash', href: paths.bookmarked },
-  { title: 'Total Hidden Question', call: 'get_hiddendash', href: paths.hidden },
-  { title: 'Total Logged Questions', call: 'total_logged_ques', href: paths.logged },
-  { title: 'Total Question By Topic', call: 'getLogedTopic', href: paths.topics },
+  { title: 'Bookmarked', call: 'get_bookdash', href: paths.bookmarked },
+  { title: 'Hidden', call: 'get_hiddendash', href: paths.hidden },
+  { title: 'Answered', call: 'total_logged_ques', href: paths.logged },
+  { title: 'By topic', call: 'getLogedTopic', href: paths.topics },
 ] as const;
 
 /** The four figures, each leading to the list it counts. */

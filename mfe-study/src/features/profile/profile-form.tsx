@@ -31,7 +31,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
         label="User name"
         readOnly
         value={member.user_name}
-        hint="Your name beside your comments; it stays as it is."
+        hint="Shown beside your comments. It cannot be changed."
       />
       <PictureField key={saved} image={member.image} name={member.user_name} error={faults.image} />
       <StudyChoice

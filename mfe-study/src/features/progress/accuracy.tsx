@@ -23,7 +23,7 @@ const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
-  { key: 'recent', title: 'Of late', numeric: true, cell: ({ recent }) => percent(recent) },
+  { key: 'recent', title: 'Last 20', numeric: true, cell: ({ recent }) => percent(recent) },
   { key: 'trend', title: 'Trend', cell: (figures) => trendOf(figures) },
 ];
 
@@ -38,8 +38,8 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       </div>
       <p className={styles.soft}>
         {sorted.length === 0
-          ? 'Nothing answered in one of these yet.'
-          : 'The bar is all your answers, the mark about the last twenty.'}
+          ? 'No answers in these yet.'
+          : 'Bar: all your study answers. Tick: about your last 20. Practice tests are not included.'}
       </p>
       <ul className={styles.bars}>
         {sorted.slice(0, mostShown).map((figures) => (
@@ -61,7 +61,7 @@ function Bar({ figures }: { figures: TopicFigures }) {
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
         {percent(share)} of {answered.toLocaleString('en-US')}{' '}
-        <span className={styles.trend} title={`Of late ${percent(recent)}`}>
+        <span className={styles.trend} title={`Last 20: ${percent(recent)}`}>
           <span aria-hidden="true">{trendSign[trend]}</span> {trend}
         </span>
       </span>

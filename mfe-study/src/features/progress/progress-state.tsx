@@ -17,14 +17,14 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
       <ErrorState
         title="Your progress did not load"
         text="Fairway does not answer right now."
-        kept="Nothing of it is lost."
+        kept="Nothing is lost."
         onRetry={progress.refetch}
         busy={progress.isFetching}
       />
     );
   }
   if (progress.data.books.length === 0) {
-    return <EmptyState title="Nothing answered yet" text="With your first answers this shows how well you do." />;
+    return <EmptyState title="Nothing answered yet" text="Answer some questions to see how you are doing." />;
   }
   return children(progress.data);
 }

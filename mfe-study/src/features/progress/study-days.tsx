@@ -1,6 +1,6 @@
 import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
-import { CalendarDay } from '@fairway/ui/day';
+import { CalendarDay, calendarDayText } from '@fairway/ui/day';
 import { dayGrid, runOfDays } from './day-grid.ts';
 import styles from './progress.module.css';
 import { TableBehind } from './table-behind.tsx';
@@ -28,7 +28,7 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
     <>
       <p className={styles.soft}>
         {studied} study {studied === 1 ? 'day' : 'days'} in the last half year
-        {run > 1 && `, ${run} of them in a row up to now`}.
+        {run > 1 && `, ${run} in a row up to now`}.
       </p>
       <svg
         className={styles.days}
@@ -46,7 +46,7 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
             height={square}
             rx="2"
           >
-            <title>{`${day}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`}</title>
+            <title>{`${calendarDayText(day)}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`}</title>
           </rect>
         ))}
       </svg>

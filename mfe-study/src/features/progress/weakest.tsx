@@ -11,19 +11,19 @@ const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
 
 const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
-  { key: 'atLeast', title: 'Right, at least', numeric: true, cell: ({ atLeast }) => percent(atLeast) },
+  { key: 'atLeast', title: 'Lower estimate', numeric: true, cell: ({ atLeast }) => percent(atLeast) },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
 ];
 
-/** The topics most in need, each a link into its questions. Few answers weigh less: see `atLeast`. */
+/** The topics most in need, each a link into its questions. `atLeast` orders them: with few answers a topic counts as weaker. */
 export function Weakest({ progress: { weakest } }: { progress: ProgressOutput }) {
   if (weakest.length === 0) {
-    return <p className={styles.soft}>Answer five questions of a topic, and it is weighed here.</p>;
+    return <p className={styles.soft}>Answer five questions of a topic to see it here.</p>;
   }
   return (
     <>
-      <p className={styles.soft}>Most in need first, by what you get right for certain.</p>
+      <p className={styles.soft}>Weakest first, from your study answers. Practice tests are not included.</p>
       <ul className={styles.bars}>
         {weakest.map((figures) => (
           <li key={keyOf(figures)}>
@@ -31,11 +31,11 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
               {figures.name}
             </Link>
             <span className={styles.figures}>
-              at least {percent(figures.atLeast)} right · {figures.answered.toLocaleString('en-US')} answers
+              {percent(figures.share)} right · {figures.answered.toLocaleString('en-US')} answers
             </span>
             <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.whole} width="100" height="4" />
-              <rect className={styles.share} width={figures.atLeast * 100} height="4" />
+              <rect className={styles.share} width={figures.share * 100} height="4" />
             </svg>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function SearchResults({
       </p>
       <DataTable
         caption="Search Result"
-        columns={columnsOf(terms)}
+        columns={columnsOf(terms, data)}
         rows={data}
         rowKey={({ _id }) => _id}
         busy={found.isPlaceholderData}
@@ -75,10 +75,13 @@ export function SearchResults({
   );
 }
 
-const columnsOf = (terms: SearchTerms): Column<SearchResult>[] => [
+const topicOf = ({ ZSUBCATEGORYNAME, ZCATEGORYNAME }: SearchResult) => ZSUBCATEGORYNAME || ZCATEGORYNAME;
+
+/** Many questions have no topic below their book: where none of a page has one, there is no column for it. */
+const columnsOf = (terms: SearchTerms, rows: SearchResult[]): Column<SearchResult>[] => [
   { key: 'number', title: '#Q.Id', sortable: true, cell: ({ Z_PK }) => <span className={styles.number}>{Z_PK}</span> },
   { key: 'subject', title: 'Subject', cell: ({ ZBOOKNAME }) => ZBOOKNAME },
-  { key: 'topic', title: 'Topic', cell: ({ ZSUBCATEGORYNAME, ZCATEGORYNAME }) => ZSUBCATEGORYNAME || ZCATEGORYNAME },
+  ...(rows.some((row) => topicOf(row) !== '') ? [{ key: 'topic', title: 'Topic', cell: topicOf }] : []),
   {
     key: 'question',
     title: 'Questions',
@@ -119,8 +122,8 @@ function Nothing({
       title="No question found"
       text={
         suggestion
-          ? `Nothing holds “${terms.keyword}”. Did you mean “${suggestion}”?`
-          : `Nothing holds all of “${terms.keyword}”. Try fewer words, or only the beginning of one.`
+          ? `No question contains “${terms.keyword}”. Did you mean “${suggestion}”?`
+          : `No question contains all of “${terms.keyword}”. Try fewer words or the beginning of a word.`
       }
       action={
         suggestion ? (

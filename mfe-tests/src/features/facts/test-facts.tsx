@@ -16,7 +16,7 @@ export function TestFacts({ test }: { test: TestSummary }) {
         {test.status}
         {test.status !== 'New' && `, ${countWords(test)}`}
       </dd>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>
         <Day at={test.insert_date} />
       </dd>

@@ -8,10 +8,30 @@ import { Verdict } from './verdict.tsx';
 
 export const resultColumns: Column<TestItem>[] = [
   { key: 'num', title: '#', numeric: true, cell: ({ num }) => num },
-  { key: 'test', title: 'Test Id', long: true, cell: ({ test_num }) => <span className={styles.id}>{test_num}</span> },
+  {
+    key: 'test',
+    title: 'Test Id',
+    narrow: 'hidden',
+    // The same in every row: its end tells one test from another.
+    cell: ({ test_num }) => (
+      <span className={styles.id} title={test_num}>
+        …{test_num.slice(-6)}
+      </span>
+    ),
+  },
   { key: 'question', title: 'Question', long: true, cell: (item) => <WholeQuestion item={item} /> },
-  { key: 'correct', title: 'Correct', cell: (item) => item.status === 'Correct' && <Verdict item={item} /> },
-  { key: 'incorrect', title: 'Incorrect', cell: (item) => item.status === 'Incorrect' && <Verdict item={item} /> },
+  {
+    key: 'correct',
+    title: 'Correct',
+    narrow: 'untitled',
+    cell: (item) => item.status === 'Correct' && <Verdict item={item} />,
+  },
+  {
+    key: 'incorrect',
+    title: 'Incorrect',
+    narrow: 'untitled',
+    cell: (item) => item.status === 'Incorrect' && <Verdict item={item} />,
+  },
 ];
 
 /** The question's text, which opens the rest of it. */

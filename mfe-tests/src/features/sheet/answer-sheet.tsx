@@ -3,7 +3,8 @@ import styles from './answer-sheet.module.css';
 /** Room for who takes the test and when, and a row of bubbles for each question. For a pencil alone. */
 export function AnswerSheet({ total }: { total: number }) {
   return (
-    <section className={styles.sheet} aria-label="Name, date and answer sheet, to be filled in on paper">
+    <section className={styles.sheet} aria-label="Name, date and answer sheet, to fill in on paper">
+      <h2>Answer Sheet</h2>
       <div className={styles.lines} aria-hidden="true">
         <span>Name</span>
         <span>Date</span>

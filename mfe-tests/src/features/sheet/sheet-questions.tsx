@@ -14,7 +14,7 @@ export function SheetQuestions<T extends Item>({
   items: T[];
   /** Green or red, where an item is judged; what follows its question says so in words. */
   toneOf?: (item: T) => 'right' | 'wrong' | undefined;
-  /** What stands below a question: by itself its choices, to be ticked. */
+  /** What stands below a question: by itself its choices. */
   children?: (item: T) => ReactNode;
 }) {
   return (
@@ -39,21 +39,24 @@ export function SheetQuestions<T extends Item>({
           ) : (
             <p className={styles.stem}>This question is no longer in the bank.</p>
           )}
-          {children ? children(item) : <Boxes item={item} />}
+          {children ? children(item) : <Choices item={item} />}
         </li>
       ))}
     </ol>
   );
 }
 
-/** The choices with a box each. */
-function Boxes({ item }: { item: Item }) {
+/** Choices as short as these stand two in a line, on paper as well. */
+const longestShort = 42;
+
+function Choices({ item }: { item: Item }) {
   if (!item.zmcq_id) return null;
+  const choices = choicesOf(item.zmcq_id);
+  const areShort = choices.every(({ text }) => text.length <= longestShort);
   return (
-    <ul className={styles.choices}>
-      {choicesOf(item.zmcq_id).map(({ letter, text }) => (
+    <ul className={areShort ? `${styles.choices} ${styles.short}` : styles.choices}>
+      {choices.map(({ letter, text }) => (
         <li key={letter}>
-          <span className={styles.box} aria-hidden="true" />
           <b>{letter.toUpperCase()}</b> <span>{text}</span>
         </li>
       ))}

@@ -141,7 +141,7 @@ test('a draw has as many different questions as asked for, all of the topic and 
         if (total < question_count) {
           expect(await draw(asked)).toEqual({
             status: 400,
-            body: { question_count: `This topic has ${total} questions for you` },
+            body: { question_count: `This topic has ${total} questions` },
           });
           continue;
         }
@@ -189,7 +189,7 @@ test('a hidden question is never drawn, and the rest is all there is [G-55]', as
   }
   await hide('ann', all.slice(6, 7));
   expect((await draw({ member_id: 'ann', test_subject: 'ZINBOOK-2', question_count: 10 })).body).toEqual({
-    question_count: 'This topic has 9 questions for you',
+    question_count: 'This topic has 9 questions',
   });
 });
 

@@ -74,6 +74,6 @@ function departmentOf({ question_type }: Member): Department {
 }
 
 function leftInWords(left: number): string {
-  if (left === 0) return 'This topic has no questions for you';
-  return left === 1 ? 'This topic has 1 question for you' : `This topic has ${left} questions for you`;
+  if (left === 0) return 'This topic has no questions';
+  return left === 1 ? 'This topic has 1 question' : `This topic has ${left} questions`;
 }

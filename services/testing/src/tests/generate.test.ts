@@ -82,10 +82,10 @@ test('a draw is asked for the member, the topic, the size and the rating [G-46, 
 });
 
 test('what the bank refuses is said beside the field it is about [G-65]', async () => {
-  h.bank().refusal = { status: 400, body: { question_count: 'This topic has 7 questions for you' } };
+  h.bank().refusal = { status: 400, body: { question_count: 'This topic has 7 questions' } };
   expect(await generate(wanted)).toMatchObject({
     status: 400,
-    body: { question_count: 'This topic has 7 questions for you' },
+    body: { question_count: 'This topic has 7 questions' },
   });
   expect(await rows()).toEqual({ tests: 0, items: 0 });
 });
