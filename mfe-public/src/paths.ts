@@ -36,6 +36,10 @@ export const paths = {
   directory: '/question/directory',
   question: questionPath,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
+  /** Where a visitor starts who only wants to look. */
+  anyQuestion: `/question/watch?${watchQuery({ type: 'bookcat', id: '2' })}`,
+  /** The player of members. */
+  memberPlayer: (place: WatchPlace) => `/user/watch?${watchQuery(place)}`,
   directoryOf: directoryPath,
   search: (asked?: SearchTerms, page = 0) => (asked ? `/search?${searchQuery(asked, { page })}` : '/search'),
   searchView: (asked: SearchTerms, place: { mode?: string; num?: number; zid: string; first?: string | undefined }) =>

@@ -297,7 +297,7 @@ test('the player shows the question of its address and is nobody else’s [PUB-6
   expect([cache, robots]).toEqual(['no', 'noindex']);
 });
 
-test('past the day’s limit the player says so, when the count starts anew, and the ways on [LIM-01, ERR-53]', async () => {
+test('past the day’s limit the player says so, when there are more, and the ways on, the free week first [LIM-01, ERR-53]', async () => {
   const answers = {
     ...everything(),
     'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },
@@ -305,6 +305,7 @@ test('past the day’s limit the player says so, when the count starts anew, and
   const { h1, text, links } = await pageAt('/question/watch', answers);
   expect(h1).toEqual(['Subscription Alerts']);
   expect(text).toContain('Enough today');
+  expect(text.indexOf('free week')).toBeLessThan(text.indexOf('Enough today'));
   expect(text).toContain('Anew at 00:00 UTC.');
   expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
 });

@@ -3,19 +3,22 @@ import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from './paths.ts';
 import { useCurrentUser } from './public-host.ts';
+import { useResetTime } from './use-reset-time.ts';
 
 /** What takes a premium account: a visitor is led to register, a member to the plans. */
 export function UpgradeDialog({ text, more, onClose }: { text: string; more?: string; onClose: () => void }) {
+  const reset = useResetTime(more ?? '');
   const isMember = useCurrentUser().state === 'signed-in';
   return (
     <Dialog title="Subscription Alerts" onClose={onClose}>
-      <p>{text}</p>
-      {more && <p>{more}</p>}
       {!isMember && (
         <p>
-          A new account begins with a week of everything, free. <a href={paths.pricing}>See the plans</a>
+          <strong>Register for a free week of everything.</strong> No card needed.{' '}
+          <a href={paths.pricing}>See the plans</a>
         </p>
       )}
+      <p>{text}</p>
+      {reset && <p>{reset}</p>}
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
           Close

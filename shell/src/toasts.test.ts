@@ -45,3 +45,12 @@ test('a notice may offer one thing to do about it, and goes with that', () => {
   expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByText('Question hidden')).toBeNull();
 });
+
+test('notices do not pile up: a newer one takes the place of the older, but not of one that offers something to do', () => {
+  const { notify, past } = openToasts(document.body);
+  notify({ kind: 'info', text: 'Hidden', action: { label: 'Undo', run: () => {} } });
+  for (const text of ['Wrong once', 'Wrong twice', 'Wrong again']) notify({ kind: 'danger', text });
+  const shown = [...document.querySelectorAll('.toast p')].map((words) => words.textContent);
+  expect(shown).toEqual(['Wrong again', 'Hidden']);
+  expect(past.get()).toHaveLength(4);
+});

@@ -3,7 +3,10 @@ import { createPastNotices, type PastNotices } from './past-notices.ts';
 
 const standardMs = 3_000;
 
-/** Notices that come and go. One that is pointed at or holds the focus stays until it is left. */
+/**
+ * Notices that come and go, one at a time: a newer one takes the place of those that offer nothing to do. One that is
+ * pointed at or holds the focus stays until it is left.
+ */
 export function openToasts(parent: HTMLElement): {
   notify: (notification: Notification) => void;
   past: PastNotices;
@@ -38,6 +41,7 @@ export function openToasts(parent: HTMLElement): {
       dismiss.textContent = '✕';
       dismiss.addEventListener('click', () => toast.remove());
       toast.append(words, ...(action ? [actionButton(action, toast)] : []), dismiss);
+      for (const older of stack.querySelectorAll('.toast:not(:focus-within, :has(.toast-action))')) older.remove();
       (kind === 'danger' ? urgent : calm).append(toast);
       leaveAfter(toast, ms);
     },

@@ -11,8 +11,6 @@ import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
 
-const anyQuestion = paths.watch({ type: 'bookcat', id: '2' });
-
 /** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
   const origin = useOrigin();
@@ -43,7 +41,7 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
           <span>
             You have an account? <a href={paths.login}>Login</a>
           </span>
-          <a href={anyQuestion}>Try the questions first</a>
+          <a href={paths.anyQuestion}>Try the questions first</a>
         </>
       }
     >
@@ -73,7 +71,7 @@ function Elsewhere({ url }: { url: string }) {
       <LinkButton href={url} wide>
         Go to the application
       </LinkButton>
-      <LinkButton kind="quiet" href={anyQuestion} wide>
+      <LinkButton kind="quiet" href={paths.anyQuestion} wide>
         Try the questions without an account
       </LinkButton>
     </AccountScreen>

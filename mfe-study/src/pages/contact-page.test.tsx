@@ -1,19 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { button, openStudy } from '../test/open-study.tsx';
 
 test('a member writes from the account area, their name and address filled in [IDN-52, ERR-32]', async () => {
   const call = 'POST /api/mlp_email/contact';
-  const { host, calls } = openStudy({ at: '/user/account/contact', answers: { [call]: { success: 'sent' } } });
+  const { calls } = openStudy({ at: '/user/account/contact', answers: { [call]: { success: 'sent' } } });
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'deckhand');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Message'), 'The figure is missing');
   await userEvent.click(button('Send'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledWith(
-      expect.objectContaining({ kind: 'success', text: 'Contact Form Submitted successfully' }),
-    ),
-  );
+  expect(await screen.findByText(/Contact Form Submitted successfully/)).toBeTruthy();
   expect(calls[0]?.body).toMatchObject({ name: 'deckhand', message: 'The figure is missing' });
 });

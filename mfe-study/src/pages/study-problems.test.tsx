@@ -51,7 +51,7 @@ test('a number beyond the set is answered in the server’s words, with a way ou
 });
 
 test('past the day’s limit a read shows the server’s words and the way on [STD-82]', async () => {
-  const text = 'To go through more questions today, you must upgrade to premium account.';
+  const text = 'To go through more questions today, you must upgrade to a premium account.';
   openStudy({ answers: { [read]: { status: 403, body: { error: text } } } });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();

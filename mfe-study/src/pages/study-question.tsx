@@ -31,7 +31,7 @@ import { StudyComments } from './study-comments.tsx';
 import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
 import styles from './study-page.module.css';
 
-const limitText = 'To go through more questions today, you must upgrade to premium account.';
+const limitText = 'To go through more questions today, you must upgrade to a premium account.';
 
 /** One set on screen: the question, the tools beside it, and what happens between them. */
 export function StudyQuestion({

@@ -5,7 +5,7 @@ import { key, member, place, placesOf, quotaOf } from '../test/fixtures.ts';
 import { button, openStudy, score } from '../test/open-study.tsx';
 
 const free = member({ access: 'free' });
-const limit = 'To go through more questions today, you must upgrade to premium account.';
+const limit = 'To go through more questions today, you must upgrade to a premium account.';
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 
 test('Answers Only shows the right option and takes no choice; Normal takes one again [STD-47, STD-68, STD-69]', async () => {

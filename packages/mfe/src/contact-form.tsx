@@ -1,11 +1,11 @@
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
+import { Notice } from '@fairway/ui/notice';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from './api-client.ts';
-import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 const contactCall = '/api/mlp_email/contact';
@@ -19,14 +19,12 @@ export type RefusedMessage = { faults: Record<string, string>; typed: Record<str
  */
 export function ContactForm({
   api,
-  notify,
   action,
   refused,
   name = '',
   email = '',
 }: {
   api: Pick<ApiClient, 'post'>;
-  notify: HostProps['notify'];
   action?: string;
   refused?: RefusedMessage | undefined;
   name?: string;
@@ -38,7 +36,6 @@ export function ContactForm({
   async function send(message: FormData): Promise<void> {
     await api.post(contactCall, Object.fromEntries(message));
     setSent((times) => times + 1);
-    notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
   }
   const { busy, faults, onSubmit } = useFormSubmit(send, undefined, refused?.faults);
 
@@ -66,7 +63,7 @@ export function ContactForm({
         autoComplete="email"
         required
         defaultValue={typed.email ?? email}
-        hint="We answer to this address."
+        hint="We will answer at this address."
         error={faults.email}
       />
       <TextField
@@ -87,6 +84,11 @@ export function ContactForm({
         error={faults.message}
       />
       <Honeypot />
+      {sent > 0 && !busy && Object.keys(faults).length === 0 && (
+        <Notice kind="success">
+          <strong>Contact Form Submitted successfully.</strong> We will answer by email.
+        </Notice>
+      )}
       <Button type="submit" wide busy={busy}>
         Send
       </Button>

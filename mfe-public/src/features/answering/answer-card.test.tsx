@@ -76,16 +76,17 @@ test.each([
 
 const usedUp = refusedWith(
   403,
-  'To go through more questions today, you must upgrade to premium account.',
-  'The count starts anew at 00:00 UTC.',
+  'To go through more questions today, you must upgrade to a premium account.',
+  'You get 50 more at 00:00 UTC.',
 );
 
-test('past the day’s limit a dialog says so, when the count starts anew, and the ways on [ERR-53, ERR-57]', async () => {
+test('past the day’s limit a dialog says so, when there are more, and the ways on, the free week first [ERR-53, ERR-57]', async () => {
   open(usedUp);
   await userEvent.click(option(/Port/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
-  expect(dialog.getByText('To go through more questions today, you must upgrade to premium account.')).toBeTruthy();
-  expect(dialog.getByText('The count starts anew at 00:00 UTC.')).toBeTruthy();
+  expect(dialog.getByText('To go through more questions today, you must upgrade to a premium account.')).toBeTruthy();
+  expect(dialog.getByText(/^You get 50 more at \d\d?:\d\d [AP]M /)).toBeTruthy();
+  expect(dialog.getAllByRole('paragraph')[0]?.textContent).toContain('Register for a free week of everything.');
   expect(dialog.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
   expect(dialog.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

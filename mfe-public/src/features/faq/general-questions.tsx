@@ -20,9 +20,8 @@ export const generalQuestions = ({ bankSource, explainedShare }: FaqFacts): FaqI
       <>
         <p>
           Read every question in the <a href={paths.directory}>directory</a>, and answer some each day in the{' '}
-          <a href={paths.watch({ type: 'bookcat', id: '2' })}>open player</a>. Each answer is{' '}
-          {feedbackOf(explainedShare)}. The number of free answers left is shown below the question, and resets every
-          day.
+          <a href={paths.anyQuestion}>open player</a>. Each answer is {feedbackOf(explainedShare)}. The number of free
+          answers left is shown below the question, and resets every day.
         </p>
         <p>
           A new account starts with a free week of everything. After that you keep the account, with free questions

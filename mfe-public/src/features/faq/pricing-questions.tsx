@@ -25,7 +25,7 @@ export const pricingQuestions: FaqItem[] = [
     answer: (
       <p>
         Yes. <a href={paths.register}>Register</a> and get a free week of everything, no card needed. Without an account
-        you can <a href={paths.watch({ type: 'bookcat', id: '2' })}>answer some questions</a> every day.
+        you can <a href={paths.anyQuestion}>answer some questions</a> every day.
       </p>
     ),
   },

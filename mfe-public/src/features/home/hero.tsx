@@ -1,11 +1,8 @@
-import { LinkButton } from '@fairway/ui/link-button';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
-import { paths } from '../../paths.ts';
+import { FirstActions } from './first-actions.tsx';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
 import { SampleQuestion } from './sample-question.tsx';
-
-const anyQuestion = paths.watch({ type: 'bookcat', id: '2' });
 
 export function Hero({ home }: { home: Home }) {
   const total = home.departments.reduce((sum, department) => sum + department.total, 0);
@@ -22,10 +19,7 @@ export function Hero({ home }: { home: Home }) {
             {feedbackOf(home.explainedShare)}.
           </p>
           <p className={styles.ways}>
-            <LinkButton href={paths.register}>Start a free week</LinkButton>
-            <LinkButton kind="quiet" href={anyQuestion}>
-              Try a question
-            </LinkButton>
+            <FirstActions />
           </p>
           <dl className={styles.facts}>
             <Fact value={total.toLocaleString('en-US')} name="questions in the bank" />

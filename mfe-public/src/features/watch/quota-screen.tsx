@@ -1,23 +1,28 @@
 import { LinkButton } from '@fairway/ui/link-button';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
+import { useResetTime } from '../../use-reset-time.ts';
 import styles from './quota-screen.module.css';
 
-/** Today's free answers are used up: what the server says, when the count starts anew, and the two ways on. */
+/** Today's free answers are used up: the free week that goes on now, what the server says, and the other ways on. */
 export function QuotaScreen({ text, anew }: { text: string; anew: string }) {
   const id = useId();
+  const reset = useResetTime(anew);
   return (
     // Open from the server on: it stands in the place of the question and needs no script.
     <dialog open className={styles.screen} aria-labelledby={id}>
       <h1 id={id}>Subscription Alerts</h1>
-      <p>{text}</p>
-      <p>{anew}</p>
+      <p>
+        <strong>Keep going with a free week.</strong> Register and answer every question for seven days. No card needed.
+      </p>
       <p className={styles.ways}>
-        <LinkButton href={paths.register}>Register</LinkButton>
+        <LinkButton href={paths.register}>Start a free week</LinkButton>
         <LinkButton kind="quiet" href={paths.pricing}>
           See the plans
         </LinkButton>
       </p>
+      <p>{text}</p>
+      <p>{reset}</p>
       <p className={styles.aside}>
         Reading in the <a href={paths.directory}>question directory</a> stays free.
       </p>

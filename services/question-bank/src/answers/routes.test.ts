@@ -33,10 +33,10 @@ const key = (number: string) => ({
   ZSOLUTION: `It follows from rule ${number}.`,
 });
 const overQuota = {
-  error: 'To go through more questions today, you must upgrade to premium account.',
+  error: 'To go through more questions today, you must upgrade to a premium account.',
   quota: expect.stringMatching(
     new RegExp(
-      `^You have used your ${freeDailyAnswers} questions for today. The count starts anew at 00:00 (UTC|America/New_York).$`,
+      `^You have used your ${freeDailyAnswers} free questions for today. You get ${freeDailyAnswers} more at 00:00 (UTC|America/New_York).$`,
     ),
   ),
 };

@@ -36,8 +36,8 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
   function usedUp(caller: Caller): { ok: false; fault: Fault } {
     const zone = caller.kind === 'member' ? caller.time_zone : 'UTC';
     return fail('forbidden', {
-      error: 'To go through more questions today, you must upgrade to premium account.',
-      quota: `You have used your ${limit} questions for today. The count starts anew at 00:00 ${zone}.`,
+      error: 'To go through more questions today, you must upgrade to a premium account.',
+      quota: `You have used your ${limit} free questions for today. You get ${limit} more at 00:00 ${zone}.`,
     });
   }
 

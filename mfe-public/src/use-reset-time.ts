@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const utcMidnight = '00:00 UTC';
+
+/** The server's sentence on the daily limit, in the reader's own time; the server draws it as it stands. */
+export function useResetTime(sentence: string): string {
+  const [shown, setShown] = useState(sentence);
+  useEffect(() => setShown(sentence.replace(utcMidnight, nextUtcMidnight(new Date()))), [sentence]);
+  return shown;
+}
+
+/** '7:00 PM EST' */
+function nextUtcMidnight(now: Date): string {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+  return midnight.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+}
