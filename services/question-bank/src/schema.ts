@@ -8,6 +8,7 @@ import {
   double,
   index,
   int,
+  json,
   mysqlTable,
   primaryKey,
   smallint,
@@ -16,6 +17,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
+import type { Editorial } from './import/editorial.ts';
 
 /** Names that only ever hold ASCII: their indexes are a quarter the size, and `_bin` compares byte by byte. */
 const ascii = (collation: 'bin' | 'general_ci') =>
@@ -108,6 +110,8 @@ export const questions = mysqlTable(
     heldBack: boolean('held_back').notNull(),
     source: varchar('source', { length: 200 }).notNull(),
     sourceDate: varchar('source_date', { length: 10 }).notNull(),
+    /** For editors; null where the bank gave nothing of it. */
+    editorial: json('editorial').$type<Editorial>(),
     /** Of everything above: an import writes only rows whose hash changed. */
     contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
     version: int('version', { unsigned: true }).notNull().default(1),

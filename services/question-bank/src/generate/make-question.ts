@@ -50,6 +50,7 @@ export function makeQuestion(number: number, shelf: Shelf): WritableQuestion {
     ratings: random() < 0.5 ? everyRating : (1 + Math.floor(random() * 0xfffffff)) >>> 0,
     source: generatedSource,
     sourceDate: '',
+    editorial: undefined,
     contentHash: '',
   };
 }

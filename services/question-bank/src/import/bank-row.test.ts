@@ -39,6 +39,11 @@ test.each([
   [{ ...engine, ratings: 'ZDL19 ZDL20' }, 'unknown rating "ZDL20"'],
   [{ ratings: [5] }, 'unknown rating "5"'],
   [{ source_date: 'June 2005' }, 'source_date must be YYYY, YYYY-MM or YYYY-MM-DD'],
+  [{ difficulty: 4 }, 'difficulty must be 1, 2 or 3'],
+  [{ reasons: 'A is right' }, 'reasons must be an object with the choices A to D'],
+  [{ reasons: { E: 'none' } }, 'reasons hold more than the choices A to D'],
+  [{ reasons: { A: 'x'.repeat(1_001) } }, 'reasons.A is longer than 1000 characters'],
+  [{ source_edition: 'x'.repeat(201) }, 'source_edition is longer than 200 characters'],
   [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not the name of a picture file'],
   [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not the name of a picture file'],
   [{ illustration: 'page.html' }, 'illustration "page.html" is not the name of a picture file'],
@@ -74,4 +79,12 @@ test.each([
   ['ZDL1 zdl3,ZDL28', 1 + 4 + 2 ** 27],
 ])('the ratings %j make the mask %i', (ratings, mask) => {
   expect(read({ ratings })).toMatchObject({ ratings: mask });
+});
+
+test('takes what editors need to know, and leaves out what is empty', () => {
+  const given = { reasons: { A: '', B: ' Rule 30 ' }, difficulty: '2', syllabus: null, writer: 'Ann', checker: '' };
+  expect(read({ ...given, source_edition: 'August 2014' })).toMatchObject({
+    editorial: { reasons: { B: 'Rule 30' }, difficulty: 2, sourceEdition: 'August 2014', writer: 'Ann' },
+  });
+  expect(read({ reasons: null, difficulty: null })).toHaveProperty('editorial', undefined);
 });

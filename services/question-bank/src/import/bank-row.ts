@@ -1,6 +1,8 @@
 import { type Letter, letters } from '@fairway/contracts/question-bank';
 import { z } from 'zod';
 import { type Department, highestRating } from '../catalogue/catalogue.ts';
+import { type Editorial, editorialFields, editorialOf } from './editorial.ts';
+import { text } from './field-text.ts';
 
 /** A question as docs/question-format.md describes it, checked and tidied; '' and null stand for what is absent. */
 export type BankRow = {
@@ -21,30 +23,13 @@ export type BankRow = {
   ratings: number;
   source: string;
   sourceDate: string;
+  editorial: Editorial | undefined;
 };
 
 export type BookTitle = { zinbook: number; department: Department; title: string };
 
 /** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
 export const everyRating = 0xffff_ffff;
-
-/** Control characters other than line break and tab, and halves of characters. */
-const isClean = (text: string) => !/[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed();
-
-/** Absent is null in JSON and nothing in CSV. Numbers are taken for their digits. */
-function text(limit: number, { lines = false }: { lines?: boolean } = {}) {
-  return z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
-    z
-      .string({ error: 'must be text' })
-      .transform((raw) => {
-        const clean = raw.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-        return lines ? clean : clean.replace(/\s+/g, ' ');
-      })
-      .refine((value) => value.length <= limit, `is longer than ${limit} characters`)
-      .refine(isClean, 'holds characters that are no text'),
-  );
-}
 
 const needed = (limit: number, options?: { lines?: boolean }) =>
   text(limit, options).refine((value) => value !== '', 'is missing');
@@ -109,6 +94,7 @@ const row = z.object({
     (value) => /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(value),
     'must be YYYY, YYYY-MM or YYYY-MM-DD',
   ),
+  ...editorialFields,
 });
 
 export const knownFields: ReadonlySet<string> = new Set(Object.keys(row.shape));
@@ -154,6 +140,7 @@ export function readRow(given: unknown, books: BookTitle[]): BankRow | { reasons
     ratings,
     source: data.source,
     sourceDate: data.source_date,
+    editorial: editorialOf(data),
   };
 }
 

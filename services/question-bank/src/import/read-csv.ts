@@ -1,7 +1,7 @@
 import { readCsvRows } from '@fairway/kit/read-csv';
 import type { Reading, SourceRow } from './read-lines.ts';
 
-const choiceColumns = { A: 'choice_a', B: 'choice_b', C: 'choice_c', D: 'choice_d' };
+const columnsByLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 
 /** Yields one row of a CSV file whose first line names the columns, in the shape that JSONL has. */
 export async function* readCsv(file: string, reading: Reading): AsyncGenerator<SourceRow> {
@@ -13,9 +13,16 @@ export async function* readCsv(file: string, reading: Reading): AsyncGenerator<S
 
 function asJsonl(record: Record<string, string>): Record<string, unknown> {
   const value: Record<string, unknown> = { ...record, choices: {} };
-  for (const [letter, column] of Object.entries(choiceColumns)) {
-    (value.choices as Record<string, unknown>)[letter] = record[column];
-    delete value[column];
-  }
+  gather('choices', columnsByLetter('choice'));
+  gather('reasons', columnsByLetter('reason'));
   return value;
+
+  /** JSONL holds as one object, by choice, what CSV holds in a column a choice. */
+  function gather(field: string, columns: Record<string, string>): void {
+    for (const [letter, column] of Object.entries(columns)) {
+      if (!(column in record)) continue;
+      value[field] = { ...(value[field] as object | undefined), [letter]: record[column] };
+      delete value[column];
+    }
+  }
 }

@@ -112,11 +112,12 @@ test('goes on past wrong rows and names each by its line', async () => {
 test('CSV carries the same question as JSONL', async () => {
   await h.importText(
     'bank.csv',
-    `id,department,book,category,question,choice_a,choice_b,choice_c,choice_d,answer,ratings,illustration,illustration_alt
-1-1,Deck,Rules of the Road,Inland,"What, then?",one,two,three,four,c,ZDL1 ZDL2,buoy.svg,A buoy`,
+    `id,department,book,category,question,choice_a,choice_b,choice_c,choice_d,answer,ratings,illustration,illustration_alt,reason_c,difficulty
+1-1,Deck,Rules of the Road,Inland,"What, then?",one,two,three,four,c,ZDL1 ZDL2,buoy.svg,A buoy,Rule 12,2`,
   );
   const fromCsv = await rowOf('1-1');
   expect(fromCsv).toMatchObject({ stem: 'What, then?', choiceD: 'four', answer: 'c', ratings: 3 });
+  expect(fromCsv?.editorial).toEqual({ reasons: { C: 'Rule 12' }, difficulty: 2 });
   const same = await h.importText(
     'bank.jsonl',
     JSON.stringify({
@@ -130,6 +131,8 @@ test('CSV carries the same question as JSONL', async () => {
       ratings: ['ZDL1', 'ZDL2'],
       illustration: 'buoy.svg',
       illustration_alt: 'A buoy',
+      reasons: { C: 'Rule 12' },
+      difficulty: 2,
     }),
   );
   expect(same).toMatchObject({ added: 0, changed: 0 });

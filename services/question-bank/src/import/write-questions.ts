@@ -39,6 +39,7 @@ const content = [
   'held_back',
   'source',
   'source_date',
+  'editorial',
   'content_hash',
   'updated_at',
 ] as const;
@@ -126,6 +127,7 @@ function valuesOf(row: WritableQuestion, { id, slug }: { id: number | null; slug
     row.heldBack,
     row.source,
     row.sourceDate,
+    row.editorial === undefined ? null : JSON.stringify(row.editorial),
     row.contentHash,
     now,
   ];
