@@ -1,8 +1,7 @@
 import { readCsvRows } from '@fairway/kit/read-csv';
 import type { Reading, SourceRow } from './read-lines.ts';
 
-/** What JSONL holds as an object by choice, a column a choice. */
-const byChoice = { choices: 'choice', reasons: 'reason' };
+const columnsByLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 
 /** Yields one row of a CSV file whose first line names the columns, in the shape that JSONL has. */
 export async function* readCsv(file: string, reading: Reading): AsyncGenerator<SourceRow> {
@@ -13,16 +12,17 @@ export async function* readCsv(file: string, reading: Reading): AsyncGenerator<S
 }
 
 function asJsonl(record: Record<string, string>): Record<string, unknown> {
-  const value: Record<string, unknown> = { ...record };
-  for (const [field, column] of Object.entries(byChoice)) {
-    value[field] = Object.fromEntries(
-      ['A', 'B', 'C', 'D'].map((letter) => [letter, take(`${column}_${letter.toLowerCase()}`)]),
-    );
-  }
+  const value: Record<string, unknown> = { ...record, choices: {} };
+  gather('choices', columnsByLetter('choice'));
+  gather('reasons', columnsByLetter('reason'));
   return value;
 
-  function take(name: string): string | undefined {
-    delete value[name];
-    return record[name];
+  /** JSONL holds as one object, by choice, what CSV holds in a column a choice. */
+  function gather(field: string, columns: Record<string, string>): void {
+    for (const [letter, column] of Object.entries(columns)) {
+      if (!(column in record)) continue;
+      value[field] = { ...(value[field] as object | undefined), [letter]: record[column] };
+      delete value[column];
+    }
   }
 }

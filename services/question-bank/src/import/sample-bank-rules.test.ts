@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const letters = ['A', 'B', 'C', 'D'] as const;
+type Letter = (typeof letters)[number];
+type Question = {
+  id: string;
+  book: string;
+  question: string;
+  choices: Record<Letter, string>;
+  answer: Letter;
+  reference: string;
+  illustration: string | null;
+  illustration_alt: string | null;
+  ratings: string[] | null;
+  reasons?: Partial<Record<Letter, string>>;
+  difficulty?: number;
+  syllabus?: string;
+  source_edition?: string;
+  writer?: string;
+};
+
+const folder = join(import.meta.dirname, '../../sample-bank');
+const sample: Question[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+  .map((line) => JSON.parse(line));
+const books = [...new Set(sample.map(({ book }) => book))];
+const ofBook = (book: string) => sample.filter((question) => question.book === book);
+const choicesOf = ({ choices }: Question) => letters.map((letter) => choices[letter]);
+const idsWhere = (wrong: (question: Question) => boolean) => sample.filter(wrong).map(({ id }) => id);
+
+/** The share right of a reader who always picks the longest choice, and guesses among several. */
+function longestChoiceScore(questions: Question[]): number {
+  const shares = questions.map((question) => {
+    const longest = Math.max(...choicesOf(question).map((choice) => choice.length));
+    const picked = letters.filter((letter) => question.choices[letter].length === longest);
+    return picked.includes(question.answer) ? 1 / picked.length : 0;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / questions.length;
+}
+
+/** Degrees and minutes count as one value; NaN where the choice does not begin with a number. */
+function numberIn(choice: string): number {
+  const [, number = 'NaN', minutes = '0'] = /^(?:About )?(-?[\d,]+(?:\.\d+)?)(?:° (\d+)')?/.exec(choice) ?? [];
+  return Number(number.replaceAll(',', '')) + Number(minutes) / 60;
+}
+
+const zdl = (...numbers: number[]) => numbers.map((number) => `ZDL${number}`);
+const ocean = zdl(1, 2, 3, 4, 6, 7, 9, 10, 12);
+const above100Tons = zdl(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+
+/** What a question of a book may be restricted to; any license in the books that are not named. */
+const allowedRatings: Record<string, (string[] | null)[]> = {
+  'Navigation General': [null, ocean],
+  'Navigation Problems': [null, above100Tons],
+  'Sail and Auxiliary Sail': [zdl(12, 13, 14, 15, 21, 22, 23)],
+  'Motor Plants': [zdl(2, 5, 8, 11, 13, 14, 15, 16, 17, 18, 19)],
+  'Steam Plants': [zdl(1, 4, 7, 10, 13, 14, 15)],
+  'Gas Turbine Plants': [zdl(3, 6, 9, 12)],
+};
+
+/** Authorities with the place in them. */
+const citations = [
+  /^72 COLREGS, Rules? \d+\([a-z]\)/,
+  /^\d+ CFR \d+\.\d+(-\d+)?(\(\w+\))*/,
+  /^(SOLAS|LSA Code) [\w-]*[/ ]?\d+(\.\d+)*/,
+  /^MARPOL Annex [IV]+, regulation \d+/,
+  /^IMO (MSC\.1\/Circ|SN\/Circ|resolution A)\.\d+/,
+  /^IACS UR M\d+/,
+  /^IALA Recommendation R\d+ \(.+\)/,
+  /^IAMSAR Manual, Volume III, section \d+/,
+  /^NFPA \d+, (chapter )?\d+/,
+  /^ASTM D\d+, section \d+/,
+  /^Bowditch, Pub\. 9, chapter \d+ \(.+\)/,
+  /^U\.S\. Chart No\. 1, [A-Z] \d+/,
+  /^NOAA Tide and Current Glossary, entry ".+"/,
+  /^NSTM chapter \d{3}\b/,
+  /^NEETS Module \d+, chapter \d+ \(.+\)/,
+  /^DOE-HDBK-\d+\/\d-\d\d, Module \d+ \(.+\)/,
+  /^(Boatswain's Mate|Basic Military Requirements), NAVEDTRA \d+, chapter \d+ \(.+\)/,
+  /^The Bluejackets' Manual, Tab \d+-[A-Z]/,
+  /^Marine Fire Prevention, Firefighting and Fire Safety, chapter \d+ \(.+\)/,
+  /^International Medical Guide for Ships, 3rd edition, chapter \d+ \(.+\)/,
+  /^Equipment Rules of Sailing, section [A-Z]\.\d/,
+  /^Offshore Special Regulations \d+\.\d+/,
+  /^Annapolis Book of Seamanship, index entr(y|ies) ".+"/,
+  /^Dana, The Seaman's Friend, Part I+, chapter [IVX]+/,
+];
+const isFormula = (part: string) => / = ./.test(part);
+
+test('the longest choice is no clue to the key', () => {
+  expect(longestChoiceScore(sample)).toBeLessThanOrEqual(0.3);
+  const tooHigh = books.filter((book) => longestChoiceScore(ofBook(book)) > 0.35);
+  expect(tooHigh).toEqual([]);
+});
+
+test('each letter is the key of a fifth to three tenths of the questions', () => {
+  const shares = letters.map((letter) => sample.filter(({ answer }) => answer === letter).length / sample.length);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.2);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.3);
+});
+
+test('choices that are numbers ascend', () => {
+  const unsorted = idsWhere((question) => {
+    const values = choicesOf(question).map(numberIn);
+    return values.every(Number.isFinite) && values.some((value, index) => value < (values[index - 1] ?? value));
+  });
+  expect(unsorted).toEqual([]);
+});
+
+test('a class or line named by a letter stands at that letter', () => {
+  const clashing = idsWhere(({ choices }) =>
+    letters.some((letter) => (/\b(?:Class|line) ([A-D])$/.exec(choices[letter])?.[1] ?? letter) !== letter),
+  );
+  expect(clashing).toEqual([]);
+});
+
+test('ratings fit the book', () => {
+  const unfit = idsWhere(({ book, ratings }) => {
+    const allowed = allowedRatings[book] ?? [null];
+    return !allowed.some((codes) => String(codes) === String(ratings));
+  });
+  expect(unfit).toEqual([]);
+});
+
+test('every reference names an authority with the place in it, or a formula', () => {
+  const labels = sample
+    .flatMap(({ id, reference }) => reference.split('; ').map((part) => ({ id, part })))
+    .filter(({ part }) => !isFormula(part) && !citations.some((citation) => citation.test(part)));
+  expect(labels).toEqual([]);
+});
+
+test('Rules of the Road say which rules apply, and cite them', () => {
+  const cited = {
+    'INTERNATIONAL ONLY. ': /^72 COLREGS/,
+    'INLAND ONLY. ': /^33 CFR 83/,
+    'BOTH INTERNATIONAL & INLAND. ': /^72 COLREGS.*; 33 CFR 83/,
+  };
+  const wrong = ofBook('Rules of the Road').filter(({ question, reference }) => {
+    const [, authority] = Object.entries(cited).find(([scope]) => question.startsWith(scope)) ?? [];
+    return !authority?.test(reference) || (question.startsWith('INTERNATIONAL') && reference.includes('33 CFR'));
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('every illustration has one text of its own that carries what is drawn', () => {
+  const shown = sample.filter(({ illustration }) => illustration !== null);
+  const texts = new Map<string, Set<string>>();
+  for (const { illustration, illustration_alt } of shown) {
+    const name = String(illustration);
+    texts.set(name, (texts.get(name) ?? new Set()).add(illustration_alt ?? ''));
+  }
+  const all = [...texts.values()].flatMap((set) => [...set]);
+  expect(all).toHaveLength(texts.size);
+  expect(new Set(all).size).toBe(texts.size);
+  expect(all.filter((text) => text.length < 90 || /\b(picture|image|illustration) of\b/i.test(text))).toEqual([]);
+  const telling = shown.filter(({ choices, answer, illustration_alt }) => {
+    const key = choices[answer].toLowerCase();
+    return key.length > 3 && illustration_alt?.toLowerCase().includes(key);
+  });
+  expect(telling.map(({ id }) => id)).toEqual([]);
+});
+
+test('the words are those of the examination', () => {
+  expect(idsWhere((question) => /\bunder way\b/i.test(JSON.stringify(question)))).toEqual([]);
+  expect(idsWhere(({ question }) => /\bpicture\b|What is right\?/i.test(question))).toEqual([]);
+});
+
+test('every question tells its editors why each choice is right or wrong, how hard it is, what it covers, which edition it cites and who wrote it', () => {
+  expect(
+    idsWhere(
+      ({ difficulty = 0, syllabus, source_edition, writer }) =>
+        ![1, 2, 3].includes(difficulty) || !syllabus || !source_edition || !writer,
+    ),
+  ).toEqual([]);
+  expect(idsWhere(({ reasons = {} }) => letters.some((letter) => !reasons[letter]))).toEqual([]);
+});
