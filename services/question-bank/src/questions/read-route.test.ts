@@ -230,6 +230,20 @@ test('the key is in no read but a premium member’s private one', async () => {
   expect(body.question.ZANSWER).toBe('b');
 });
 
+test('what editors need to know of a question is in no read', async () => {
+  await h.load(
+    shelf('1', 2, { reasons: { A: 'Only for editors', B: 'Only for editors' }, writer: 'Only for editors' }),
+  );
+  for (const ask of [{ member: 'premium' }, { admin: 'a1' }, {}]) {
+    for (const path of [`/api/v1/public/question/0?${book}`, '/api/mlp_directory/get_decks']) {
+      const text = await (await h.get(path, ask)).text();
+      expect(text).toContain('"_id"');
+      expect(text).not.toContain('Only for editors');
+    }
+  }
+  expect(JSON.stringify((await read(`0?${book}`)).body)).not.toContain('Only for editors');
+});
+
 test('access that changes between two reads changes what the second one shows', async () => {
   await h.load(shelf('1', 1));
   expect((await read(`0?${book}`)).body.question.ZANSWER).toBe('b');
