@@ -24,6 +24,18 @@ export function answerFault(
   );
 }
 
+/** A page that has another address for good. */
+export function answerMoved(response: ServerResponse, requestId: string, location: string): void {
+  response.writeHead(301, {
+    ...apiHeaders,
+    'x-request-id': requestId,
+    location,
+    'content-length': 0,
+    'cache-control': 'public, max-age=3600',
+  });
+  response.end();
+}
+
 export function answerUnavailable(response: ServerResponse, requestId: string): void {
   const error = 'This part of Fairway is not available right now. Please try again in a moment.';
   answerFault(response, requestId, 'unavailable', { error }, { retryAfter: retryAfterSeconds });

@@ -33,6 +33,24 @@ test('a form without a script goes to the action of its page, for the address it
   });
 });
 
+test.each(['/Contact', '/contact/', '/%63ontact'])(
+  'a form sent to %s, as its link was spelled, goes to the same action',
+  async (path) => {
+    gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
+    const reply = await send(message, path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+  },
+);
+
+test.each([
+  ['/Contact', '/contact'],
+  ['/contact/?sent=1', '/contact?sent=1'],
+])('%s leads to the page’s one address for good', async (path, location) => {
+  const reply = await fetch(gateway.url + path, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, location]);
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('what is refused is a page with its status, kept by nobody', async () => {
   gateway.services.content.answer = (_request, response) => answerJson(response, 400, { name: 'Enter your name' });
   const reply = await send();

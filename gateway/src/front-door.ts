@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { getRequestListener } from '@hono/node-server';
-import { answerError } from './answer.ts';
+import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
-import { takesForms } from './page-address.ts';
+import { canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
-import { clientAddress, nextRequestId, readTarget, type Target } from './request.ts';
+import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
 import { isSitePath, type Site } from './site.ts';
 import type { TakeBody } from './take-body.ts';
 import { routeOf } from './upstreams.ts';
@@ -92,11 +92,17 @@ export function createFrontDoor({
 
   function routePage(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
     const { method } = request;
-    const isForm = takesForms(target.path);
-    if (method === 'GET' || method === 'HEAD') answerPage(request, response, { target, requestId });
-    else if (method === 'POST' && isForm) void answerForm(request, response, target, requestId);
-    else {
-      const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+    if (method === 'GET' || method === 'HEAD') {
+      const canonical = canonicalPath(target.path);
+      if (canonical !== undefined) answerMoved(response, requestId, canonical + target.query);
+      else answerPage(request, response, { target, requestId });
+      return;
+    }
+    const form = formPage(target.path);
+    if (method === 'POST' && form !== undefined) {
+      void answerForm(request, response, { ...target, path: form }, requestId);
+    } else {
+      const allow = form === undefined ? 'GET, HEAD' : 'GET, HEAD, POST';
       answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow });
     }
   }
@@ -107,6 +113,10 @@ export function createFrontDoor({
   }
 
   function route(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    if (!hasOneHost(request)) {
+      answerError(response, requestId, 400, { error: 'This request is malformed' }, { connection: 'close' });
+      return;
+    }
     const target = readTarget(request.url ?? '');
     if (!target) {
       answerError(response, requestId, 400, { error: 'This address is malformed' });

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { notFound } from '@fairway/kit/on-error';
-import { Hono } from 'hono';
+import { Hono, type NotFoundHandler } from 'hono';
 import { mediaHeaders } from './security-headers.ts';
 import { contentTypeOf, immutable, plainName } from './static-files.ts';
 
@@ -11,14 +10,14 @@ import { contentTypeOf, immutable, plainName } from './static-files.ts';
 const folders = new Set(['illustrations', 'page', 'avatars']);
 
 /** GET /media/{folder}/{file}: pictures, each under a name that is never used again. */
-export function mediaRoutes(storageFolder: string): Hono {
+export function mediaRoutes(storageFolder: string, missing: NotFoundHandler): Hono {
   return new Hono().get('/:folder/:file', async (c) => {
     const { folder, file } = c.req.param();
     const type = contentTypeOf(file);
-    if (!folders.has(folder) || !plainName.test(file) || !type?.startsWith('image/')) return notFound(c);
+    if (!folders.has(folder) || !plainName.test(file) || !type?.startsWith('image/')) return missing(c);
     const path = join(storageFolder, folder, file);
     const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile()) return notFound(c);
+    if (!found?.isFile()) return missing(c);
     const headers = {
       ...mediaHeaders,
       'content-type': type,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisitorPage, pageAddress } from './page-address.ts';
+import { canonicalPath, formPage, isVisitorPage, pageAddress } from './page-address.ts';
 
 test('a page has one address, whatever else comes with a link and in which order', () => {
   expect(pageAddress('/search', '?utm=x&topic=all&keyword=a+b')).toBe('/search?keyword=a+b&topic=all');
@@ -25,4 +25,30 @@ test.each([
   ['/pricing', false],
 ])('that %s is a visitor’s own page is %s, however it is spelled', (path, isOwn) => {
   expect(isVisitorPage(path)).toBe(isOwn);
+});
+
+test.each([
+  ['/Pricing', '/pricing'],
+  ['/faq/', '/faq'],
+  ['/Question/Directory/', '/question/directory'],
+  ['/%66aq', '/faq'],
+  ['/site-map/', '/site-map'],
+  ['/pricing', undefined],
+  ['/', undefined],
+  ['/dashboard/', undefined],
+  ['/user/Account/profile', undefined],
+  ['/Some-Page', undefined],
+])('the one address of %s is %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ['/contact', '/contact'],
+  ['/Contact', '/contact'],
+  ['/contact/', '/contact'],
+  ['/Unsubscribe', '/unsubscribe'],
+  ['/pricing', undefined],
+  ['/contacts', undefined],
+])('a form sent to %s goes to %s', (path, page) => {
+  expect(formPage(path)).toBe(page);
 });

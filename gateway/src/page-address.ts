@@ -1,3 +1,4 @@
+import { generalPages, siteMapPath } from '@fairway/contracts/site';
 import { routedPath } from './request.ts';
 
 /** What pages read of the query. Whatever else comes with a link (campaign marks, junk) makes no page of its own. */
@@ -5,6 +6,8 @@ const pageKeys = [
   'area',
   'book',
   'category',
+  'ended',
+  'first',
   'id',
   'keyword',
   'mail',
@@ -18,6 +21,7 @@ const pageKeys = [
   'sent',
   'topic',
   'type',
+  'updated',
   'veri',
   'zid',
   'zinbookcat',
@@ -61,7 +65,24 @@ const formPages = new Set([
   '/unsubscribe',
 ]);
 
-export const takesForms = (path: string) => formPages.has(routedPath(path).replace(/\/$/, ''));
+/** The page that a form at this path goes to; undefined where no page takes one. */
+export function formPage(asked: string): string | undefined {
+  const path = pagePath(asked);
+  return formPages.has(path) ? path : undefined;
+}
+
+/** Pages whose one address search engines know. */
+const fixedPages = new Set([...generalPages.map(({ path }) => path), siteMapPath]);
+
+/** The address of a fixed page that was asked for in another spelling; undefined for any other. */
+export function canonicalPath(asked: string): string | undefined {
+  if (fixedPages.has(asked)) return undefined;
+  const path = pagePath(asked);
+  return fixedPages.has(path) ? path : undefined;
+}
+
+/** The path that routers take this one for. */
+const pagePath = (path: string) => routedPath(path).replace(/(?<=.)\/$/, '');
 
 export function isVisitorPage(asked: string): boolean {
   const path = routedPath(asked);

@@ -191,6 +191,16 @@ test('passes a chunked body with its length told', async () => {
   expect(bank().seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-length': '7' } });
 });
 
+test.each([path, '/pricing', '/robots.txt'])(
+  'answers two hosts at %s with 400, and no service sees it',
+  async (target) => {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('{"error":"This request is malformed"}');
+    expect(bank().seen).toEqual([]);
+  },
+);
+
 test.each(['/api/mlp_auth/%2e%2e/x', '/api/%zz', '/api/v1/public/question/%ff'])('answers %s with 400', async (bad) => {
   const answer = await raw(`GET ${bad} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

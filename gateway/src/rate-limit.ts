@@ -77,7 +77,7 @@ function groupFor(method: string, asked: string): keyof typeof tight | undefined
   if (isRead && searches.test(path)) return 'search';
   if (isRead && siteMaps.test(path)) return 'siteMap';
   if (!isRead && writings.test(path)) return 'writing';
-  return groupOf.get(`${method.toLowerCase()} ${path}`);
+  return groupOf.get(`${method.toLowerCase()} ${path.replace(/\/$/, '')}`);
 }
 
 const windowMs = 60_000;

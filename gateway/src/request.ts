@@ -28,6 +28,16 @@ export function routedPath(path: string): string {
   return (path.includes('%') ? decodeURIComponent(path) : path).toLowerCase();
 }
 
+/** False where several hosts are named: another server on the way may go by another one of them (RFC 9112, 3.2). */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts < 2;
+}
+
 function isWellFormed(path: string): boolean {
   if (path.includes('\\')) return false;
   for (const segment of path.split('/')) {

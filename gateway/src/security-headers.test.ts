@@ -36,22 +36,25 @@ test('asks browsers to come by TLS only where users do', () => {
 
 const about = { publicUrl: 'https://fairway.example', overrides: false, stripe: true };
 
-test.each(['/payment/2', '/payment-subscribe/1', '/payment-subscribe'])('lets Stripe in on %s alone [G-31]', (path) => {
-  expect(checkoutPolicyOf(path, about)?.split('; ')).toEqual([
-    "default-src 'self'",
-    "script-src 'self' https://js.stripe.com",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self' https://api.stripe.com",
-    'frame-src https://js.stripe.com https://hooks.stripe.com',
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    'report-uri /api/csp-report',
-  ]);
-  expect(checkoutPolicyOf(path, { ...about, stripe: false })).toBeUndefined();
-});
+test.each(['/payment/2', '/Payment/2', '/%70ayment/2', '/payment-subscribe/1', '/payment-subscribe'])(
+  'lets Stripe in on %s alone [G-31]',
+  (path) => {
+    expect(checkoutPolicyOf(path, about)?.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' https://js.stripe.com",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://hooks.stripe.com',
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      'report-uri /api/csp-report',
+    ]);
+    expect(checkoutPolicyOf(path, { ...about, stripe: false })).toBeUndefined();
+  },
+);
 
 test.each(['/', '/pricing', '/payments', '/user/account/subscription', '/payment-subscribed'])(
   'lets nobody in on %s',

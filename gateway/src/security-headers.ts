@@ -27,7 +27,9 @@ export function checkoutPolicyOf(
   path: string,
   about: { publicUrl: string; overrides: boolean; stripe: boolean },
 ): string | undefined {
-  return about.stripe && checkoutPages.test(path) ? pageHeaders(about)['content-security-policy'] : undefined;
+  return about.stripe && checkoutPages.test(routedPath(path))
+    ? pageHeaders(about)['content-security-policy']
+    : undefined;
 }
 
 const mailedLinks = new Set(['/change-user-password', '/email-verify', '/unsubscribe', '/admin/change-password']);

@@ -180,6 +180,21 @@ test.each([
   expect(Object.keys((await reply.json()) as object)).not.toHaveLength(0);
 });
 
+test.each([
+  ['/robots.txt', 200],
+  ['/favicon.svg', 200],
+  ['/favicon.ico', 301],
+  ['/releases/nothing.js', 404],
+  ['/media/avatars/nothing.png', 404],
+  ['/media', 404],
+  ['/internal/sessions/x', 404],
+])('%s, a %i, is taken for no page and no other type', async (path, status) => {
+  const reply = await fetch(gateway.url + path, { redirect: 'manual' });
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
 test('has a mark', async () => {
   const mark = await fetch(`${gateway.url}/favicon.ico`);
   expect(mark.headers.get('content-type')).toBe('image/svg+xml');

@@ -2,12 +2,12 @@ import { sharePicturePath, sitemapIndexPath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import { favicon } from './favicon.ts';
 import { mediaRoutes } from './media.ts';
 import type { Releases } from './releases.ts';
 import { retiringWorker } from './retiring-worker.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, mediaHeaders } from './security-headers.ts';
 import { immutable, openReleaseFiles } from './static-files.ts';
 
 type SiteEnv = { Bindings: HttpBindings };
@@ -55,9 +55,14 @@ export function createSite({
     c.res.headers.set('cache-control', 'no-store');
   };
 
+  const missing: NotFoundHandler = (c) => {
+    for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value);
+    return notFound(c);
+  };
+
   const site = new Hono<SiteEnv>();
   site.onError(onError(log));
-  site.notFound((c) => notFound(c));
+  site.notFound(missing);
 
   site.get('/health', asData, (c) => c.json({ status: 'ok' }));
   site.get('/ready', asData, (c) =>
@@ -71,7 +76,7 @@ export function createSite({
 
   site.get('/releases/*', async (c) => {
     const file = await files.read(c.req.path.slice('/releases/'.length), c.req.header('accept-encoding'));
-    if (!file) return notFound(c);
+    if (!file) return missing(c);
     return c.body(file.bytes, 200, {
       ...apiHeaders,
       'content-type': file.type,
@@ -81,17 +86,19 @@ export function createSite({
       ...(file.encoding !== '' && { 'content-encoding': file.encoding }),
     });
   });
-  site.route('/media', mediaRoutes(storageFolder));
-  site.get('/favicon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }));
-  site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  site.route('/media', mediaRoutes(storageFolder, missing));
+  site.get('/favicon.svg', (c) =>
+    c.body(favicon, 200, { ...mediaHeaders, 'content-type': 'image/svg+xml', 'cache-control': day }),
+  );
+  site.get('/favicon.ico', (c) => c.body(null, 301, { ...apiHeaders, location: '/favicon.svg' }));
   // Others keep its address for years: it names no release.
   site.get(sharePicturePath, async (c) => {
     const version = releases.live()?.manifest.shell.version;
     const file = await files.read(`shell/${version}${sharePicturePath}`, 'identity');
-    if (!file) return notFound(c);
+    if (!file) return missing(c);
     return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
   });
-  site.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'cache-control': day }));
+  site.get('/robots.txt', (c) => c.text(robots(origin), 200, { ...apiHeaders, 'cache-control': day }));
   site.get('/service-worker.js', (c) =>
     c.body(retiringWorker, 200, {
       ...apiHeaders,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type CommandResult, firstErrors, lastLines, runCommand } from './command.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { repoDir } from './paths.ts';
-import { readStoredJson, writeStoredJson } from './stored-json.ts';
+import { readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
 /** What a build is made from. */
 const sourceRoots = ['packages', 'services', 'gateway', 'shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
@@ -31,7 +31,7 @@ export type Build = { stamp: string; built: boolean };
 /** Builds what changed. Where nothing did since the last build, not even turbo is asked. */
 export async function buildChanged(signal: AbortSignal): Promise<Build> {
   const stamp = sourceStamp(repoDir);
-  const last = readStoredJson(stampFile) as { stamp?: string } | undefined;
+  const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
   if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
     return { stamp, built: false };
   }

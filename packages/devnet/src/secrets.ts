@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { readStoredJson, writeStoredJson } from './stored-json.ts';
+import { dirname, join } from 'node:path';
+import { Failure } from './failure.ts';
+import { isObject, readStoredJson, writeStoredJson } from './stored-json.ts';
 
 export type InternalKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string; kid: string };
 
@@ -19,7 +20,7 @@ export type Secrets = {
 /** Reads the secrets of a data folder and makes those that are missing. */
 export function loadSecrets(dataDir: string, needed: { accounts: string[]; processes: string[] }): Secrets {
   const path = join(dataDir, 'secrets.json');
-  const stored = (readStoredJson(path) ?? {}) as Partial<Secrets>;
+  const stored = readSecrets(path);
   const secrets: Secrets = {
     databaseRoot: stored.databaseRoot ?? randomSecret(),
     redis: stored.redis ?? randomSecret(),
@@ -32,6 +33,20 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
   for (const name of needed.processes) secrets.keys[name] ??= createKey(name);
   if (JSON.stringify(stored) !== JSON.stringify(secrets)) writeStoredJson(path, secrets);
   return secrets;
+}
+
+/** Nothing can stand in for secrets that are lost: the databases know their passwords. */
+function readSecrets(path: string): Partial<Secrets> {
+  try {
+    const stored = readStoredJson(path);
+    if (stored === undefined) return {};
+    if (isObject(stored)) return stored;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new Failure(
+    `${path} is broken, and it holds the passwords of the databases. Put a copy of it back; or, to lose all data and begin anew, delete the folder ${dirname(path)}.`,
+  );
 }
 
 /** The public halves, as every process gets them. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readStoredJson, writeStoredJson } from './stored-json.ts';
+import { isObject, readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
 /** What one start leaves for the next in the data folder. */
 export type State = {
@@ -13,8 +13,20 @@ export type State = {
 };
 
 export function loadState(dataDir: string): State {
-  const stored = readStoredJson(join(dataDir, 'state.json')) as Partial<State> | undefined;
-  return { ports: {}, unseeded: [], seeded: [], published: '', ...stored };
+  const stored: Partial<Record<keyof State, unknown>> = readReplaceableJson(join(dataDir, 'state.json')) ?? {};
+  const ports = isObject(stored.ports) ? Object.entries(stored.ports).filter(([, port]) => isPort(port)) : [];
+  return {
+    ports: Object.fromEntries(ports),
+    unseeded: textsOf(stored.unseeded),
+    seeded: textsOf(stored.seeded),
+    published: typeof stored.published === 'string' ? stored.published : '',
+  };
+}
+
+const isPort = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 export function saveState(dataDir: string, state: State): void {

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-/** A small JSON file only this account may read, replaced whole so that a kill leaves the old or the new one. */
+/** A small JSON file only this account may read. `undefined` where there is none. Throws SyntaxError where it is broken. */
 export function readStoredJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -10,8 +11,38 @@ export function readStoredJson(path: string): unknown {
   }
 }
 
+/** As `readStoredJson`, for what can be made anew: a file that is broken or holds no object is set aside. */
+export function readReplaceableJson(path: string): object | undefined {
+  try {
+    const stored = readStoredJson(path);
+    if (stored === undefined || isObject(stored)) return stored;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  renameSync(path, `${path}.broken`);
+  return undefined;
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Replaces the file whole: a kill or a power cut leaves the old or the new one. */
 export function writeStoredJson(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, path);
+  syncFolder(dirname(path));
+}
+
+/** Makes a rename outlive a power cut, where folders can be synced. */
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } catch {
+    // The file itself is whole either way.
+  } finally {
+    closeSync(fd);
+  }
 }

@@ -153,3 +153,12 @@ test('where a coupon leaves nothing to pay, Stripe is not even loaded', async ()
   expect(sent(calls.pay)[0]).not.toHaveProperty('payment_method');
   expect(document.head.querySelector('script')).toBeNull();
 });
+
+test.each(['/payment-subscribe/2', '/Payment-Subscribe/2'])(
+  'Stripe.js is loaded on a page that was loaded at %s',
+  async (path) => {
+    history.replaceState(null, '', path);
+    open();
+    await waitFor(() => expect(document.head.querySelector('script')?.src).toBe('https://js.stripe.com/v3/'));
+  },
+);

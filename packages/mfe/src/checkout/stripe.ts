@@ -74,7 +74,8 @@ export async function mountStripe(
 async function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
   if (window.Stripe) return window.Stripe;
   // The security policy of a page is that of the address it was loaded from, and the checkout's alone lets Stripe in.
-  if (!isCheckout(loadedPath())) {
+  // A page that was loaded at this very address would get the same policy again.
+  if (!isCheckout(loadedPath()) && loadedPath() !== location.pathname) {
     location.reload();
     await new Promise(() => {});
   }
@@ -92,7 +93,7 @@ async function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
   return window.Stripe;
 }
 
-const isCheckout = (path: string) => /^\/payment(-subscribe)?\//.test(path);
+const isCheckout = (path: string) => /^\/payment(-subscribe)?\//i.test(path);
 
 function loadedPath(): string {
   const [loaded] = performance.getEntriesByType('navigation');
