@@ -117,6 +117,16 @@ test.each([
   expect(host.signIn).not.toHaveBeenCalled();
 });
 
+test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {
+  const { calls } = open();
+  await press();
+  for (const label of ['User name', 'Email', 'Password', 'CARD NUMBER', 'CVC', 'NAME ON CARD']) {
+    expect([label, screen.getByLabelText(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'));
+  expect(calls.some(({ call }) => call === pay)).toBe(false);
+});
+
 test('what the server says of the department stands under the choice [PAY-25]', async () => {
   open({ [pay]: { status: 400, body: { question_type: 'Choose Deck or Engine' } } });
   await fillIn();

@@ -6,6 +6,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields, accountNames } from '../account-fields.tsx';
+import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
@@ -87,6 +88,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       accessFrom={new Date()}
       account={{
         names: accountNames,
+        check: checkAccount,
         fields: (faults) => <AccountFields licenses={licenses} faults={faults} />,
       }}
       onGranted={enter}

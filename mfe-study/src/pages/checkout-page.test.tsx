@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { purchase, purchaseId } from '../test/commerce.ts';
+import { paidPurchase, purchase, purchaseId } from '../test/commerce.ts';
 import { member } from '../test/fixtures.ts';
 import { openStudy } from '../test/open-study.tsx';
 
@@ -75,4 +75,24 @@ test('nothing is opened before it is known who pays', () => {
   const { calls } = openStudy({ at: '/payment-subscribe/2', user: { state: 'unreachable' }, answers: {} });
   expect(screen.getByRole('alert').textContent).toContain('nothing has been charged');
   expect(calls).toEqual([]);
+});
+
+const latest = 'GET /api/v1/private/purchase';
+
+test('who bought a moment ago is told so, with the invoice, before another payment is offered', async () => {
+  open({ [latest]: { latest: paidPurchase({ paid_at: new Date().toISOString(), dismissed: true }) } });
+  const note = await screen.findByText(/You bought 6 Month Access on .* [AP]M/);
+  expect(within(note).getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(
+    '/user/account/view-invoice/i1',
+  );
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+});
+
+test.each([
+  ['bought long ago', { latest: paidPurchase() }],
+  ['cannot be asked for', { status: 503, body: { error: 'x' } }],
+])('a purchase that was %s is not spoken of', async (_how, answer) => {
+  open({ [latest]: answer });
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(screen.queryByText(/You bought/)).toBeNull();
 });

@@ -5,8 +5,11 @@ import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { BoughtAlready } from '../features/payment/bought-already.tsx';
+import { latestPurchaseQuery } from '../features/payment/latest-purchase.ts';
 import { paths } from '../paths.ts';
 import styles from './checkout-page.module.css';
 
@@ -27,6 +30,7 @@ export function CheckoutPage() {
 function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
   const { api, notify, navigate } = useHost();
   const [hasAll] = useState(() => member.access === 'premium' && member.unsubs_date === null);
+  const latest = useQuery({ ...latestPurchaseQuery(api), retry: false, gcTime: 0 });
   if (hasAll) {
     return (
       <EmptyState
@@ -36,16 +40,21 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
       />
     );
   }
+  // Nothing is offered before it is known what was bought a moment ago; where nobody can say, the checkout opens.
+  if (latest.isPending) return <Skeleton lines={8} label="Opening the checkout" />;
   return (
-    <Checkout
-      api={api}
-      notify={notify}
-      payer="member"
-      plan={plan}
-      accessFrom={accessFrom(member)}
-      onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
-      missing={<NoSuchPlan />}
-    />
+    <>
+      <BoughtAlready latest={latest.data?.latest} />
+      <Checkout
+        api={api}
+        notify={notify}
+        payer="member"
+        plan={plan}
+        accessFrom={accessFrom(member)}
+        onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
+        missing={<NoSuchPlan />}
+      />
+    </>
   );
 }
 

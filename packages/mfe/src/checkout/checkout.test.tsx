@@ -16,7 +16,7 @@ test('says what is bought: plan, length, price, total, that it is paid once, and
     ['Total', '$34.99'],
   ]);
   expect(order.getByText(/Paid once/)).toBeTruthy();
-  expect(screen.getByText("We don't share your financial details with the merchant.")).toBeTruthy();
+  expect(screen.getByText(/This is a sandbox: no money moves/)).toBeTruthy();
   expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('aria-label'))).toEqual([
     'Visa',
     'Mastercard',
@@ -320,6 +320,39 @@ test('a payment sent before that is not through may be gone on with, as the same
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(sent(calls.open)).toEqual([]);
   expect(sent(calls.pay)[0]).toMatchObject({ attempt: attemptId });
+});
+
+/** A payment was sent, the page was loaded again, and the purchase stands so. */
+async function reloaded(status: 'pending' | 'requires_action', answers: Record<string, unknown> = {}) {
+  const first = openCheckout({ [calls.pay]: 'pending' });
+  await fillIn();
+  await userEvent.click(await payButton());
+  first.unmount();
+  return openCheckout({ [calls.ask]: purchase({ status }), ...answers });
+}
+
+test('after a reload at the bank only its question comes back, and a yes is enough', async () => {
+  const { onGranted, sent } = await reloaded('requires_action', { [calls.confirm]: purchase() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect([sent(calls.pay), sent(calls.open)]).toEqual([[], []]);
+});
+
+test('a no of the bank after a reload is said under the card, and by nothing else', async () => {
+  const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
+  await reloaded('requires_action', { [calls.confirm]: declined });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
+  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
+});
+
+test('once the payment sent before is decided, the page speaks of it no more', async () => {
+  await reloaded('pending', { [calls.pay]: { status: 400, body: { card_number: 'The bank said no' } } });
+  await screen.findByText(/A payment of this order was sent before/);
+  await fillIn();
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('The bank said no'));
+  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
 });
 
 test('a price that is held no longer is asked for anew, the coupon with it, and what was typed stays', async () => {

@@ -12,11 +12,14 @@ export function StripeCard({
   publishableKey,
   fields,
   faults,
+  takesFocus,
 }: {
   publishableKey: string;
   /** Where the mounted fields are put for whoever pays. */
   fields: RefObject<StripeFields | null>;
   faults: Record<string, string>;
+  /** Whether the first wrong field of the form is one of these. */
+  takesFocus: boolean;
 }) {
   const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
   const [brand, setBrand] = useState<CardBrand | null>(null);
@@ -49,8 +52,8 @@ export function StripeCard({
   // The form puts the focus on its own fields; into a frame of Stripe's only Stripe can put it.
   const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
   useEffect(() => {
-    if (wrong) fields.current?.focus(wrong);
-  }, [wrong, fields]);
+    if (wrong && takesFocus) fields.current?.focus(wrong);
+  }, [wrong, takesFocus, fields]);
 
   if (isDown) {
     return (

@@ -8,6 +8,7 @@ import { ApiFault } from '../api-client.ts';
 import { useFormSubmit } from '../use-form-submit.ts';
 import type { CheckoutCalls } from './calls.ts';
 import { CardFields } from './card-fields.tsx';
+import { CardNote } from './card-note.tsx';
 import { checkCard, readCard } from './check-card.ts';
 import type { CheckoutProps } from './checkout.tsx';
 import type { Attempt } from './kept-attempt.ts';
@@ -56,6 +57,9 @@ export function Till({
   const typed = useRef<FormData | null>(null);
   const isTimeUp = useIsOver(held.expires_at);
   const [refused, setRefused] = useState('');
+  const [isBeforeOver, setIsBeforeOver] = useState(false);
+  /** What became of a payment that was sent before and gone on with here. */
+  const [resumed, setResumed] = useState<Record<string, string>>({});
   const [now] = useState(() => new Date());
 
   const { pay, follow, waiting } = usePayment({
@@ -67,9 +71,15 @@ export function Till({
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
 
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const {
+    busy,
+    faults: submitted,
+    onSubmit,
+  } = useFormSubmit(
     async (fields) => {
-      const card = await takenCard(fields);
+      setIsBeforeOver(true);
+      setResumed({});
+      const card = await takenCard(fields, account?.check(fields) ?? {});
       typed.current = account ? fields : null;
       const own = account ? Object.fromEntries(account.names.map((name) => [name, fields.get(name)])) : {};
       let done: readonly string[] = ['cvc'];
@@ -99,25 +109,42 @@ export function Till({
     },
   );
 
+  const faults = Object.keys(submitted).length > 0 ? submitted : resumed;
+
   /** Nothing where nothing is left to pay; Stripe's name of the card; or what the fields of this page hold. */
-  async function takenCard(fields: FormData): Promise<Record<string, string>> {
-    if (isFree) return {};
+  async function takenCard(fields: FormData, wrongAccount: Record<string, string>): Promise<Record<string, string>> {
+    const refuse = (wrong: Record<string, string | undefined>) => {
+      const all = Object.entries({ ...wrongAccount, ...wrong }).filter(([, text]) => text !== undefined);
+      if (all.length > 0) throw new ApiFault(400, Object.fromEntries(all) as Record<string, string>);
+    };
+    if (isFree) {
+      refuse({});
+      return {};
+    }
     const card = readCard(fields);
     if (!isStripe) {
-      const wrong = checkCard(card, now);
-      if (Object.keys(wrong).length > 0) throw new ApiFault(400, wrong as Record<string, string>);
+      refuse(checkCard(card, now));
       return card;
     }
-    if (card.full_name === '') throw new ApiFault(400, { full_name: 'Enter the name on the card' });
-    if (stripe.current === null) throw new ApiFault(400, { error: 'The card fields are still loading.' });
+    const unnamed = card.full_name === '' ? { full_name: 'Enter the name on the card' } : {};
+    if (stripe.current === null)
+      return Promise.reject(new ApiFault(400, { error: 'The card fields are still loading.' }));
     const taken = await stripe.current.takeCard(card.full_name);
-    if ('faults' in taken) throw new ApiFault(400, taken.faults);
-    return { payment_method: taken.id, full_name: card.full_name };
+    refuse({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });
+    return { payment_method: 'faults' in taken ? '' : taken.id, full_name: card.full_name };
   }
 
+  const isAsked = before?.status === 'requires_action' && !isStripe;
+
   const goOn = useEffectEvent(() => {
-    // Where the bank or nobody has said yes, the same payment is gone on with by the form.
-    if (before?.status === 'paid' || before?.status === 'granted') void follow(before).catch(() => {});
+    // Where nobody has said yes, the same payment is gone on with by the form. Of a bank that waits for its answer only
+    // the question comes back; Stripe asks it by a secret that a page loaded anew has not.
+    const canFollow = before?.status === 'paid' || before?.status === 'granted' || isAsked;
+    if (!before || !canFollow) return;
+    void follow(before).catch((error: unknown) => {
+      setIsBeforeOver(true);
+      if (error instanceof ApiFault) setResumed(error.fields);
+    });
   });
   useEffect(() => goOn(), []);
 
@@ -150,7 +177,7 @@ export function Till({
       <section className={styles.payment} aria-labelledby="payment">
         <h2 id="payment">{headingOf(account !== undefined, isFree)}</h2>
         {waiting && <WaitingStates waiting={waiting} amount={amount} />}
-        {before && !busy && !isSettling && before.status !== 'paid' && before.status !== 'granted' && (
+        {before && !isBeforeOver && !isAsked && !busy && !isSettling && isOpen(before) && (
           <Notice>
             A payment of this order was sent before, and is not through yet. Pay again to go on with it: nothing is
             charged twice.
@@ -163,9 +190,14 @@ export function Till({
             <p className={styles.free}>Nothing is left to pay: no card is asked for.</p>
           ) : (
             <>
-              <p className={styles.note}>We don't share your financial details with the merchant.</p>
+              <CardNote mode={held.mode} />
               {isStripe ? (
-                <StripeCard publishableKey={held.publishable_key} fields={stripe} faults={faults} />
+                <StripeCard
+                  publishableKey={held.publishable_key}
+                  fields={stripe}
+                  faults={faults}
+                  takesFocus={!account?.names.some((name) => faults[name])}
+                />
               ) : (
                 <CardFields faults={faults} now={now} />
               )}
@@ -189,6 +221,8 @@ export function Till({
     </div>
   );
 }
+
+const isOpen = ({ status }: PurchaseOutput) => status !== 'paid' && status !== 'granted';
 
 function headingOf(hasAccount: boolean, isFree: boolean): string {
   if (isFree) return hasAccount ? 'Your account' : 'Payment';

@@ -1,0 +1,17 @@
+import type { PaidPurchase } from '@fairway/contracts/commerce';
+import { momentText } from '@fairway/ui/day';
+import { Notice } from '@fairway/ui/notice';
+import { paths } from '../../paths.ts';
+
+const recentMs = 24 * 60 * 60_000;
+
+/** A member who comes back to the checkout sees what the last press of its button bought, before pressing it again. */
+export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefined }) {
+  if (!latest || Date.now() - Date.parse(latest.paid_at) > recentMs) return null;
+  return (
+    <Notice kind="success">
+      You bought {latest.subscription_type} on {momentText(latest.paid_at)} (
+      <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). Paying here buys more access on top of it.
+    </Notice>
+  );
+}
