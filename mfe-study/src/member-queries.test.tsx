@@ -1,29 +1,64 @@
 import type { CurrentUser } from '@fairway/mfe/host-props';
 import { MemberQueries } from '@fairway/mfe/member-queries';
 import { fakeHost, renderArea } from '@fairway/mfe/render-area';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routes } from './root.tsx';
 import { member, placesOf } from './test/fixtures.ts';
 import { watch } from './test/open-study.tsx';
 
-test('what one member loaded is never shown to the next one in the same window', async () => {
-  let user: CurrentUser = { state: 'signed-in', member: member() };
-  let changed = () => {};
-  const answers: Record<string, unknown> = placesOf();
-  const { host } = fakeHost(answers, user);
+/** The study page of a member who changes. */
+function openAs(first: CurrentUser, answers: Record<string, unknown> = placesOf()) {
+  let user = first;
+  const listeners = new Set<() => void>();
+  const { host, calls } = fakeHost(answers, user);
   host.currentUser = {
     get: () => user,
     subscribe: (listener) => {
-      changed = listener;
-      return () => {};
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
   renderArea(routes, watch(), host, (children) => <MemberQueries>{children}</MemberQueries>);
+  const become = (next: CurrentUser) => {
+    user = next;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+  const asked = () => calls.filter(({ call }) => call === 'GET /api/v1/private/question/101').length;
+  return { answers, become, asked };
+}
+
+test('what one member loaded is never shown to the next one in the same window', async () => {
+  const { answers, become } = openAs({ state: 'signed-in', member: member() });
   await screen.findByRole('heading', { name: /the can/ });
   Object.assign(answers, { 'GET /api/v1/private/question/101': 'pending' });
-  user = { state: 'signed-in', member: member({ _id: 'm2' }) };
-  act(() => changed());
+  become({ state: 'signed-in', member: member({ _id: 'm2' }) });
   expect(screen.queryByRole('heading', { name: /the can/ })).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
+});
+
+test('the question is asked for while the session is checked, and once', async () => {
+  const { become, asked } = openAs({ state: 'checking' });
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.getByRole('status').textContent).toBe('Loading the question');
+  become({ state: 'signed-in', member: member() });
+  expect(await screen.findByRole('heading', { name: /the can/ })).toBeTruthy();
+  expect(asked()).toBe(1);
+});
+
+test('what came while another session was checked is not shown to who is signed in', async () => {
+  const { answers, become, asked } = openAs({ state: 'checking' });
+  await waitFor(() => expect(asked()).toBe(1));
+  Object.assign(answers, { 'GET /api/v1/private/question/101': 'pending' });
+  become({ state: 'checking' });
+  become({ state: 'signed-in', member: member({ _id: 'm2' }) });
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(screen.queryByRole('heading', { name: /the can/ })).toBeNull();
+});
+
+test('a visitor who is signed out is asked for nothing', () => {
+  const { asked } = openAs({ state: 'signed-out' });
+  expect(asked()).toBe(0);
 });

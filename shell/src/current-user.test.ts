@@ -138,3 +138,16 @@ test('a sign-out in another tab is followed', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
   await expect.poll(() => session.get().state).toBe('signed-out');
 });
+
+test('a sign-in in another tab while this one’s session is checked begins another check', async () => {
+  localStorage.setItem(key, 't5');
+  const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': 'pending' }).fetch });
+  void session.check();
+  const before = session.get();
+  void session.check();
+  expect(session.get()).toBe(before);
+  localStorage.setItem(key, 't6');
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(session.get()).toEqual({ state: 'checking' });
+  expect(session.get()).not.toBe(before);
+});

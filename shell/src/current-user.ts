@@ -18,7 +18,8 @@ export type MemberSession = CurrentUserStore & {
 
 /** Who is signed in, checked once at start; another tab's sign-in or sign-out is followed. */
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
-  let current: CurrentUser = { state: readToken() === null ? 'signed-out' : 'checking' };
+  let checked = readToken();
+  let current: CurrentUser = { state: checked === null ? 'signed-out' : 'checking' };
   const listeners = new Set<() => void>();
   let retryMs = firstRetryMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +42,9 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     clearTimeout(retry);
     const token = readToken();
     if (token === null) return become({ state: 'signed-out' });
+    // Told anew: what an area has asked for meanwhile was the other session's.
+    if (current.state === 'checking' && token !== checked) become({ state: 'checking' });
+    checked = token;
     try {
       const member = await api.get<Member>('/api/mlp_auth');
       retryMs = firstRetryMs;

@@ -1,7 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import { MemberOnly } from '@fairway/mfe/member-only';
 import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
-import { useHost } from '@fairway/mfe/use-host';
+import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -19,15 +19,27 @@ type Walk = 'study' | 'bookmarked' | 'search';
 
 /** One question of a set, of the member's bookmarks or of what a search found. */
 export function StudyPage({ walk = 'study' }: { walk?: Walk }) {
-  const loading = (
+  return (
+    <MemberOnly loading={<ComingQuestion walk={walk} />}>
+      {(member) => <MemberStudyPage key={member._id} member={member} walk={walk} />}
+    </MemberOnly>
+  );
+}
+
+/** The question is asked for beside the check of the session: whoever it is, the call carries their token. */
+function ComingQuestion({ walk }: { walk: Walk }) {
+  const { api } = useHost();
+  const user = useCurrentUser();
+  const [query] = useSearchParams();
+  useQuery({ ...questionQuery(api, readPlace(query, walk)), enabled: user.state === 'checking' });
+  return <LoadingQuestion />;
+}
+
+function LoadingQuestion() {
+  return (
     <Frame>
       <Skeleton lines={7} label="Loading the question" />
     </Frame>
-  );
-  return (
-    <MemberOnly loading={loading}>
-      {(member) => <MemberStudyPage key={member._id} member={member} walk={walk} />}
-    </MemberOnly>
   );
 }
 
@@ -77,13 +89,7 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
     );
   }
   const data = answer.data ?? (isLeading ? last.data : undefined);
-  if (!data) {
-    return (
-      <Frame>
-        <Skeleton lines={7} label="Loading the question" />
-      </Frame>
-    );
-  }
+  if (!data) return <LoadingQuestion />;
   return (
     <StudyQuestion
       key={set}

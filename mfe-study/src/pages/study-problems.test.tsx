@@ -11,10 +11,10 @@ test('says that it is loading, with room for the question [STD-54]', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
 });
 
-test('asks for nothing before it is known who is signed in [STD-54]', () => {
+test('asks for the question and nothing else before it is known who is signed in [STD-54]', () => {
   const { calls } = openStudy({ user: { state: 'checking' } });
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
-  expect(calls).toEqual([]);
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/v1/private/question/101']);
 });
 
 test('a session that could not be checked can be tried again', () => {

@@ -1,15 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueries } from './create-queries.ts';
+import type { CurrentUser } from './host-props.ts';
 import { useCurrentUser } from './use-host.ts';
 
-/** What is loaded is one member's own (ratings, keys, quota): whoever signs in next in this window starts empty. */
+/**
+ * What is loaded is one member's own (ratings, keys, quota): whoever signs in next in this window starts empty. What was
+ * asked for while a session was checked belongs to the member it turned out to be.
+ */
 export function MemberQueries({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
-  return <OneMember key={user.state === 'signed-in' ? user.member._id : ''}>{children}</OneMember>;
+  const [cache, setCache] = useState(() => ({ user, number: 0, queries: createQueries() }));
+  let { number, queries } = cache;
+  if (cache.user !== user) {
+    if (!isSameSession(cache.user, user)) {
+      number += 1;
+      queries = createQueries();
+    }
+    setCache({ user, number, queries });
+  }
+  return (
+    <QueryClientProvider key={number} client={queries}>
+      {children}
+    </QueryClientProvider>
+  );
 }
 
-function OneMember({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueries);
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+/** The shell tells `checking` anew where another token is checked than before. */
+function isSameSession(before: CurrentUser, now: CurrentUser): boolean {
+  if (before.state === 'signed-in') return now.state === 'signed-in' && now.member._id === before.member._id;
+  if (before.state === 'checking') return now.state === 'signed-in' || now.state === 'unreachable';
+  return before.state === now.state;
 }
