@@ -17,6 +17,7 @@ import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
+import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
@@ -47,6 +48,7 @@ function Dashboard({ member }: { member: Member }) {
       </Panel>
       {member.access === 'free' ? (
         <Panel id="plan" title="With a plan" panels={panels}>
+          <TodayLine />
           <PlanBenefits />
         </Panel>
       ) : (

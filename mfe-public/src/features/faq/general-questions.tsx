@@ -19,7 +19,7 @@ export const generalQuestions: FaqItem[] = [
         <p>
           Read every question in the <a href={paths.directory}>directory</a>, and answer some each day in the{' '}
           <a href={paths.watch({ type: 'bookcat', id: '2' })}>open player</a>: the choice is marked at once and
-          explained. How many are left stands below the question; the count starts anew at 00:00 UTC.
+          explained. How many are left stands below the question; you get more at midnight UTC.
         </p>
         <p>
           A new account has a week of everything, free. After it the account stays, with the free questions of a day.
