@@ -262,7 +262,10 @@ test('Reload asks the server anew and shows for two seconds that it loads [STD-1
 });
 
 test('a free member sees what a plan gives instead of panels without content [STD-83]', async () => {
-  const { calls } = open({}, member({ access: 'free' }));
+  const { calls } = open(
+    { 'GET /api/v1/private/progress/quota': { quota: { limit: 50, used: 3, left: 47 } } },
+    member({ access: 'free' }),
+  );
   await screen.findByRole('link', { name: /Rules of the Road/ });
   const plan = within(panel('With a plan'));
   for (const words of [
@@ -277,7 +280,8 @@ test('a free member sees what a plan gives instead of panels without content [ST
   }
   expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
-  expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(1);
+  expect(await plan.findByText('3 of 50 free answers today')).toBeTruthy();
+  expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(2);
 });
 
 function openTable(within_: HTMLElement): void {

@@ -18,6 +18,7 @@ import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
+import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
@@ -50,6 +51,7 @@ function Dashboard({ member }: { member: Member }) {
       </Panel>
       {member.access === 'free' ? (
         <Panel id="plan" title="With a plan" panels={panels}>
+          <TodayLine />
           <PlanBenefits />
         </Panel>
       ) : (

@@ -12,7 +12,7 @@ export type OpenDialog =
   | { kind: 'number' }
   | { kind: 'report'; question: Question }
   | { kind: 'diagram'; question: Question }
-  | { kind: 'limit' | 'premium'; text: string };
+  | { kind: 'limit' | 'premium'; text: string; more?: string };
 
 export function StudyDialog({
   dialog,
@@ -45,12 +45,5 @@ export function StudyDialog({
   }
   if (dialog.kind === 'report') return <ReportDialog question={dialog.question} onClose={onClose} />;
   if (dialog.kind === 'diagram') return <DiagramDialog question={dialog.question} onClose={onClose} />;
-  return (
-    <SubscriptionDialog
-      text={dialog.text}
-      anew={dialog.kind === 'limit'}
-      plansHref={paths.subscription}
-      onClose={onClose}
-    />
-  );
+  return <SubscriptionDialog text={dialog.text} more={dialog.more} plansHref={paths.subscription} onClose={onClose} />;
 }

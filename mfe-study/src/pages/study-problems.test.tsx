@@ -50,10 +50,26 @@ test('a number beyond the set is answered in the server’s words, with a way ou
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
+test('what the server says of an address is not shown to readers', async () => {
+  openStudy({
+    at: '/user/watch?mode=normal&type=subcat&id=1',
+    answers: {
+      'GET /api/v1/private/question/0': {
+        status: 400,
+        body: { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' },
+      },
+    },
+  });
+  expect(await screen.findByText('The link is incomplete or out of date.')).toBeTruthy();
+  expect(screen.queryByText(/zinbookcat/)).toBeNull();
+});
+
 test('past the day’s limit a read shows the server’s words and the way on [STD-82]', async () => {
   const text = 'To go through more questions today, you must upgrade to a premium account.';
-  openStudy({ answers: { [read]: { status: 403, body: { error: text } } } });
+  openStudy({ answers: { [read]: { status: 403, body: { error: text, quota: 'You get 50 more at midnight UTC.' } } } });
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/You get 50 more at midnight UTC\. Search and/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/user/search');
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
 

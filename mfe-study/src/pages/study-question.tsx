@@ -21,6 +21,7 @@ import { PrivateNote } from '../features/note/private-note.tsx';
 import { Breadcrumb } from '../features/question/breadcrumb.tsx';
 import { LeftOffNote } from '../features/question/left-off-note.tsx';
 import { useWalk } from '../features/question/use-walk.ts';
+import { staysOpen, usedUpWords } from '../features/quota/used-up.ts';
 import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
@@ -63,7 +64,7 @@ export function StudyQuestion({
   const { question } = shown;
   // At once, not when React finds the time: the next press of a key must see where this one went.
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
-  const openLimit = (text: string) => setDialog({ kind: 'limit', text });
+  const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
   const { marks, mark } = useMarks({
     member,
@@ -89,7 +90,13 @@ export function StudyQuestion({
   });
 
   const isUsedUp = quota !== null && quota.left <= 0;
-  const walk = useWalk({ place, shown, isStale, go, refused: isUsedUp ? () => openLimit(limitText) : undefined });
+  const walk = useWalk({
+    place,
+    shown,
+    isStale,
+    go,
+    refused: isUsedUp ? () => openLimit(limitText, usedUpWords(quota)) : undefined,
+  });
   const { onNext, onPrevious, onEnd } = walk;
 
   // In a search hidden questions stay, and among the bookmarks nothing is hidden.

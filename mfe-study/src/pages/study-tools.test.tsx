@@ -87,7 +87,10 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
   const { address } = openStudy({
     as: free,
     at: '/user/watch?mode=normal&type=book&id=2&num=2&zid=102',
-    answers: placesOf({}, quotaOf(50)),
+    answers: placesOf(
+      {},
+      { limit: 50, used: 50, left: 0, more_at: new Date(Date.now() + 4.5 * 3_600_000).toISOString() },
+    ),
   });
   await onQuestion(/red nun/);
   const here = address();
@@ -95,7 +98,8 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
     await userEvent.click(button(way));
     const said = screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent;
     expect(said).toContain(limit);
-    expect(said).toContain('Your free answers start anew tomorrow.');
+    expect(said).toMatch(/You have used 50 of 50 free answers today\. You get 50 more at .+, in 5 h\./);
+    expect(said).toContain('Search and the questions you answered today stay open.');
     await userEvent.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button(way));

@@ -114,8 +114,11 @@ export type AnswerInput = z.infer<typeof answerInput>;
 export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
-/** Answers and reveals left today; null = no limit (premium). */
-export type Quota = { limit: number; used: number; left: number } | null;
+/** Answers and reveals left today; null = no limit (premium). Where none is left, `more_at` is when the next day begins. */
+export type Quota = { limit: number; used: number; left: number; more_at?: string } | null;
+
+/** GET /api/v1/private/progress/quota. */
+export type QuotaOutput = { quota: Quota };
 
 export type AnswerOutput = QuestionKey & { correct: boolean; quota: Quota };
 export type RevealOutput = QuestionKey & { quota: Quota };

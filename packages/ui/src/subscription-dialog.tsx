@@ -5,20 +5,20 @@ import { LinkButton } from './link-button.tsx';
 /** What the member's plan does not hold, and the way to one that does. */
 export function SubscriptionDialog({
   text,
-  anew = false,
+  more,
   plansHref,
   onClose,
 }: {
   text: string;
-  /** It is the day's free answers that are used up. */
-  anew?: boolean;
+  /** What else there is to say, such as when the next free answers come. */
+  more?: string | undefined;
   plansHref: string;
   onClose: () => void;
 }) {
   return (
     <Dialog title="Subscription Alerts" onClose={onClose}>
       <p>{text}</p>
-      {anew && <p>Your free answers start anew tomorrow.</p>}
+      {more && <p>{more}</p>}
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
           Cancel

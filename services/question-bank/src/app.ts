@@ -24,6 +24,7 @@ import { internalQuestionRoutes } from './questions/internal-routes.ts';
 import { readQuestion } from './questions/read-route.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { createQuotaBook } from './quota/quota.ts';
+import { quotaRoutes } from './quota/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { internalResumeRoutes } from './resume/internal-routes.ts';
 import { resumeRoutes } from './resume/routes.ts';
@@ -73,6 +74,7 @@ export function createApp(deps: Deps) {
   app.route('/api/mlp_logged', markListRoutes({ db, bank, guards, marks }));
   app.route('/api', loggedRoutes({ db, bank, guards, marks }));
   app.route('/api', resumeRoutes({ db, bank, guards, clock }));
+  app.route('/api/v1/private/progress/quota', quotaRoutes({ guards, quota }));
   app.route('/api/v1/private/note', noteRoutes({ db, bank, guards, clock }));
   app.route('/api/v1/private/report', reportRoutes({ db, bank, guards, clock }));
   app.route('/api/v1/private/question_diagram', diagramRoute({ db, bank, guards }));

@@ -21,7 +21,7 @@ export const generalQuestions = ({ bankSource, explainedShare }: FaqFacts): FaqI
         <p>
           Read every question in the <a href={paths.directory}>directory</a>, and answer some each day in the{' '}
           <a href={paths.anyQuestion}>open player</a>. Each answer is {feedbackOf(explainedShare)}. The number of free
-          answers left is shown below the question, and resets every day.
+          answers left is shown below the question; you get more at midnight UTC.
         </p>
         <p>
           A new account starts with a free week of everything. After that you keep the account, with free questions

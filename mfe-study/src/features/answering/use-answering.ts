@@ -33,8 +33,8 @@ type Options = {
   given: { letter: Letter; key: QuestionKey } | undefined;
   onMarked: (zid: string, letter: Letter, key: QuestionKey) => void;
   onQuota: (quota: Quota) => void;
-  /** The day's free answers are used up: the server's text. */
-  onLimit: (text: string) => void;
+  /** The day's free answers are used up: the server's text, and when there are more. */
+  onLimit: (text: string, more: string) => void;
 };
 
 /** What is under way with one question. It stays with its question: a reply may come when another one is on screen. */
@@ -62,7 +62,7 @@ export function useAnswering(options: Options): Answering {
   /** `unheard` is said first where the server was not reached at all. */
   function noteFailure(of: string, error: unknown, unheard = ''): void {
     const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
-    if (error instanceof ApiFault && error.status === 403) onLimit(text);
+    if (error instanceof ApiFault && error.status === 403) onLimit(text, error.fields.quota ?? '');
     else note(of, { problem: error instanceof ApiFault && error.status === 0 ? unheard + text : text });
   }
 

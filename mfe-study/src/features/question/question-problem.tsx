@@ -3,6 +3,7 @@ import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { type Place, paths } from '../../paths.ts';
+import styles from './question-problem.module.css';
 
 /** Why there is no question, and the way out of it. */
 export function QuestionProblem({
@@ -22,7 +23,20 @@ export function QuestionProblem({
       <EmptyState
         title="Subscription Alerts"
         text={fault.fields.error ?? ''}
-        action={<LinkButton href={paths.subscription}>Upgrade Account</LinkButton>}
+        action={
+          <>
+            <p>{fault.fields.quota} Search and the questions you answered today stay open.</p>
+            <p className={styles.ways}>
+              <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
+              <LinkButton kind="quiet" href={paths.search()}>
+                Search
+              </LinkButton>
+              <LinkButton kind="quiet" href={paths.dashboard}>
+                Dashboard
+              </LinkButton>
+            </p>
+          </>
+        }
       />
     );
   }
@@ -32,7 +46,7 @@ export function QuestionProblem({
       return (
         <EmptyState
           title="There is no such result"
-          text={Object.values(fault.fields)[0] ?? ''}
+          text={wordsOf(fault)}
           action={<LinkButton href={paths.search(place.terms)}>To the results</LinkButton>}
         />
       );
@@ -45,9 +59,7 @@ export function QuestionProblem({
       <EmptyState
         title="There is no such question here"
         text={
-          isEmptySet
-            ? 'No question of this topic applies to your rating, or there is no such topic.'
-            : (Object.values(fault.fields)[0] ?? '')
+          isEmptySet ? 'No question of this topic applies to your rating, or there is no such topic.' : wordsOf(fault)
         }
         action={
           mayBeWithoutRating ? (
@@ -76,6 +88,11 @@ export function QuestionProblem({
       busy={busy}
     />
   );
+}
+
+/** What the server says of a number or a question. What it says of an address is for who wrote it, not for readers. */
+function wordsOf({ fields }: ApiFault): string {
+  return fields.num ?? fields.zid ?? fields.keyword ?? 'The link is incomplete or out of date.';
 }
 
 /** Nothing is bookmarked at all, or not the question that the address names. */

@@ -36,7 +36,7 @@ const overQuota = {
   error: 'To go through more questions today, you must upgrade to a premium account.',
   quota: expect.stringMatching(
     new RegExp(
-      `^You have used your ${freeDailyAnswers} free questions for today. You get ${freeDailyAnswers} more at 00:00 (UTC|America/New_York).$`,
+      `^You have used ${freeDailyAnswers} of ${freeDailyAnswers} free answers today. You get ${freeDailyAnswers} more at midnight (UTC|Eastern Time), in \\d+ h.$`,
     ),
   ),
 };
@@ -176,7 +176,10 @@ test('past the cap answer, reveal and the next read are refused; what was used t
     limit: freeDailyAnswers,
     used: freeDailyAnswers,
     left: 0,
+    more_at: '2026-03-11T04:00:00.000Z',
   });
+  const today = await h.get('/api/v1/private/progress/quota', { member: 'free' });
+  expect(await today.json()).toMatchObject({ quota: { used: freeDailyAnswers, left: 0 } });
   expect(await h.db.select().from(quotaUses)).toHaveLength(freeDailyAnswers);
 });
 

@@ -3,12 +3,16 @@ import { calendarDay } from '@fairway/kit/calendar-day';
 /** Where the runtime does not know a member's zone (G-22). */
 const defaultZone = 'America/New_York';
 
-/** The day that a member's allowance and answers count for, as YYYY-MM-DD. */
-export function dayIn(zone: string, instant: Date): string {
+/** The zone itself, or the default where the runtime does not know it. */
+export function knownZone(zone: string): string {
   try {
-    return calendarDay(instant, zone);
+    calendarDay(new Date(0), zone);
+    return zone;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return calendarDay(instant, defaultZone);
+    return defaultZone;
   }
 }
+
+/** The day that a member's allowance and answers count for, as YYYY-MM-DD. */
+export const dayIn = (zone: string, instant: Date): string => calendarDay(instant, knownZone(zone));

@@ -5,10 +5,13 @@ import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { LRUCache } from 'lru-cache';
 import { type Caller, isPremium } from '../caller/caller.ts';
+import { nextDayAt, usedUpWords } from './more.ts';
 import { findUse, findUsed, insertUse, lockDay, openDays, raiseUsed } from './store.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 export type QuotaBook = {
+  /** What is left today; null = no limit. */
+  today: (caller: Caller) => Promise<Quota>;
   /** What is left today; a fault where it is used up and this question was not among it. Null = no limit. */
   mayRead: (caller: Caller, questionId: number) => Promise<Result<Quota>>;
   /**
@@ -17,6 +20,8 @@ export type QuotaBook = {
    */
   use: (caller: Caller, questionId: number, effect?: (tx: DbOrTx) => Promise<void>) => Promise<Result<Quota>>;
 };
+
+const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : 'UTC');
 
 /** How long a count read from the database stands in for it: another process may have raised it. */
 const freshMs = 1_000;
@@ -34,10 +39,9 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
   const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
 
   function usedUp(caller: Caller): { ok: false; fault: Fault } {
-    const zone = caller.kind === 'member' ? caller.time_zone : 'UTC';
     return fail('forbidden', {
       error: 'To go through more questions today, you must upgrade to a premium account.',
-      quota: `You have used your ${limit} free questions for today. You get ${limit} more at 00:00 ${zone}.`,
+      quota: usedUpWords(limit, zoneOf(caller), clock()),
     });
   }
 
@@ -50,16 +54,17 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
   }
 
   /** Cookie and address both bound a visitor: the tighter one is what is left. */
-  async function stateOf(subjects: Subject[]): Promise<NonNullable<Quota>> {
+  async function stateOf(caller: Caller, subjects: Subject[]): Promise<NonNullable<Quota>> {
     let left = limit;
     for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await used(of))));
-    return { limit, used: limit - left, left };
+    const state = { limit, used: limit - left, left };
+    return left > 0 ? state : { ...state, more_at: nextDayAt(zoneOf(caller), clock()).toISOString() };
   }
 
   async function mayRead(caller: Caller, questionId: number): Promise<Result<Quota>> {
     if (isPremium(caller)) return ok(null);
     const subjects = subjectsOf(caller, limit, clock());
-    const state = await stateOf(subjects);
+    const state = await stateOf(caller, subjects);
     if (state.left > 0) return ok(state);
     for (const of of subjects) {
       if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller);
@@ -100,8 +105,12 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
     } finally {
       for (const of of subjects) counts.delete(keyOf(of));
     }
-    return ok(await stateOf(subjects));
+    return ok(await stateOf(caller, subjects));
   }
 
-  return { mayRead, use };
+  async function today(caller: Caller): Promise<Quota> {
+    return isPremium(caller) ? null : stateOf(caller, subjectsOf(caller, limit, clock()));
+  }
+
+  return { today, mayRead, use };
 }

@@ -1,0 +1,21 @@
+import type { QuotaOutput } from '@fairway/contracts/question-bank';
+import { useHost } from '@fairway/mfe/use-host';
+import { QuotaLine } from '@fairway/ui/quota-line';
+import { useQuery } from '@tanstack/react-query';
+import { usedUpWords } from './used-up.ts';
+
+/** How many of the day's free answers a member without a plan has used; nothing while that is not known. */
+export function TodayLine() {
+  const { api } = useHost();
+  const { data } = useQuery({
+    queryKey: ['quota'],
+    queryFn: () => api.get<QuotaOutput>('/api/v1/private/progress/quota'),
+  });
+  const quota = data?.quota ?? null;
+  return (
+    <>
+      <QuotaLine quota={quota} />
+      {quota?.left === 0 && <p>{usedUpWords(quota)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Quota } from '@fairway/contracts/question-bank';
+
+const hourMs = 3_600_000;
+
+/** That the day's answers are used up and when there are more, by the reader's own clock. */
+export function usedUpWords(quota: NonNullable<Quota>, now = Date.now()): string {
+  const used = `You have used ${quota.used} of ${quota.limit} free answers today.`;
+  if (quota.more_at === undefined) return used;
+  const at = new Date(quota.more_at);
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  const hours = Math.max(1, Math.ceil((at.getTime() - now) / hourMs));
+  return `${used} You get ${quota.limit} more at ${time}, ${hours === 1 ? 'within the hour' : `in ${hours} h`}.`;
+}
+
+/** What a member without a plan can go on with. */
+export const staysOpen = 'Search and the questions you answered today stay open.';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nextDayAt, usedUpWords } from './more.ts';
+
+test.each([
+  ['America/New_York', '2026-03-10T15:00:00Z', 'midnight Eastern Time, in 13 h.'],
+  ['America/New_York', '2026-03-11T03:30:00Z', 'midnight Eastern Time, within the hour.'],
+  ['UTC', '2026-03-10T15:00:00Z', 'midnight UTC, in 9 h.'],
+  ['Nowhere/Else', '2026-03-10T15:00:00Z', 'midnight Eastern Time, in 13 h.'],
+])('in %s at %s a used-up day says: %s [LIM-01]', (zone, now, words) => {
+  const text = usedUpWords(50, zone, new Date(now));
+  expect(text).toBe(`You have used 50 of 50 free answers today. You get 50 more at ${words}`);
+});
+
+test('the next day begins at the member’s midnight', () => {
+  expect(nextDayAt('America/New_York', new Date('2026-03-10T15:00:00Z')).toISOString()).toBe(
+    '2026-03-11T04:00:00.000Z',
+  );
+});

@@ -1,0 +1,23 @@
+import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { dayIn, knownZone } from './day.ts';
+
+const hourMs = 3_600_000;
+
+/** When a new day's allowance begins in a zone. */
+export function nextDayAt(zone: string, now: Date): Date {
+  return startOfCalendarDay(addDays(dayIn(zone, now), 1), knownZone(zone));
+}
+
+/** That the day's allowance is used up, and when there is more, for somebody in this zone. */
+export function usedUpWords(limit: number, zone: string, now: Date): string {
+  const hours = Math.ceil((nextDayAt(zone, now).getTime() - now.getTime()) / hourMs);
+  const wait = hours === 1 ? 'within the hour' : `in ${hours} h`;
+  return `You have used ${limit} of ${limit} free answers today. You get ${limit} more at midnight ${zoneName(zone, now)}, ${wait}.`;
+}
+
+/** Eastern Time for America/New_York; UTC for itself. */
+function zoneName(zone: string, now: Date): string {
+  if (zone === 'UTC') return zone;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), timeZoneName: 'longGeneric' });
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
