@@ -20,7 +20,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeTruthy();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('Active');
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page.getByText('Your Email verification is pending!')).toBeVisible();
+  await expect(page.getByText('Your email verification is pending!')).toBeVisible();
 
   const link = await mailedLink(request, person.email, 'email-verify');
   await page.goto(link);
@@ -29,7 +29,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await page.getByRole('button', { name: 'Click to Verify Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(toast(page, 'Your email address is verified.')).toBeVisible();
-  await expect(page.getByText('Your Email verification is pending!')).toHaveCount(0);
+  await expect(page.getByText('Your email verification is pending!')).toHaveCount(0);
 
   await page.locator('summary', { hasText: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -70,12 +70,12 @@ test('an unverified member studies, sees the banner and gets the mail again [IDN
   const { email } = await newMember(page, request);
   await mailedLink(request, email, 'email-verify');
   await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
-  const banner = page.getByRole('alert').filter({ hasText: 'Your Email verification is pending!' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Your email verification is pending!' });
   await expect(banner).toBeVisible();
   const choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
   await choices.first().click();
   await expect(choices.filter({ hasText: '✓ Correct' })).toHaveCount(1);
-  await banner.getByRole('button', { name: 'Resend the mail' }).click();
+  await banner.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'An email is sent to your registered email id. Click on the link to verify.')).toBeVisible();
   await mailedLink(request, email, 'email-verify', 1);
   await banner.getByRole('button', { name: 'Dismiss' }).click();

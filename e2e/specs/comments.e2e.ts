@@ -110,7 +110,7 @@ test('an unverified member is asked to verify first', async ({ page, request }) 
   await panel(page).getByRole('button', { name: 'Write a comment' }).click();
   const hint = panel(page).getByRole('status');
   await expect(hint).toContainText('Please verify your email address before you comment.');
-  await expect(hint.getByRole('button', { name: 'Resend the mail' })).toBeVisible();
+  await expect(hint.getByRole('button', { name: 'Resend email' })).toBeVisible();
 });
 
 test('on a phone the panel and the editor stay inside the window, and a collapsed panel stays collapsed [STD-74]', async ({

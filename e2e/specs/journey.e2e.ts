@@ -94,6 +94,6 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await login(page, { ...moved, password });
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText(/Your access runs until/)).toBeVisible();
-    await expect(page.getByText('Your Email verification is pending!')).toHaveCount(0);
+    await expect(page.getByText('Your email verification is pending!')).toHaveCount(0);
   });
 });

@@ -122,6 +122,29 @@ test('on paper a sheet is its head and its questions, without the site around it
   const paper = await page.pdf({ preferCSSPageSize: true });
   // Fifteen questions do not fit on one page: what is cut off at the window's height would end there.
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+
+  await test.step('the key of a test taken on paper opens by submitting it beside the key', async () => {
+    await page.emulateMedia({ media: null });
+    await page.goto(`/user/test/answer-key/${testNum}`);
+    await page.getByRole('button', { name: 'Submit and Open Key' }).click();
+    await page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Submit Test' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table', { name: 'Answer Key' }).getByRole('row')).toHaveCount(16);
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+
+  await test.step('the printed result marks what was wrong in red, and the right letter in green', async () => {
+    await page.emulateMedia({ media: null });
+    await page.goto(`/user/test/print-result/${testNum}`);
+    await page.emulateMedia({ media: 'print' });
+    const first = page.getByRole('article').getByRole('listitem').first();
+    await expect(first.getByText('✕ Not answered')).toBeVisible();
+    const channels = (element: Element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+    const [red = 0, green = 0] = await first.getByText('✕ Not answered').evaluate(channels);
+    expect(red).toBeGreaterThan(green);
+    const [redOfRight = 0, greenOfRight = 0] = await first.getByText('✓ Correct answer').evaluate(channels);
+    expect(greenOfRight).toBeGreaterThan(redOfRight);
+  });
 });
 
 test('a choice that the server does not hear says so, and is saved once it does [TST-24]', async ({

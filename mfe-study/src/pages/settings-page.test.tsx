@@ -164,7 +164,7 @@ test('a log switch that was not kept goes back, says why, and is tried again', a
   open(answers);
   await userEvent.click(await logSwitch());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This was not saved, and your log goes on as before. Not available right now',
+    'This was not saved. Your setting is unchanged. Not available right now',
   );
   expect((await logSwitch()).checked).toBe(true);
   answers[settingsWrite] = { log_answers: false };
@@ -177,7 +177,7 @@ test('a log switch that was not kept goes back, says why, and is tried again', a
 test('a log setting that does not load can be asked for again; without a plan the switch says what it needs', async () => {
   const answers: Record<string, unknown> = { [settingsRead]: { status: 503, body: { error: 'x' } } };
   open(answers, member({ access: 'free' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The setting of your log did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your log setting did not load');
   answers[settingsRead] = { log_answers: true };
   await userEvent.click(button('Retry'));
   expect((await logSwitch()).checked).toBe(true);

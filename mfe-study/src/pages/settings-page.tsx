@@ -29,7 +29,7 @@ export function SettingsPage() {
               onChanged={() => setPasswords(passwords + 1)}
             />
           </Panel>
-          <Panel title="Log of answers">
+          <Panel title="Answer log">
             <LogForm access={access} />
           </Panel>
           <Panel title="Display">

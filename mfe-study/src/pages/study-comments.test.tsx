@@ -90,7 +90,7 @@ test('an unverified member is asked to verify first, and can have the mail again
   });
   await begin();
   const hint = (await screen.findByText(/Please verify your email address before you comment/)).closest('[role]');
-  await userEvent.click(within(hint as HTMLElement).getByRole('button', { name: 'Resend the mail' }));
+  await userEvent.click(within(hint as HTMLElement).getByRole('button', { name: 'Resend email' }));
   await waitFor(() => expect(calls.some(({ call }) => call === resend)).toBe(true));
 });
 

@@ -59,8 +59,8 @@ test('leads on to the dashboard and into the member’s own questions [STD-06]',
 test('a member who has to verify the address hears it once', () => {
   open();
   expect(screen.getByText(/We sent an email to deckhand@fairway.example/)).toBeTruthy();
-  expect(button('Resend the mail')).toBeTruthy();
-  expect(screen.queryByText('Your Email verification is pending!')).toBeNull();
+  expect(button('Resend email')).toBeTruthy();
+  expect(screen.queryByText('Your email verification is pending!')).toBeNull();
 });
 
 test('the plan that was chosen before registering is not forgotten', async () => {

@@ -45,8 +45,7 @@ function Welcome({ member }: { member: Member }) {
       {member.verification_status === 'No' && (
         <Notice>
           <span className={styles.verify}>
-            We sent an email to {member.email}. Open the link in it to verify your address. You can study in the
-            meantime.
+            We sent an email to {member.email}. Open its link to verify your address. You can study in the meantime.
             <ResendButton memberId={member._id} />
           </span>
         </Notice>

@@ -25,7 +25,6 @@ export function PrintPage() {
                   <NewTabLink href={paths.result(test.test_num)} kind="filled">
                     Result
                   </NewTabLink>
-                  <NewTabLink href={paths.answerKey(test.test_num)}>Answer Key</NewTabLink>
                   <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
                 </>
               ) : (
@@ -34,6 +33,7 @@ export function PrintPage() {
                 </LinkButton>
               )}
               <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>
+              <NewTabLink href={paths.answerKey(test.test_num)}>Answer Key</NewTabLink>
             </Actions>
           </Card>
         </PageFrame>

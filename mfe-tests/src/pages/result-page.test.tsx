@@ -74,7 +74,7 @@ test('where rows are cards the verdict stands without a title, and the test id i
   await screen.findByRole('table');
   const [, id, question, correct] = [...(rows()[0] as HTMLElement).children] as HTMLElement[];
   expect(id?.dataset.narrow).toBe('hidden');
-  expect([question?.dataset.title, correct?.dataset.title]).toEqual(['Question', undefined]);
+  expect([question?.dataset.title, correct?.dataset.title]).toEqual([undefined, undefined]);
 });
 
 test('of a test that is not submitted the answered questions are listed, and nothing is judged', async () => {

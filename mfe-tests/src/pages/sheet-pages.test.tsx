@@ -67,4 +67,9 @@ test('the printed result says of each question how it ended and which letter was
   expect(sheet.getByText('✕ Incorrect')).toBeTruthy();
   expect(sheet.getByText('✕ Not answered')).toBeTruthy();
   expect(sheet.getAllByText('✓ Correct answer')).toHaveLength(2);
+  const [first, second] = sheet.getAllByRole('listitem').filter((row) => row.hasAttribute('value'));
+  expect([first?.className, second?.className]).toEqual([
+    expect.stringContaining('right'),
+    expect.stringContaining('wrong'),
+  ]);
 });

@@ -21,7 +21,7 @@ test('danger interrupts a screen reader, other notices wait their turn', () => {
 test('a notice that can be dismissed goes when it is', async () => {
   render(
     <Notice kind="danger" dismissible>
-      Your Email verification is pending!
+      Your email verification is pending!
     </Notice>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

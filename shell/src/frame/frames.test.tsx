@@ -222,3 +222,16 @@ test('the notices of this tab stay in reach, latest first, until the member sign
   act(() => notices.clear());
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
+
+test('the study tree of an engine member has the engine books, without categories [STD-20, STD-32]', async () => {
+  const engine = [{ _id: '10', ZINBOOK: '10', ZBOOKNAME: 'Motor Plants', ZINBOOKCATEGORY: '1', total: 21 }];
+  const { host: asMember } = fakeHost({
+    'GET /api/mlp_question/engine_book_user': engine,
+    'GET /api/mlp_question/user_engine_subcat/10': subcategories,
+  });
+  const user = { state: 'signed-in', member: { ...member, question_type: 'Engine' } as Member } as const;
+  render(<MemberTop {...props} path="/dashboard" api={asMember.api} user={user} />);
+  const tree = await screen.findByRole('region', { name: 'Study Engine' });
+  await userEvent.click(await within(tree).findByLabelText('Parts of Motor Plants'));
+  expect((await within(tree).findByRole('link', { name: /Towing/ })).getAttribute('href')).toContain('type=subcat');
+});

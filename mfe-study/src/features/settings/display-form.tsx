@@ -14,8 +14,8 @@ export function DisplayForm() {
         setOn(next);
       }}
     >
-      A to D and 1 to 4 answer, N and P turn the page. Switch them off where you speak to your computer; the arrow keys
-      go on working.
+      A to D and 1 to 4 answer; N and P go to the next and previous question. Turn this off if you use speech input. The
+      arrow keys always work.
     </Switch>
   );
 }

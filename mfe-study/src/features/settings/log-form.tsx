@@ -24,13 +24,13 @@ export function LogForm({ access }: { access: Member['access'] }) {
     onSuccess: (kept) => queries.setQueryData(options.queryKey, kept),
   });
 
-  if (settings.isPending) return <Skeleton lines={3} label="Loading the setting of your log" />;
+  if (settings.isPending) return <Skeleton lines={3} label="Loading your log setting" />;
   if (settings.isError) {
     return (
       <ErrorState
-        title="The setting of your log did not load"
+        title="Your log setting did not load"
         text="Fairway does not answer right now."
-        kept="Your log goes on as before."
+        kept="Your setting is unchanged."
         onRetry={settings.refetch}
         busy={settings.isFetching}
       />
@@ -41,13 +41,13 @@ export function LogForm({ access }: { access: Member['access'] }) {
   return (
     <>
       <Switch label="Keep a log of my answers" on={on} busy={change.isPending} onChange={(next) => change.mutate(next)}>
-        What you answer while you study goes into your logged questions and your accuracy. Switched off, new answers are
-        marked and stay out of both; what is in the log stays until you remove it.
-        {access === 'free' && ' The log comes with a plan: until you have one, nothing goes into it.'}
+        Answers you give while studying go into your log and your accuracy. When this is off, they are still graded, but
+        not recorded. Earlier entries stay until you remove them. Practice tests are never logged.
+        {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
       </Switch>
       {change.isError && (
         <Notice kind="danger">
-          This was not saved, and your log goes on as before. {reasonOf(change.error)}{' '}
+          This was not saved. Your setting is unchanged. {reasonOf(change.error)}{' '}
           <Button kind="text" onClick={() => change.mutate(change.variables)}>
             Retry
           </Button>

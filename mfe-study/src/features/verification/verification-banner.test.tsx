@@ -9,7 +9,7 @@ const unverified = member({ verification_status: 'No' });
 const open = (answer: unknown = { success: 'sent' }, as = unverified) =>
   openStudy({ as, answers: { ...placesOf(), [resend]: answer } });
 
-const words = 'Your Email verification is pending!';
+const words = 'Your email verification is pending!';
 
 test('an unverified member sees it on the study page, may dismiss it, and studies all the same [IDN-36, IDN-39, ERR-37]', async () => {
   open();
@@ -27,7 +27,7 @@ test('a verified member does not', () => {
 
 test('the mail is sent again, and said so [IDN-37, ERR-36, OPEN-74]', async () => {
   const { host, calls } = open();
-  await userEvent.click(button('Resend the mail'));
+  await userEvent.click(button('Resend email'));
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({
       kind: 'success',
@@ -41,6 +41,6 @@ test('the mail is sent again, and said so [IDN-37, ERR-36, OPEN-74]', async () =
 
 test('a refusal is said in the server’s words', async () => {
   const { host } = open({ status: 429, body: { error: 'Wait a minute' } });
-  await userEvent.click(button('Resend the mail'));
+  await userEvent.click(button('Resend email'));
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Wait a minute' })));
 });

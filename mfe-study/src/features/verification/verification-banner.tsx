@@ -11,7 +11,7 @@ export function VerificationBanner({ member }: { member: Member }) {
   return (
     <Notice kind="danger" dismissible>
       <span className={styles.words}>
-        Your Email verification is pending!
+        Your email verification is pending!
         <ResendButton memberId={member._id} />
       </span>
     </Notice>
@@ -30,7 +30,7 @@ export function ResendButton({ memberId }: { memberId: string }) {
       const text = 'An email is sent to your registered email id. Click on the link to verify.';
       notify({ kind: 'success', title: 'Success!', text, ms: 5_000 });
     } catch (error) {
-      const text = (error instanceof ApiFault && error.fields.error) || 'The mail was not sent. Please try again.';
+      const text = (error instanceof ApiFault && error.fields.error) || 'The email was not sent. Please try again.';
       notify({ kind: 'danger', title: 'Error!', text, ms: 5_000 });
     } finally {
       setBusy(false);
@@ -39,7 +39,7 @@ export function ResendButton({ memberId }: { memberId: string }) {
 
   return (
     <Button kind="quiet" busy={busy} onClick={resend}>
-      Resend the mail
+      Resend email
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export const resultColumns: Column<TestItem>[] = [
       </span>
     ),
   },
-  { key: 'question', title: 'Question', long: true, cell: (item) => <WholeQuestion item={item} /> },
+  { key: 'question', title: 'Question', long: true, narrow: 'untitled', cell: (item) => <WholeQuestion item={item} /> },
   {
     key: 'correct',
     title: 'Correct',
