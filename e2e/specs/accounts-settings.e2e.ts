@@ -58,7 +58,7 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
   await page.goto(await mailedLink(request, next, 'email-verify'));
   await page.getByRole('button', { name: 'Click to Verify Account' }).click();
   await expect(page).toHaveURL(/\/login\?veri=verify$/);
-  await expect(page.getByText('Email verified Successfully Please Login')).toBeVisible();
+  await expect(page.getByText('Email verified successfully. Please log in.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   await login(page, { email: next, password: person.password });
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -44,8 +44,13 @@ export function QuestionPlayer({
           <Tag>
             {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
           </Tag>
+          {score.answered > 0 && (
+            <span className={own.place}>
+              {score.right} of {score.answered} right
+            </span>
+          )}
           <span className={own.place}>
-            {score.answered > 0 && `${score.right} of ${score.answered} right · `}NUMBER: #{meta.num}/{meta.total}
+            NUMBER: #{meta.num}/{meta.total}
           </span>
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>

@@ -52,7 +52,7 @@ test('what is wrong with the link stands under its field, with the way to anothe
   await press();
   expect(await screen.findByText(body.email)).toBeTruthy();
   expect(screen.getByText(body.token)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
 test('without an answer it says so and can be pressed again', async () => {

@@ -102,11 +102,11 @@ test('an answered question stays answered after Next and Back, and the score is 
     'GET /api/v1/public/question/103': { ...watched, question: second },
   });
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
-  expect(await screen.findByText('1 of 1 right · NUMBER: #2/3')).toBeTruthy();
+  expect(await screen.findByText('1 of 1 right')).toBeTruthy();
   await router.navigate(`${book}&zid=103`);
   await screen.findByRole('heading', { name: /red nun/ });
   await userEvent.click(button(/Starboard/));
-  expect(await screen.findByText('1 of 2 right · NUMBER: #2/3')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 right')).toBeTruthy();
   await router.navigate(-1);
   expect(await screen.findByRole('heading', { name: /leave the can/ })).toBeTruthy();
   expect(screen.getByText('✓ Correct')).toBeTruthy();

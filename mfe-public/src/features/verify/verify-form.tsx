@@ -37,7 +37,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <TextField label="Token" name="token" readOnly value={token} error={faults.token} />
       {isRefused && (
         <Notice>
-          Each link works once, and not for ever. <a href={paths.login}>Login</a> and ask for another mail.
+          Each link works once and expires. <a href={paths.login}>Log in</a> and ask for another email.
         </Notice>
       )}
       <Button type="submit" wide busy={busy}>
