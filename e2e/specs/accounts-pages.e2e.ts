@@ -54,7 +54,7 @@ test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, P
   await menu.focus();
   await page.keyboard.press('Enter');
   const list = page.locator('details[open]');
-  for (const name of ['Deck questions', 'Engine questions', 'Search', 'Contact', 'Login']) {
+  for (const name of ['Deck questions', 'Engine questions', 'Search', 'Contact', 'Log in']) {
     await expect(list.getByRole('link', { name })).toBeVisible();
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
@@ -63,7 +63,7 @@ test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, P
   await expect(menu).toBeFocused();
 });
 
-test('the user menu leads to profile and settings, and Logout ends the session [PUB-56, IDN-11, IDN-18]', async ({
+test('the user menu leads to profile and settings, and Log out ends the session [PUB-56, IDN-11, IDN-18]', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('the user menu leads to profile and settings, and Logout ends the session [
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   // The page does not wait for the server's word.
@@ -90,7 +90,7 @@ test('every page ends with terms, privacy, site map, faq, contact, login, sign-u
 }) => {
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
-  for (const name of ['Terms', 'Privacy', 'Site map', 'FAQ', 'Contact', 'Login', 'Sign up']) {
+  for (const name of ['Terms', 'Privacy', 'Site map', 'FAQ', 'Contact', 'Log in', 'Sign up']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
   await expect(footer).toContainText('Not affiliated with the U.S. Coast Guard');

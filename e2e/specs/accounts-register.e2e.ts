@@ -32,9 +32,9 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await expect(page.getByText('Your email verification is pending!')).toHaveCount(0);
 
   await page.locator('summary', { hasText: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.goto('/login?veri=verify');
-  await expect(page.getByText('Email verified Successfully Please Login')).toBeVisible();
+  await expect(page.getByText('Email verified successfully. Please log in.')).toBeVisible();
   await login(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

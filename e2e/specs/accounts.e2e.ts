@@ -15,8 +15,8 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   const token = await page.evaluate(() => localStorage.getItem('fairway-member-token'));
   expect(token).toBeTruthy();
   await page.locator('summary', { hasText: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   // The next to sign in here may be another: nothing leads them to this member's page.
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
@@ -78,7 +78,7 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new passphrase 7');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/login\?password=change/);
-  await expect(page.getByText('Password Changed Successfully. Please Login with new password')).toBeVisible();
+  await expect(page.getByText('Password changed successfully. Please log in with your new password.')).toBeVisible();
 
   const signIn = await request.post('/api/v1/public/login', {
     data: { email: demo.unverified, password: 'a new passphrase 7' },

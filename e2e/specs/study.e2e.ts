@@ -41,9 +41,9 @@ test('a member signs in, opens a book, answers, shuffles, jumps and signs out by
 
   await page.locator('summary', { hasText: 'Account' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.getByRole('button', { name: 'Log out' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 });
 
 test('un-shuffle comes back to the same question, and a reload shows it again [STD-71]', async ({ page, signIn }) => {

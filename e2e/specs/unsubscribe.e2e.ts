@@ -8,11 +8,11 @@ test('the link of an offer asks, and a press of its button stops them', async ({
   expect((await sendOffer(request, email)).status()).toBe(200);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto(await mailedLink(request, email, 'unsubscribe'));
-  await expect(page.getByText('Stop these mails?')).toBeVisible();
+  await expect(page.getByText('Stop these emails?')).toBeVisible();
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).press('Enter');
-  await expect(page.getByText('These mails are stopped.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).press('Enter');
+  await expect(page.getByText('We have stopped these emails.')).toBeVisible();
   expect((await sendOffer(request, email)).status()).toBe(409);
 });
 
@@ -26,8 +26,8 @@ test.describe('without JavaScript', () => {
     page.on('request', (asked) => referrers.push(asked.headerValue('referer')));
     await page.goto(await mailedLink(request, email, 'unsubscribe'));
     expect((await sendOffer(request, email)).status()).toBe(200);
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByText('These mails are stopped.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(page.getByText('We have stopped these emails.')).toBeVisible();
     await expect(page).toHaveURL(/\/unsubscribe$/);
     const named = (await Promise.all(referrers)).filter((address) => address !== null);
     expect(named.length).toBeGreaterThan(0);

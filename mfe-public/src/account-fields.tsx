@@ -27,7 +27,7 @@ export function AccountFields({
         maxLength={30}
         required
         defaultValue={typed.user_name}
-        hint="3 to 30 characters. Others see it beside your comments."
+        hint="3 to 30 characters. Other members see it next to your comments."
         error={faults.user_name}
       />
       <TextField
@@ -44,7 +44,7 @@ export function AccountFields({
         name="password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to keep."
+        hint="At least 8 characters. Three or four unrelated words are hard to guess and easy to remember."
         error={faults.password}
       />
       <StudyChoice

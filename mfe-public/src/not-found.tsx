@@ -10,7 +10,7 @@ export function NotFound() {
       <Head title="Page not found" origin={useOrigin()} />
       <p className={styles.code}>404</p>
       <h1>sorry! the requested page was not found.</h1>
-      <p>The address may be old or mistyped. The home page and the question directory lead everywhere else.</p>
+      <p>The address may be old or mistyped. Try the home page or the question directory.</p>
       <p className={styles.ways}>
         <LinkButton href={paths.home}>Homepage</LinkButton>
         <LinkButton kind="quiet" href={paths.directory}>

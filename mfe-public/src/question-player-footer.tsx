@@ -4,26 +4,36 @@ import styles from './question-player-footer.module.css';
 /** Where a link of the footer leads; in the other order the number is another. */
 export type PlayerPlace = { mode: StudyMode; num?: number; zid: string; first?: string | undefined };
 
+type HrefOf = (place: PlayerPlace) => string;
+
+/** The questions beside this one; null where there is none. */
+export function neighborsOf(meta: QuestionMeta, { mode, first }: Pick<PlayerPlace, 'mode' | 'first'>, hrefOf: HrefOf) {
+  const { num, total, prev, next } = meta;
+  return {
+    previous: prev ? hrefOf({ mode, num: num - 1, zid: prev, first }) : null,
+    next: next && num < total ? hrefOf({ mode, num: num + 1, zid: next, first }) : null,
+  };
+}
+
 /** Previous, Next and the order: plain links, so that they work before any script has loaded. */
 export function PlayerFooter({
-  meta,
+  previous,
+  next,
   mode,
-  first,
   zid,
   hrefOf,
 }: {
-  meta: QuestionMeta;
+  previous: string | null;
+  next: string | null;
   mode: StudyMode;
-  /** In shuffle: the question that the round started with. */
-  first: string | undefined;
   zid: string;
-  hrefOf: (place: PlayerPlace) => string;
+  hrefOf: HrefOf;
 }) {
   const other: PlayerPlace = mode === 'shuffle' ? { mode: 'normal', zid } : { mode: 'shuffle', zid, first: zid };
   return (
     <nav aria-label="Questions" className={styles.footer}>
-      {meta.prev ? (
-        <a className={styles.quiet} href={hrefOf({ mode, num: meta.num - 1, zid: meta.prev, first })} rel="prev">
+      {previous ? (
+        <a className={styles.quiet} href={previous} rel="prev">
           ‹ Previous
         </a>
       ) : (
@@ -32,8 +42,8 @@ export function PlayerFooter({
       <a className={styles.order} href={hrefOf(other)}>
         {mode === 'shuffle' ? 'Un-Shuffle' : 'Shuffle'}
       </a>
-      {meta.next && meta.num < meta.total ? (
-        <a className={styles.next} href={hrefOf({ mode, num: meta.num + 1, zid: meta.next, first })} rel="next">
+      {next ? (
+        <a className={styles.next} href={next} rel="next">
           Next ›
         </a>
       ) : (

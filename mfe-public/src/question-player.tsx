@@ -4,9 +4,10 @@ import { Tag } from '@fairway/ui/tag';
 import { type ReactNode, useState } from 'react';
 import { AnswerCard } from './features/answering/answer-card.tsx';
 import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
+import { scoreOf, useKeptAnswers } from './kept-answers.ts';
 import styles from './pages/question-page.module.css';
 import own from './question-player.module.css';
-import { PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
+import { neighborsOf, PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
 
 /**
  * One question of a set or of a search, to be answered, with the way to those beside it. `above` says where one is,
@@ -14,6 +15,7 @@ import { PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
  */
 export function QuestionPlayer({
   answer: { question, meta, quota },
+  set,
   mode,
   first,
   hrefOf,
@@ -22,6 +24,8 @@ export function QuestionPlayer({
   below,
 }: {
   answer: QuestionOutput;
+  /** The set or the search the score is of. */
+  set: string;
   mode: StudyMode;
   /** In shuffle: the question that the round started with. */
   first: string | undefined;
@@ -32,6 +36,8 @@ export function QuestionPlayer({
 }) {
   const [left, setLeft] = useState<Quota>(quota);
   const answer = useVisitorAnswer(mode);
+  const score = scoreOf(useKeptAnswers(), set);
+  const { previous, next } = neighborsOf(meta, { mode, first }, hrefOf);
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
     <section className={styles.page}>
@@ -41,13 +47,25 @@ export function QuestionPlayer({
           <Tag>
             {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
           </Tag>
+          {score.answered > 0 && (
+            <span className={own.place}>
+              {score.right} of {score.answered} right
+            </span>
+          )}
           <span className={own.place}>
             NUMBER: #{meta.num}/{meta.total}
           </span>
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
-        <AnswerCard question={question} answer={answer} onAnswered={(reply) => setLeft(reply.quota)} />
-        <PlayerFooter meta={meta} mode={mode} first={first} zid={question._id} hrefOf={hrefOf} />
+        <AnswerCard
+          question={question}
+          answer={answer}
+          set={set}
+          previous={previous}
+          next={next}
+          onAnswered={(reply) => setLeft(reply.quota)}
+        />
+        <PlayerFooter previous={previous} next={next} mode={mode} zid={question._id} hrefOf={hrefOf} />
         {tools}
       </article>
       <QuotaLine quota={left} />

@@ -28,7 +28,7 @@ function Unavailable() {
       <h1 className="sr-only">Not available right now</h1>
       <ErrorState
         title="This page is not available right now"
-        text="A part of Fairway does not answer. It usually comes back within seconds."
+        text="Part of Fairway is not responding. It is usually back within seconds."
         onRetry={revalidate}
         busy={state === 'loading'}
       />

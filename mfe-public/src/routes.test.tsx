@@ -13,7 +13,7 @@ test.each([
   ['/question/directory?book=2', 'Rules of the Road'],
   ['/question/which-side-12', /leave the can/],
   ['/question/watch?zid=101', /leave the can/],
-  ['/login', 'Login'],
+  ['/login', 'Log in'],
   ['/register', 'Register'],
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password', 'Change password'],

@@ -44,7 +44,7 @@ test.each(indexed)(
 );
 
 test.each([
-  ['/login', 'Login'],
+  ['/login', 'Log in'],
   ['/register', 'Register'],
   ['/payment/3', 'Checkout'],
   ['/forgot-password', 'Forgot password'],

@@ -35,8 +35,10 @@ test.each([
   const session = openMemberSession({ fetch });
   await session.signIn('t1');
   expect(localStorage.getItem('user')).toBe(word);
+  localStorage.setItem('time', '3');
+  localStorage.setItem('lastVisitedDate', '2026-11-02');
   await session.signOut();
-  expect(localStorage.getItem('user')).toBeNull();
+  for (const name of ['user', 'time', 'lastVisitedDate']) expect(localStorage.getItem(name)).toBeNull();
 });
 
 test('a token the server refuses is removed [IDN-11]', async () => {
@@ -114,8 +116,10 @@ test.each([
   const session = openMemberSession({ fetch });
   await session.signIn('t4');
   expect(localStorage.getItem('user')).toBe(shown);
+  localStorage.setItem('time', '3');
+  localStorage.setItem('lastVisitedDate', '2026-11-02');
   await session.signOut();
-  expect(localStorage.getItem('user')).toBeNull();
+  for (const name of ['user', 'time', 'lastVisitedDate']) expect(localStorage.getItem(name)).toBeNull();
 });
 
 test('an administrator’s token is neither sent nor removed with the member’s [IDN-15]', async () => {

@@ -1,6 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import { type ApiClient, ApiFault, createApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
+import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
 
 /** The member's token alone; administrators have a key and a store of their own. */
 const tokenKey = 'fairway-member-token';
@@ -62,6 +63,7 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
+  endOldQuota();
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey || event.key === null) void check();
   });
@@ -100,5 +102,8 @@ function readToken(): string | null {
 function mirror(user: CurrentUser): void {
   if (user.state === 'signed-in')
     localStorage.setItem('user', user.member.access === 'premium' ? 'Active' : 'Inactive');
-  if (user.state === 'signed-out') localStorage.removeItem('user');
+  if (user.state === 'signed-out') {
+    localStorage.removeItem('user');
+    forgetQuota();
+  }
 }

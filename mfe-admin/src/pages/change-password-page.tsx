@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
         />
       ) : (
         <Notice kind="danger">
-          This link is not complete. Open it from the mail again, or{' '}
+          This link is incomplete. Open it from the mail again, or{' '}
           <a href={paths.forgotPassword}>ask for a new one</a>.
         </Notice>
       )}

@@ -74,7 +74,7 @@ test('a sign-in after which nobody can say who it is does not stand still', asyn
 
 test.each([
   ['/admin/?mail=send', 'Email with password reset link is sent. Please check your email'],
-  ['/admin/?password=change', 'Password Changed Successfully. Please Login with new password'],
+  ['/admin/?password=change', 'Password changed successfully. Please log in with your new password.'],
 ])('%s says "%s" [IDN-68, IDN-69, ERR-06, ERR-07]', (at, text) => {
   openAdmin(at);
   expect(screen.getByText(text)).toBeTruthy();

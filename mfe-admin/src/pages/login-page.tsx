@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 
 const notices = {
   mail: 'Email with password reset link is sent. Please check your email',
-  password: 'Password Changed Successfully. Please Login with new password',
+  password: 'Password changed successfully. Please log in with your new password.',
 } as const;
 
 export function LoginPage() {

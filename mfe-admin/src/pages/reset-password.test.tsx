@@ -79,6 +79,6 @@ test('an outage does not send anybody for a new link', async () => {
 
 test('a link without its token cannot be used, and says so [IDN-76]', () => {
   openAdmin('/admin/change-password?email=chief%40fairway.example');
-  expect(screen.getByRole('alert').textContent).toContain('This link is not complete');
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
 });

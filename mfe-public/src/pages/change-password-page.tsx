@@ -15,8 +15,8 @@ export function ChangePasswordPage() {
         <ChangeForm email={email} token={token} />
       ) : (
         <Notice kind="danger">
-          This link is not complete. Open it from the mail again, or{' '}
-          <a href={paths.forgotPassword}>ask for a new one</a>.
+          This link is incomplete. Open it from the email again, or <a href={paths.forgotPassword}>ask for a new one</a>
+          .
         </Notice>
       )}
     </AccountScreen>

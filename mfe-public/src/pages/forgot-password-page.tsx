@@ -8,7 +8,10 @@ export function ForgotPasswordPage() {
   return (
     <AccountScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
       <Head title="Forgot password" origin={useOrigin()} />
-      <p>Enter the address of your account. We send a link that sets a new password; it works once, for 60 minutes.</p>
+      <p>
+        Enter your account’s email address. We will send you a link to set a new password. It works once, within 60
+        minutes.
+      </p>
       <ForgotForm />
     </AccountScreen>
   );

@@ -80,10 +80,10 @@ test('who is signed in already goes to the dashboard, and Back does not return h
 });
 
 test.each([
-  ['veri=verify', 'Email verified Successfully Please Login'],
+  ['veri=verify', 'Email verified successfully. Please log in.'],
   ['veri=verify&updated=1', 'Email updated successfully. Log in with your new address.'],
   ['mail=send', 'Email with password reset link is sent. Please check your email'],
-  ['password=change', 'Password Changed Successfully. Please Login with new password'],
+  ['password=change', 'Password changed successfully. Please log in with your new password.'],
 ])('/login?%s says "%s" [IDN-02, IDN-03, IDN-04, ERR-03, ERR-04, ERR-05, ERR-34, OPEN-68]', async (query, text) => {
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();

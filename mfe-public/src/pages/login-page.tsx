@@ -12,9 +12,9 @@ import { safeNext } from '../safe-next.ts';
 
 /** Query flag → what happened before: the wording of the specification, spelled right (G-41). */
 const notices = {
-  veri: 'Email verified Successfully Please Login',
+  veri: 'Email verified successfully. Please log in.',
   mail: 'Email with password reset link is sent. Please check your email',
-  password: 'Password Changed Successfully. Please Login with new password',
+  password: 'Password changed successfully. Please log in with your new password.',
 } as const;
 /** Where the address that was verified took the place of another one. */
 const updated = 'Email updated successfully. Log in with your new address.';
@@ -29,7 +29,7 @@ export function LoginPage() {
   const flag = flagOf(query);
   return (
     <AccountScreen
-      title="Login"
+      title="Log in"
       needsScript
       aside={
         <>
@@ -38,7 +38,7 @@ export function LoginPage() {
         </>
       }
     >
-      <Head title="Login" origin={useOrigin()} />
+      <Head title="Log in" origin={useOrigin()} />
       {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
       {query.has('ended') && (
         <Notice>You were signed out. Log in to continue where you left off. Your answers and choices are kept.</Notice>

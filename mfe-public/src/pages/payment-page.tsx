@@ -30,8 +30,8 @@ export function PaymentPage() {
             {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account begins with it.
           </p>
           <p className={styles.ways}>
-            You have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Login</a>. Rather try
-            first? <a href={paths.registerFor(offer.plan.code)}>Start with the free week</a>.
+            Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>. Or{' '}
+            <a href={paths.registerFor(offer.plan.code)}>try it free for a week</a>.
           </p>
           <NeedsScript />
           <VisitorCheckout key={offer.plan.id} offer={offer} />

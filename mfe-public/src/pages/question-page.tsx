@@ -31,7 +31,12 @@ function OneQuestion({ found: { question, next_slug } }: { found: QuestionBySlug
       <div className={styles.card}>
         <p className={styles.number}>Question {question.ZNUMBER}</p>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
-        <AnswerCard question={question} answer={answer} />
+        <AnswerCard
+          question={question}
+          answer={answer}
+          set={`question ${question._id}`}
+          next={next_slug && paths.question(next_slug)}
+        />
       </div>
       <p className={styles.ways}>
         {next_slug && (

@@ -76,7 +76,7 @@ test('a second press while the first is under way opens one account', async () =
   const { calls } = open('/register', { [register]: 'pending' });
   await fillIn();
   await userEvent.click(button('Register'));
-  await userEvent.click(button('Opening your account'));
+  await userEvent.click(button('Creating your account'));
   expect(calls.filter(({ call }) => call === register)).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ test('who is signed in already goes to the dashboard', async () => {
 test('where accounts are opened elsewhere it only points there [PUB-50, IDN-19]', async () => {
   const elsewhere = { ...settings, register_notice_url: 'https://new.example/join' };
   open('/register', { 'GET /api/v1/public/settings': elsewhere });
-  const link = await screen.findByRole('link', { name: 'Go to the application' });
+  const link = await screen.findByRole('link', { name: 'Go to the app' });
   expect(link.getAttribute('href')).toBe('https://new.example/join');
   expect(screen.queryByLabelText('User name')).toBeNull();
   expect(screen.getByRole('link', { name: /without an account/ }).getAttribute('href')).toContain('/question/watch');

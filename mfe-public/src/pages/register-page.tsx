@@ -39,7 +39,7 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
       aside={
         <>
           <span>
-            You have an account? <a href={paths.login}>Login</a>
+            Already have an account? <a href={paths.login}>Log in</a>
           </span>
           <a href={paths.anyQuestion}>Try the questions first</a>
         </>
@@ -47,11 +47,11 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
     >
       {plan ? (
         <Notice>
-          You chose {plan.title} for {dollars(plan.priceCents)}. Your first week is free: open the account now, pay when
-          the week is over. <a href={paths.payment(plan.id)}>Pay now instead</a>
+          You chose {plan.title} for {dollars(plan.priceCents)}. Your first week is free: register now, and pay when the
+          week is over. <a href={paths.payment(plan.id)}>Pay now instead</a>
         </Notice>
       ) : (
-        <p>Your first week is free, with every question. No card is asked for, and nothing renews by itself.</p>
+        <p>Your first week is free, with every question. No card needed, and nothing renews by itself.</p>
       )}
       <RegisterForm
         licenses={licenses}
@@ -67,9 +67,9 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
 function Elsewhere({ url }: { url: string }) {
   return (
     <AccountScreen title="Register" aside={<a href={paths.login}>Back to login</a>}>
-      <p>Accounts are opened in our newer application.</p>
+      <p>Please register in our new app.</p>
       <LinkButton href={url} wide>
-        Go to the application
+        Go to the app
       </LinkButton>
       <LinkButton kind="quiet" href={paths.anyQuestion} wide>
         Try the questions without an account

@@ -88,6 +88,6 @@ test('an outage does not send anybody for a new link', async () => {
 
 test('a link without its token cannot be used, and says so [IDN-25]', async () => {
   openPublic('/change-user-password?email=deck%40fairway.example');
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
 });

@@ -37,6 +37,7 @@ function Result({ view: { asked, answer, comments } }: { view: Extract<SearchVie
   return (
     <QuestionPlayer
       answer={answer}
+      set={`search ${asked.topic} ${asked.area} ${asked.keyword}`}
       mode={mode}
       first={firstOf(query)}
       hrefOf={(place) => paths.searchView(asked, place)}

@@ -16,21 +16,21 @@ const away = { status: 503, body: { error: 'Not available right now' } };
 
 afterEach(() => vi.unstubAllGlobals());
 
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }));
 
 test('asks before it stops anything, the token out of the address bar', async () => {
   const { calls, router } = openPublic(link, { [call]: stopped });
-  expect(await screen.findByText('Stop these mails?')).toBeTruthy();
+  expect(await screen.findByText('Stop these emails?')).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(button('Stop these mails')).toBeTruthy();
+  expect(button('Stop these emails')).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
 
 test('stops the mails by the keyboard, and what came of it takes the focus of the button', async () => {
   const { calls } = openPublic(link, { [call]: stopped });
-  (await screen.findByRole('button', { name: 'Stop these mails' })).focus();
+  (await screen.findByRole('button', { name: 'Stop these emails' })).focus();
   await userEvent.keyboard('{Enter}');
-  const words = await screen.findByText('These mails are stopped.');
+  const words = await screen.findByText('We have stopped these emails.');
   expect(document.activeElement?.contains(words)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(calls.map(({ url }) => url)).toEqual([`/api/unsubscribe?token=${token}`]);
@@ -40,16 +40,16 @@ test('stops the mails by the keyboard, and what came of it takes the focus of th
 test('while it works the button says so and takes no second press', async () => {
   const { calls } = openPublic(link, { [call]: 'pending' });
   await press();
-  await waitFor(() => expect(button('Stop these mails').getAttribute('aria-disabled')).toBe('true'));
+  await waitFor(() => expect(button('Stop these emails').getAttribute('aria-disabled')).toBe('true'));
   await press();
   expect(calls).toHaveLength(1);
-  expect(screen.queryByText('These mails are stopped.')).toBeNull();
+  expect(screen.queryByText('We have stopped these emails.')).toBeNull();
 });
 
 test('a link nobody knows is said so with the ways on, where the focus is', async () => {
   openPublic(link, { [call]: unknown });
   await press();
-  const words = await screen.findByText(/We do not know this link/);
+  const words = await screen.findByText(/We do not recognize this link/);
   expect(document.activeElement?.contains(words)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
@@ -63,7 +63,7 @@ test('without an answer it says so and can be pressed again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
   answers[call] = stopped;
   await userEvent.click(button('Try again'));
-  expect(await screen.findByText('These mails are stopped.')).toBeTruthy();
+  expect(await screen.findByText('We have stopped these emails.')).toBeTruthy();
 });
 
 test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
@@ -71,11 +71,11 @@ test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
   async (query) => {
     const page = await pageAt(`/unsubscribe${query}`, {});
     expect([page.status, page.robots]).toEqual([200, 'noindex']);
-    expect(page.text).toContain('This link is not complete.');
+    expect(page.text).toContain('This link is incomplete.');
     expect(page.links).toContain('/contact');
     expect(page.html).not.toContain('<button');
     const { router } = openPublic(`/unsubscribe${query}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   },
 );
@@ -109,15 +109,15 @@ test('without a script the form is sent to the page, whose address holds no toke
   expect([status, cache, action]).toEqual([200, 'no', 'https://fairway.example/unsubscribe']);
   expect(calls.map(({ url }) => url)).toEqual([`/api/unsubscribe?token=${token}`]);
   expect(calls[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
-  expect(dom.body.textContent).toContain('These mails are stopped.');
+  expect(dom.body.textContent).toContain('We have stopped these emails.');
   expect(dom.querySelector('button')).toBeNull();
 });
 
 test('without a script a link nobody knows is said so', async () => {
   const { status, dom } = await pressWithoutScript(unknown);
   expect(status).toBe(404);
-  expect(dom.body.textContent).toContain('We do not know this link');
-  expect(dom.body.textContent).not.toContain('These mails are stopped.');
+  expect(dom.body.textContent).toContain('We do not recognize this link');
+  expect(dom.body.textContent).not.toContain('We have stopped these emails.');
 });
 
 test('without a script a server that is away is said so, and the form can be sent again', async () => {

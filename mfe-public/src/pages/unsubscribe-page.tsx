@@ -21,7 +21,7 @@ export function UnsubscribePage() {
         <UnsubscribeForm token={token} pressed={pressed} />
       ) : (
         <Notice kind="danger">
-          This link is not complete. Open it from the mail again, or <a href={paths.contact}>write to us</a>.
+          This link is incomplete. Open it from the email again, or <a href={paths.contact}>write to us</a>.
         </Notice>
       )}
     </FormScreen>

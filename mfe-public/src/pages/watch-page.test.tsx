@@ -97,3 +97,66 @@ test('a member who comes here is led to the member’s player, at the same quest
   expect(replaced).toHaveBeenCalledExactlyOnceWith(null, '', '/user/watch?mode=shuffle&type=book&id=2&num=2&zid=101');
   replaced.mockRestore();
 });
+
+const book = '/question/watch?type=book&id=2';
+const second = { ...question, _id: '103', ZQUESTION: 'What does a red nun mark?' };
+const wrongReply = { ...reply, correct: false };
+
+test('an answered question stays answered after Next and Back, and the score is counted', async () => {
+  const { router } = openPublic(`${book}&zid=101`, {
+    ...everything(),
+    [answer]: reply,
+    'POST /api/v1/public/answer/103': wrongReply,
+    'GET /api/v1/public/question/103': { ...watched, question: second },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
+  expect(await screen.findByText('1 of 1 right')).toBeTruthy();
+  await router.navigate(`${book}&zid=103`);
+  await screen.findByRole('heading', { name: /red nun/ });
+  await userEvent.click(button(/Starboard/));
+  expect(await screen.findByText('1 of 2 right')).toBeTruthy();
+  await router.navigate(-1);
+  expect(await screen.findByRole('heading', { name: /leave the can/ })).toBeTruthy();
+  expect(screen.getByText('✓ Correct')).toBeTruthy();
+});
+
+test('A to D answer and the arrows turn the page, wherever the focus is', async () => {
+  const { host, calls } = openPublic(`${book}&zid=101`, { ...everything(), [answer]: reply });
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('a');
+  await screen.findByText('✓ Correct');
+  expect(calls.at(-1)?.body).toMatchObject({ answer_type: 'a' });
+  await userEvent.keyboard('{ArrowRight}');
+  expect(host.navigate).toHaveBeenLastCalledWith(`/question/watch?mode=normal&type=book&id=2&num=3&zid=103`);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(host.navigate).toHaveBeenLastCalledWith(`/question/watch?mode=normal&type=book&id=2&num=1&zid=100`);
+});
+
+const last = { ...watched, meta: { num: 3, total: 3, next: null, prev: '100' } };
+
+test('after the last question of a book stand the score, the next book and a new beginning', async () => {
+  const { host } = openPublic(`${book}&num=3&zid=101`, {
+    ...everything(),
+    [answer]: reply,
+    'GET /api/v1/public/question/101': last,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
+  const end = within(screen.getByRole('complementary', { name: 'End of Rules of the Road' }));
+  expect(await end.findByText(/You got 1 of 1 right/)).toBeTruthy();
+  expect(end.getByRole('link', { name: 'Go on to Deck General' }).getAttribute('href')).toBe(
+    '/question/watch?mode=normal&type=book&id=3&num=1&zid=0',
+  );
+  await userEvent.click(end.getByRole('button', { name: 'Start over' }));
+  expect(host.navigate).toHaveBeenCalledWith('/question/watch?mode=normal&type=book&id=2&num=1&zid=0');
+  expect(screen.queryByText('✓ Correct')).toBeNull();
+});
+
+test.each([
+  ['type=book&id=2', 'GET /api/mlp_question/deck_book_user', 'Go on to Engine'],
+  ['type=bookcat&id=2', '', 'Go on to Engine'],
+  ['type=subcat&id=7', '', 'Go on to Rules of the Road'],
+])('the end of %s leads on even where no book follows', async (set, call, next) => {
+  const answers = { ...everything(), 'GET /api/v1/public/question/101': last, ...(call && { [call]: down }) };
+  openPublic(`/question/watch?${set}&num=3&zid=101`, answers);
+  expect(await screen.findByRole('link', { name: next })).toBeTruthy();
+});

@@ -1,6 +1,6 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EndOfSet } from '../features/watch/end-of-set.tsx';
 import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
@@ -22,7 +22,7 @@ export function WatchPage() {
           {watch.state === 'quota' ? (
             <QuotaScreen text={watch.text} anew={watch.anew} />
           ) : (
-            <Player key={watch.answer.question._id} answer={watch.answer} comments={watch.comments} />
+            <Player key={watch.answer.question._id} {...watch} />
           )}
         </>
       )}
@@ -39,7 +39,7 @@ function useMembersPlayer(): void {
   }, [isMember, query]);
 }
 
-function Player({ answer, comments }: { answer: QuestionOutput; comments: number | null }) {
+function Player({ answer, comments, end }: Extract<Watch, { state: 'question' }>) {
   const [query] = useSearchParams();
   const set = {
     type: query.get('type') ?? 'bookcat',
@@ -47,14 +47,17 @@ function Player({ answer, comments }: { answer: QuestionOutput; comments: number
     zinbookcat: query.get('zinbookcat') ?? undefined,
     rating: query.get('rating') ?? undefined,
   };
+  const setName = `${set.type} ${set.id} ${set.zinbookcat ?? ''}`;
   return (
     <QuestionPlayer
       answer={answer}
+      set={setName}
       mode={modeOf(query)}
       first={firstOf(query)}
       hrefOf={(place) => paths.watch({ ...set, ...place })}
       above={<QuestionCrumbs question={answer.question} />}
       tools={<VisitorTools comments={comments} />}
+      below={end && <EndOfSet end={end} set={setName} again={paths.watch({ ...set, mode: modeOf(query) })} />}
     />
   );
 }

@@ -9,8 +9,15 @@ export function NotFoundPage() {
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
         title="sorry! the requested page was not found."
-        text="The dashboard and the study menu lead to everything there is."
-        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+        text="The address may be old or mistyped. Try the dashboard or the study menu."
+        action={
+          <>
+            <LinkButton href={paths.dashboard}>Dashboard</LinkButton>{' '}
+            <LinkButton kind="quiet" href="/">
+              Homepage
+            </LinkButton>
+          </>
+        }
       />
     </>
   );

@@ -70,5 +70,5 @@ test('whose email is not confirmed is asked for it there, and by no alarm above'
   open(undefined, {}, member({ access: 'free', verification_status: 'No' }));
   expect((await panel()).getByRole('heading', { name: 'One thing left: confirm your email' })).toBeTruthy();
   expect(screen.queryByText(/verification is pending/)).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Resend the mail' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Resend email' })).toHaveLength(1);
 });

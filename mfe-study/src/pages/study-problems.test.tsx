@@ -154,4 +154,5 @@ test('an unknown address shows the 404 screen with the way back [PUB-48, ERR-66]
   openStudy({ at: '/user/nowhere' });
   expect(screen.getByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
 });

@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { mirrorQuota } from '@fairway/mfe/quota-mirror';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { Choices, choicesOf } from '@fairway/ui/choices';
@@ -7,7 +8,7 @@ import { Notice } from '@fairway/ui/notice';
 import { QuestionCard } from '@fairway/ui/question-card';
 import { QuestionFooter } from '@fairway/ui/question-footer';
 import { Solution } from '@fairway/ui/solution';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
@@ -89,6 +90,7 @@ export function StudyQuestion({
     onLimit: openLimit,
   });
 
+  useEffect(() => mirrorQuota(quota), [quota]);
   const isUsedUp = quota !== null && quota.left <= 0;
   const walk = useWalk({
     place,

@@ -361,7 +361,7 @@ export type SentPromosOutput = Listed & { sent: SentPromo[] };
 export type DeletePromoOutput = { success: string };
 
 /** POST /api/unsubscribe?token=…, without a session. A GET unsubscribes nobody: the page /unsubscribe asks first. */
-export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is not complete') });
+export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });
 export type UnsubscribeOutput = { success: string };
 
 /**

@@ -20,8 +20,8 @@ const newMemberPassword = newPassword(8);
 const newAdminPassword = newPassword(12);
 
 const linkToken = z
-  .string({ error: 'This link is not complete' })
-  .min(1, 'This link is not complete')
+  .string({ error: 'This link is incomplete' })
+  .min(1, 'This link is incomplete')
   .max(200, 'This link is not valid');
 
 /** What `npm run admin:create` takes. */

@@ -33,7 +33,7 @@ export function AccountMenu({ member, path, onSignOut }: { member: Member; path:
         </a>
       ))}
       <button type="button" onClick={onSignOut}>
-        Logout
+        Log out
       </button>
       <ThemesInMenu />
     </Menu>

@@ -18,7 +18,7 @@ const links = (within_: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the public header has both question menus, Search, Contact, Login and Register [PUB-53, PUB-54, PUB-55, OPEN-11]', () => {
+test('the public header has both question menus, Search, Contact, Log in and Register [PUB-53, PUB-54, PUB-55, OPEN-11]', () => {
   render(<PublicTop {...props} path="/search" user={signedOut} />);
   const main = screen.getByRole('navigation', { name: 'Main' });
   const [deck, engine] = within(main).getAllByRole('group');
@@ -34,7 +34,7 @@ test('the public header has both question menus, Search, Contact, Login and Regi
   const bar = links(screen.getByRole('banner'));
   expect(bar).toEqual(
     expect.arrayContaining([
-      ['Login', '/login'],
+      ['Log in', '/login'],
       ['Register', '/register'],
     ]),
   );
@@ -50,7 +50,7 @@ test('on a phone one menu holds the same ways', () => {
     'Pricing',
     'About',
     'Contact',
-    'Login',
+    'Log in',
   ]);
 });
 
@@ -71,10 +71,10 @@ test('the theme is chosen in the menu of a phone as well, and each menu marks th
   expect(narrow?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a signed-in member gets a menu with profile, settings and Logout instead [PUB-56, IDN-18]', async () => {
+test('a signed-in member gets a menu with profile, settings and Log out instead [PUB-56, IDN-18]', async () => {
   const onSignOut = vi.fn();
   render(<PublicTop {...props} user={signedIn} onSignOut={onSignOut} />);
-  expect(screen.queryByRole('link', { name: 'Login', hidden: true })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Log in', hidden: true })).toBeNull();
   await userEvent.click(screen.getByText('Account'));
   const menu = screen.getByText('Account').closest('details') ?? document.body;
   expect(links(menu)).toEqual([
@@ -84,7 +84,7 @@ test('a signed-in member gets a menu with profile, settings and Logout instead [
     ['Settings', '/user/account/settings'],
     ['Subscription', '/user/account/subscription'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
@@ -119,7 +119,7 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
       ['Site map', '/site-map'],
       ['FAQ', '/faq'],
       ['Contact', '/contact'],
-      ['Login', '/login'],
+      ['Log in', '/login'],
       ['Sign up', '/register'],
       ['help@fairway.example', 'mailto:help@fairway.example'],
     ]),
@@ -131,7 +131,7 @@ test('the footer offers a member no second login', () => {
   render(<Bottom supportEmail="" user={signedIn} />);
   const ways = links(screen.getByRole('contentinfo')).map(([text]) => text);
   expect(ways).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
-  expect(ways).not.toEqual(expect.arrayContaining(['Login']));
+  expect(ways).not.toEqual(expect.arrayContaining(['Log in']));
   expect(ways).not.toEqual(expect.arrayContaining(['Sign up']));
 });
 

@@ -36,7 +36,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
             {links}
             {!isMember && (
               <>
-                <a href="/login">Login</a>
+                <a href="/login">Log in</a>
                 <ThemesInMenu />
               </>
             )}
@@ -47,7 +47,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
         ) : (
           <>
             <a className={styles.login} href="/login">
-              Login
+              Log in
             </a>
             <a className={styles.register} href="/register">
               Register
@@ -61,7 +61,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
 }
 
 const waysIn = [
-  { href: '/login', text: 'Login' },
+  { href: '/login', text: 'Log in' },
   { href: '/register', text: 'Sign up' },
 ];
 const waysOfMember = [

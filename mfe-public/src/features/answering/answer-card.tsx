@@ -1,9 +1,12 @@
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { BesidePicture } from '@fairway/ui/beside-picture';
-import { Choices, choicesOf, letterOfKey } from '@fairway/ui/choices';
+import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useRef, useState } from 'react';
+import { keepAnswer, useKeptAnswers } from '../../kept-answers.ts';
+import { usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
 
@@ -12,59 +15,69 @@ type Problem = { text: string; limit?: string };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
 
-/** A question with its four choices. A choice is sent at once; the reply marks it, locks the rest and explains. */
+/**
+ * A question with its four choices. A choice is sent at once; the reply marks it, locks the rest and explains, and
+ * stays with the question. A to D answer wherever the focus is, the arrows lead to `previous` and `next`. `set` is what
+ * the answer counts in.
+ */
 export function AnswerCard({
   question,
   answer,
+  set,
+  previous,
+  next,
   onAnswered,
 }: {
   question: Question;
   answer: Answer;
+  set: string;
+  previous?: string | null;
+  next?: string | null;
   onAnswered?: (reply: AnswerOutput) => void;
 }) {
-  const [chosen, setChosen] = useState<Letter | null>(null);
-  const [reply, setReply] = useState<AnswerOutput | null>(null);
+  const { navigate } = usePublicHost();
+  const kept = useKeptAnswers()[question._id];
+  const [sent, setSent] = useState<Letter | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
+  const chosen = kept?.letter ?? sent;
 
   async function choose(letter: Letter) {
     if (chosen !== null) return;
-    setChosen(letter);
+    setSent(letter);
     setProblem(null);
     try {
-      const marked = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      setReply(marked);
-      onAnswered?.(marked);
+      const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
+      keepAnswer(question._id, set, letter, reply);
+      onAnswered?.(reply);
     } catch (error) {
-      setChosen(null);
       setProblem(problemOf(error));
+    } finally {
+      setSent(null);
     }
   }
 
+  useQuestionKeys({
+    choose: (letter) => void choose(letter),
+    next: next ? () => navigate(next) : null,
+    previous: previous ? () => navigate(previous) : null,
+  });
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the buttons inside
-    <div
-      onKeyDown={(event) => {
-        const letter = letterOfKey(event);
-        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-        if (letter && !isInDialog) void choose(letter);
-      }}
-    >
-      <BesidePicture question={question}>
-        <Choices
-          choices={choicesOf(question)}
-          chosen={chosen}
-          answer={reply?.ZANSWER ?? null}
-          locked={chosen !== null}
-          onChoose={choose}
-        />
-        {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
-        {reply && <Solution text={reply.ZSOLUTION} reference={reply.ZREFERENCE} />}
-      </BesidePicture>
-    </div>
+    <BesidePicture question={question}>
+      <Choices
+        choices={choicesOf(question)}
+        chosen={chosen}
+        answer={kept?.ZANSWER ?? null}
+        locked={chosen !== null}
+        onChoose={choose}
+      />
+      {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
+      {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} />}
+    </BesidePicture>
   );
 }
 

@@ -39,11 +39,11 @@ export function RegisterForm({
       <AccountFields licenses={licenses} faults={faults} typed={posted?.typed} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
-        {busy ? 'Opening your account' : 'Register'}
+        {busy ? 'Creating your account' : 'Register'}
       </Button>
       <p className={styles.terms}>
-        With an account you agree to the <a href={paths.terms}>terms</a>. What is kept of you stands under{' '}
-        <a href={paths.privacy}>privacy</a>.
+        By registering you agree to the <a href={paths.terms}>terms</a> and the{' '}
+        <a href={paths.privacy}>privacy policy</a>.
       </p>
     </form>
   );

@@ -11,7 +11,7 @@ export function MembersNote({ text, next, children }: { text: string; next: stri
       <p className={styles.ways}>
         <LinkButton href={paths.register}>Register</LinkButton>
         <LinkButton kind="quiet" href={paths.loginFor(next)}>
-          Login
+          Log in
         </LinkButton>
         {children}
       </p>

@@ -7,7 +7,7 @@ import { usePublicHost } from '../../public-host.ts';
 import { Outcome } from './outcome.tsx';
 import { type Pressed, unsubscribe } from './unsubscribe.ts';
 
-const whatFollows = 'You will get no more offers from us. Mails about your account and your purchases still come.';
+const whatFollows = 'You will get no more offers from us. We still email you about your account and your purchases.';
 
 /** Asks before it stops anything: mail programs open links by themselves. `pressed` is of a press without a script. */
 export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pressed | undefined }) {
@@ -25,14 +25,14 @@ export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pr
   if (isDone) {
     return (
       <Outcome kind="success">
-        <strong>These mails are stopped.</strong> {whatFollows}
+        <strong>We have stopped these emails.</strong> {whatFollows}
       </Outcome>
     );
   }
   if (faults.token) {
     return (
       <Outcome kind="danger">
-        We do not know this link, so it stopped nothing. Open the one in the newest offer you have, or{' '}
+        We do not recognize this link, so nothing has changed. Open the one in your latest offer, or{' '}
         <a href={paths.contact}>write to us</a>.
       </Outcome>
     );
@@ -40,12 +40,12 @@ export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pr
   return (
     <form action={paths.unsubscribe} method="post" onSubmit={onSubmit}>
       <p>
-        <strong>Stop these mails?</strong> {whatFollows}
+        <strong>Stop these emails?</strong> {whatFollows}
       </p>
       <FormFault faults={faults} />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" wide busy={busy}>
-        {faults.error ? 'Try again' : 'Stop these mails'}
+        {faults.error ? 'Try again' : 'Stop these emails'}
       </Button>
     </form>
   );

@@ -1,11 +1,15 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { countComments } from '../../count-comments.ts';
+import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
+
+/** The set ends here: what it is called, and what comes after it. */
+export type End = { name: string; next: { name: string; href: string } | null };
 
 /** `comments`: how many the question has; null where that could not be said. `anew`: when the day's count starts again. */
 export type Watch =
-  | { state: 'question'; answer: QuestionOutput; comments: number | null }
+  | { state: 'question'; answer: QuestionOutput; comments: number | null; end: End | null }
   | { state: 'quota'; text: string; anew: string };
 
 /** The question a watch address names, or the notice that today's free questions are used up. */
@@ -18,9 +22,36 @@ export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise
   }
   try {
     const answer = await api.get<QuestionOutput>(`/api/v1/public/question/${encodeURIComponent(zid)}?${place}`);
-    return { state: 'question', answer, comments: await countComments(api, answer.question._id) };
+    const [comments, end] = await Promise.all([
+      countComments(api, answer.question._id),
+      answer.meta.num < answer.meta.total ? null : endOf(api, answer.question, query),
+    ]);
+    return { state: 'question', answer, comments, end };
   } catch (error) {
     if (!(error instanceof ApiFault) || error.status !== 403) throw error;
     return { state: 'quota', text: error.fields.error ?? '', anew: error.fields.quota ?? '' };
   }
+}
+
+async function endOf(api: PublicApi, question: Question, query: URLSearchParams): Promise<End> {
+  const { ZINBOOK: book, ZBOOKNAME, ZINBOOKCATEGORY: department } = question;
+  const type = query.get('type') ?? 'bookcat';
+  if (type === 'bookcat') return departmentEnd(department);
+  const list = department === '1' ? 'engine_book_user' : 'deck_book_user';
+  const books = await api.get<Book[]>(`/api/mlp_question/${list}`).catch(() => []);
+  if (type !== 'book') {
+    const name = question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || ZBOOKNAME;
+    return { name, next: { name: ZBOOKNAME, href: paths.watch({ type: 'book', id: book }) } };
+  }
+  const following = books[books.findIndex(({ ZINBOOK }) => ZINBOOK === book) + 1];
+  const end = departmentEnd(department);
+  if (!following || books.length === 0) return { ...end, name: ZBOOKNAME };
+  return { name: ZBOOKNAME, next: { name: following.ZBOOKNAME, href: bookHref(following) } };
+}
+
+const bookHref = ({ ZINBOOK }: Book) => paths.watch({ type: 'book', id: ZINBOOK });
+
+function departmentEnd(department: string): End {
+  const [name, other, id] = department === '1' ? ['Engine', 'Deck', '2'] : ['Deck', 'Engine', '1'];
+  return { name, next: { name: other, href: paths.watch({ type: 'bookcat', id }) } };
 }

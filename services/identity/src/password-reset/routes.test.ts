@@ -175,7 +175,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     const reply = await change(audience, account.email.toUpperCase(), await mailedToken(audience, account));
     expect([reply.status, reply.body]).toEqual([
       200,
-      { success: 'Password Changed Successfully. Please Login with new password' },
+      { success: 'Password changed successfully. Please log in with your new password.' },
     ]);
     for (const token of sessionsOpen) {
       expect((await harness.client.get(profilePath[audience], { token })).status).toBe(401);

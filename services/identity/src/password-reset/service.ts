@@ -116,7 +116,7 @@ export async function changePassword(
   const ended = await retryLostRace(() => spendToken(deps, audience, row, passwordHash));
   if (!ended) return usedOrOther;
   await announce(deps, ended);
-  return ok({ success: 'Password Changed Successfully. Please Login with new password' });
+  return ok({ success: 'Password changed successfully. Please log in with your new password.' });
 }
 
 class NotItsAccount extends Error {}

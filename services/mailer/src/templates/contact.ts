@@ -7,11 +7,9 @@ type Data = Extract<MailPayload, { template: 'contact' }>['data'];
 export function renderContact({ name, email, subject, message }: Data): RenderedMail {
   const mail = layOut({
     subject: `[Contact] ${subject || `A message from ${name}`}`,
-    greeting: 'Somebody wrote by the contact form.',
+    greeting: 'Someone sent a message with the contact form.',
     paragraphs: [`Name: ${name}\nEmail: ${email}\nSubject: ${subject || '(none)'}`, message],
-    closing: [
-      `An answer to this mail goes to ${name}. Nobody has checked that the email address is theirs: send nothing private.`,
-    ],
+    closing: [`A reply to this email goes to ${name}. The address is not verified: send nothing private.`],
   });
   return { ...mail, replyTo: { name, address: email } };
 }

@@ -8,12 +8,12 @@ export function renderEmailChange({ name, link, minutes }: Data): RenderedMail {
     subject: 'Confirm your new email address for Fairway',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      'This address was given as the new email address of a Fairway account. If that was you, confirm it here.',
+      'Someone asked to use this address for their Fairway account. If it was you, confirm the address here.',
     ],
     action: { label: 'Confirm this address', href: link },
     closing: [
-      `The link works once, within ${minutes} minutes. It signs you out everywhere; then sign in with this address.`,
-      'If it was not you, there is nothing to do: no account uses your address without this link.',
+      `This link works once, within ${minutes} minutes. It logs you out everywhere. Then log in with this address.`,
+      'If it was not you, ignore this email. Without this link, no account uses your address.',
     ],
   });
 }

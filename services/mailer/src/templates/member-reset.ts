@@ -7,11 +7,13 @@ export function renderMemberReset({ name, link, minutes }: Data): RenderedMail {
   return layOut({
     subject: 'Set a new password for Fairway',
     greeting: `Hello ${name},`,
-    paragraphs: ['Somebody asked for a new password for your Fairway account. If that was you, set it here.'],
+    paragraphs: [
+      'Someone asked to reset the password of your Fairway account. If it was you, set a new password here.',
+    ],
     action: { label: 'Set a new password', href: link },
     closing: [
-      `The link works once, within ${minutes} minutes. A new password signs you out everywhere.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      `This link works once, within ${minutes} minutes. Setting a new password logs you out everywhere.`,
+      'If it was not you, ignore this email. Your password stays the same.',
     ],
   });
 }

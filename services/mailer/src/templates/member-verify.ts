@@ -7,11 +7,11 @@ export function renderMemberVerify({ name, link, days }: Data): RenderedMail {
   return layOut({
     subject: 'Verify your email address for Fairway',
     greeting: `Hello ${name},`,
-    paragraphs: ['This address was given for a Fairway account. If that was you, verify it here.'],
+    paragraphs: ['Someone opened a Fairway account with this address. If it was you, verify the address here.'],
     action: { label: 'Verify my address', href: link },
     closing: [
-      `The link works once, within ${days} days. You may study before you follow it.`,
-      'If it was not you, there is nothing to do: leave the link alone, and the address stays unverified.',
+      `This link works once, within ${days} days. You can study before you verify your address.`,
+      'If it was not you, ignore this email. The address stays unverified.',
     ],
   });
 }

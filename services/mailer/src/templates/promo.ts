@@ -28,10 +28,10 @@ export function renderPromo(data: Data): RenderedMail {
       greeting: 'Hello,',
       paragraphs: [
         ...(message === '' ? [] : [message]),
-        `${percent}% off ${plan}.\nPromo code: ${code}\nEnter it at the checkout.`,
+        `${percent}% off ${plan}.\nPromo code: ${code}\nEnter it at checkout.`,
       ],
       action: { label: 'See the plans', href: link },
-      closing: [company.join('\n'), `To get no more offers from us: ${unsubscribePage}`],
+      closing: [company.join('\n'), `To stop getting offers from us: ${unsubscribePage}`],
     });
   const words = textOf(html);
   const mail = letter(words);

@@ -24,11 +24,11 @@ export function renderReceipt({
   return layOut({
     subject: `Receipt ${number}`,
     greeting: `Hello ${name},`,
-    paragraphs: [`Thank you. ${plan} is yours.`, lines.join('\n')],
+    paragraphs: [`Thank you for buying ${plan}.`, lines.join('\n')],
     action: { label: 'View and print the invoice', href: link },
     closing: [
       ...(company.length > 0 ? [company.join('\n')] : []),
-      'This was a single payment: nothing renews by itself.',
+      'This was a one-time payment. Nothing renews by itself.',
     ],
   });
 }

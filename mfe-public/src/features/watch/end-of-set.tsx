@@ -1,0 +1,36 @@
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { forgetAnswers, scoreOf, useKeptAnswers } from '../../kept-answers.ts';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+import styles from './end-of-set.module.css';
+import type { End } from './load-watch.ts';
+
+/** After the last question of a set: how it went, and where to go on. `again` is the first question of the set. */
+export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: string; again: string }) {
+  const { navigate } = usePublicHost();
+  const { right, answered } = scoreOf(useKeptAnswers(), set);
+  function startOver() {
+    forgetAnswers(set);
+    navigate(again);
+  }
+  return (
+    <aside className={styles.end} aria-label={`End of ${name}`}>
+      <p>
+        <strong>That is the last question of {name}.</strong>
+        {answered > 0 && ` You got ${right} of ${answered} right.`}
+      </p>
+      <p className={styles.ways}>
+        {next && <LinkButton href={next.href}>Go on to {next.name}</LinkButton>}
+        {answered > 0 && (
+          <Button kind="quiet" onClick={startOver}>
+            Start over
+          </Button>
+        )}
+        <LinkButton kind="quiet" href={paths.directory}>
+          All books
+        </LinkButton>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Quota } from '@fairway/contracts/question-bank';
+
+/**
+ * The keys `time` and `lastVisitedDate` show how many free answers were used on which day, as the specification has
+ * them: a copy for display. The server counts.
+ */
+export function mirrorQuota(quota: Quota, now = new Date()): void {
+  if (quota === null) {
+    forgetQuota();
+    return;
+  }
+  localStorage.setItem('time', String(quota.used));
+  localStorage.setItem('lastVisitedDate', dayOf(now));
+}
+
+/** A count of another day is over. */
+export function endOldQuota(now = new Date()): void {
+  const day = localStorage.getItem('lastVisitedDate');
+  if (day === null || day === dayOf(now)) return;
+  localStorage.setItem('time', '0');
+  localStorage.setItem('lastVisitedDate', dayOf(now));
+}
+
+export function forgetQuota(): void {
+  localStorage.removeItem('time');
+  localStorage.removeItem('lastVisitedDate');
+}
+
+/** `2026-11-22`, in the reader's own zone. */
+function dayOf(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
