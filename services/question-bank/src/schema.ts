@@ -1,3 +1,4 @@
+import type { Letter } from '@fairway/contracts/question-bank';
 import {
   bigint,
   boolean,
@@ -117,8 +118,8 @@ export const questions = mysqlTable(
   (table) => [
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
-    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
     index('questions_illustration').on(table.illustrationId, table.sortKey),
+    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
     index('questions_catalogue').on(
       table.zinbook,
       table.heldBack,
@@ -184,7 +185,7 @@ export const loggedQuestions = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     /** The entry's `_id`, worked out from member and question: an answer is logged without reading first. */
     entryId: asciiBin('entry_id', { length: 20 }).notNull(),
-    letter: letter('letter').notNull(),
+    letter: letter('letter').$type<Letter>().notNull(),
     correct: boolean('correct').notNull(),
     answeredAt: instant('answered_at').notNull(),
     /** How often it was answered: 1 tells whoever just wrote it that it is new. */

@@ -49,7 +49,7 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
         question: listed.get(questionId) ?? null,
       })),
       meta: { total, pages: Math.ceil(total / limit), page, pageSize: limit },
-    } as LoggedOutput);
+    } satisfies LoggedOutput);
   }
 
   async function topics(memberId: string): Promise<LoggedTopic[]> {
