@@ -1,10 +1,10 @@
 import { contentChangedChannel } from '@fairway/contracts/content';
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
-import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
