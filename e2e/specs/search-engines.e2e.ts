@@ -41,6 +41,17 @@ test('a page’s id leads to its slug for good; its preview is kept by nobody [P
   await expect(page.getByText('This is a preview.')).toBeVisible();
 });
 
+for (const [path, address] of [
+  ['/Pricing', '/pricing'],
+  ['/faq/', '/faq'],
+  ['/about-us', '/about'],
+] as const) {
+  test(`${path} leads to ${address} for good`, async ({ request }) => {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location]).toEqual([301, address]);
+  });
+}
+
 test('a preview of nothing is a 404 [PUB-46]', async ({ request }) => {
   expect((await request.get('/preview/0123456789abcdefghjk')).status()).toBe(404);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenVerifier } from '@fairway/kit/auth';
+import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { answerError, answerFault, answerUnavailable } from './answer.ts';
-import { inTime } from './in-time.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { clientAddress, type Target } from './request.ts';

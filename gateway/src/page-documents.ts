@@ -1,5 +1,5 @@
+import { inTime } from '@fairway/kit/in-time';
 import { bareDocument } from './bare-document.ts';
-import { inTime } from './in-time.ts';
 import type { LiveRelease } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
 

@@ -1,8 +1,10 @@
+import { contentChangedChannel } from '@fairway/contracts/content';
+import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
-import { followChanges } from './content-changes.ts';
-import { inTime } from './in-time.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
@@ -120,9 +122,14 @@ export function openPages({
     previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'closing the old renderer'));
   }
 
-  const subscriber = followChanges(redis, () => {
+  function dropKept(): void {
     epoch += 1;
     underWay.clear();
+  }
+  const changes = openSubscription(redis, [bankChangedChannel, contentChangedChannel], {
+    onMessage: dropKept,
+    onGap: dropKept,
+    log,
   });
 
   const report = createSparingLog(log, 10_000);
@@ -222,7 +229,7 @@ export function openPages({
       return encoded(page.ready, encoding);
     },
     close: async () => {
-      subscriber.disconnect();
+      await changes.close();
       await live?.pool.close();
     },
   };

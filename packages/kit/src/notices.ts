@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { channelOf } from './channel.ts';
+import { openSubscription } from './subscription.ts';
 
 export type Notices = {
   /** Tells every process; lost where Redis is away. */
@@ -17,14 +18,8 @@ export function openNotices(
   name: string,
   { onNotice, onGap }: { onNotice: (text: string) => void; onGap: () => void },
 ): Notices {
-  const channel = channelOf(redis, name);
-  const subscriber = redis.duplicate({ autoResubscribe: false });
-  subscriber.on('error', () => {});
-  subscriber.on('message', (_channel: string, text: string) => onNotice(text));
-  subscriber.on('ready', () => {
-    subscriber.subscribe(channel).then(onGap, () => subscriber.disconnect(true));
-  });
-  return { send: (text) => sendNotice(redis, name, text), close: async () => subscriber.disconnect() };
+  const { close } = openSubscription(redis, [name], { onMessage: onNotice, onGap });
+  return { send: (text) => sendNotice(redis, name, text), close };
 }
 
 /** For a process that only tells. */

@@ -15,8 +15,9 @@ let child: ChildProcess | undefined;
 
 afterEach(() => child?.kill('SIGKILL'));
 
-async function start(port: number, socketPath?: string) {
-  const started = fork(program, [String(port), ...(socketPath ? [socketPath] : [])], { silent: true, execArgv: [] });
+async function start(port: number, socketPath?: string, mode?: 'hang') {
+  const args = [String(port), ...(socketPath ? [socketPath] : []), ...(mode ? [mode] : [])];
+  const started = fork(program, args, { silent: true, execArgv: [] });
   child = started;
   let output = '';
   started.stdout?.on('data', (chunk) => {
@@ -45,6 +46,17 @@ test.each([
   expect(await (await reply).text()).toBe('done');
   expect(await server.exited).toBe(0);
   await server.saw('"closed":["opened last","opened first"]');
+});
+
+test('a step of closing that never ends is given up and logged, and the others are done', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
+  const server = await start(await freePort(), join(folder, 'hanging.sock'), 'hang');
+  await server.saw('listening');
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  await server.saw('"msg":"closing"');
+  await server.saw('"closed":["opened last","opened first"]');
+  await rm(folder, { recursive: true });
 });
 
 test('a port in use ends the process with a failure that says so', async () => {

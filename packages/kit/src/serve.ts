@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
@@ -11,7 +12,7 @@ export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (s
 /**
  * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
  * SIGINT, or when the process that started this one is gone, it takes no new connection, lets requests under way finish
- * (5 s), then closes what was opened, last first.
+ * (5 s), then closes what was opened, last first. A step of closing that takes longer than `closeMs` is given up.
  */
 export function serve(
   app: Served,
@@ -21,7 +22,15 @@ export function serve(
     close,
     host = '127.0.0.1',
     socketPath,
-  }: { port: number; log: Logger; close: (() => Promise<unknown>)[]; host?: string; socketPath?: string | undefined },
+    closeMs = 5_000,
+  }: {
+    port: number;
+    log: Logger;
+    close: (() => Promise<unknown>)[];
+    host?: string;
+    socketPath?: string | undefined;
+    closeMs?: number;
+  },
 ): void {
   const fail = (error: Error): void => {
     log.fatal({ err: error }, 'cannot listen');
@@ -56,7 +65,9 @@ export function serve(
     await closed;
     clearInterval(idle);
     clearTimeout(hurry);
-    for (const step of close.toReversed()) await step().catch((error: unknown) => log.warn({ err: error }, 'closing'));
+    for (const step of close.toReversed()) {
+      await inTime(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'closing'));
+    }
     process.exit(0);
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -1,4 +1,4 @@
-/** A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. */
+/** A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. With `hang` one step of that never ends. */
 import { Hono } from 'hono';
 import { createLog } from '../src/log.ts';
 import { serve } from '../src/serve.ts';
@@ -15,5 +15,10 @@ serve(app, {
   port: Number(process.argv[2]),
   socketPath: process.argv[3],
   log,
-  close: [async () => log.info({ closed: [...closed, 'opened first'] }), async () => void closed.push('opened last')],
+  close: [
+    async () => log.info({ closed: [...closed, 'opened first'] }),
+    ...(process.argv[4] === 'hang' ? [() => new Promise(() => {})] : []),
+    async () => void closed.push('opened last'),
+  ],
+  ...(process.argv[4] === 'hang' && { closeMs: 100 }),
 });

@@ -122,8 +122,8 @@ export const questions = mysqlTable(
   (table) => [
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
-    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
     index('questions_illustration').on(table.illustrationId, table.sortKey),
+    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
     index('questions_catalogue').on(
       table.zinbook,
       table.heldBack,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
+import { loadSamplePages } from '../sample/load-sample.ts';
 import { samplePages } from '../sample/pages.ts';
 import { pages } from '../schema.ts';
 
@@ -131,6 +132,17 @@ test('the sample pages take slugs that are free, among them what the welcome pag
   const slugs = samplePages.map(({ slug }) => slug);
   for (const slug of slugs) expect(newPageSlug.safeParse(slug).success).toBe(true);
   expect(slugs).toContain('understanding-what-to-study');
+});
+
+test('about-us leads to the sample’s About page, however often the sample is loaded, unless a page has that slug', async () => {
+  const slugAt = async (slug: string) => {
+    const reply = await harness.app.request(`/api/mlp_page/page_slug/${slug}`);
+    return ((await reply.json()) as { slug: string }).slug;
+  };
+  for (let run = 0; run < 2; run++) await loadSamplePages(harness.db, new Date());
+  expect(await slugAt('about-us')).toBe('about');
+  await insertPage(harness.db, { slug: 'about-us' });
+  expect(await slugAt('about-us')).toBe('about-us');
 });
 
 test('the sample’s legal texts say that an operator must have them reviewed [PUB-31, PUB-32]', () => {

@@ -53,3 +53,8 @@ export async function insertPageOnce(db: DbOrTx, row: typeof pages.$inferInsert)
   const [result] = await db.insert(pages).ignore().values(row);
   return result.affectedRows === 1;
 }
+
+/** Lets another slug lead to a page; where it leads to one already, it stays so. */
+export async function insertFormerSlugOnce(db: DbOrTx, slug: string, pageId: string, now: Date): Promise<void> {
+  await db.insert(formerSlugs).ignore().values({ slug, pageId, changedAt: now });
+}

@@ -2,6 +2,7 @@ import type { SamplePage } from './sample-page.ts';
 
 export const about: SamplePage = {
   slug: 'about',
+  otherSlugs: ['about-us'],
   title: 'About Fairway',
   metaDescription: 'Fairway helps merchant mariners study for the U.S. Coast Guard deck and engine license exams.',
   html: `

@@ -5,7 +5,7 @@ import { insertAuthorOnce } from '../comments/authors.ts';
 import { sanitizeComment } from '../comments/sanitize.ts';
 import { insertCommentOnce } from '../comments/store.ts';
 import { sanitizePage } from '../pages/sanitize.ts';
-import { insertPageOnce } from '../pages/store.ts';
+import { findPublishedPage, insertFormerSlugOnce, insertPageOnce } from '../pages/store.ts';
 import { upsertReviews } from '../reviews/store.ts';
 import { sampleComments } from './comments.ts';
 import { samplePages } from './pages.ts';
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Adds the sample pages whose slugs are free: what an operator has edited stays. */
 export async function loadSamplePages(db: Db, now: Date): Promise<void> {
-  for (const { slug, title, metaDescription, html } of samplePages) {
+  for (const { slug, otherSlugs = [], title, metaDescription, html } of samplePages) {
     await insertPageOnce(db, {
       id: newId(),
       slug: newPageSlug.parse(slug),
@@ -26,6 +26,8 @@ export async function loadSamplePages(db: Db, now: Date): Promise<void> {
       createdAt: now,
       updatedAt: now,
     });
+    const page = await findPublishedPage(db, slug);
+    if (page) for (const other of otherSlugs) await insertFormerSlugOnce(db, newPageSlug.parse(other), page.id, now);
   }
 }
 

@@ -1,1 +1,8 @@
-export type SamplePage = { slug: string; title: string; metaDescription: string; html: string };
+export type SamplePage = {
+  slug: string;
+  /** Addresses that people try, or know from elsewhere: they lead to the page. */
+  otherSlugs?: string[];
+  title: string;
+  metaDescription: string;
+  html: string;
+};

@@ -1,7 +1,7 @@
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
+import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
 import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
@@ -81,10 +81,8 @@ export async function openBank({
   }
 
   const warn = (error: unknown) => log.warn({ err: error }, 'the bank could not be read anew');
-  const subscriber = redis.duplicate({ autoResubscribe: false });
-  subscriber.on('error', () => {});
-  subscriber.on('ready', () => subscriber.subscribe(channelOf(redis, bankChangedChannel)).catch(() => {}));
-  subscriber.on('message', () => reload().catch(warn));
+  const onMessage = () => void reload().catch(warn);
+  const changes = openSubscription(redis, [bankChangedChannel], { onMessage, log });
   const timer = setInterval(() => poll().catch(warn), pollMs);
 
   return {
@@ -92,7 +90,7 @@ export async function openBank({
     reload,
     close: async () => {
       clearInterval(timer);
-      subscriber.disconnect();
+      await changes.close();
       await loading?.catch(() => {});
     },
   };

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { channelOf } from './channel.ts';
+import { createLog } from './log.ts';
+import { newId } from './new-id.ts';
+import { openRedis } from './redis.ts';
+import { openSubscription } from './subscription.ts';
+import { eventually } from './test-eventually.ts';
+import { openTestProxy } from './test-proxy.ts';
+import { testRedisUrl } from './test-redis.ts';
+
+const silent = createLog('test', 'silent');
+const direct = openRedis(testRedisUrl('kit'), silent);
+afterAll(async () => direct.disconnect());
+
+const publish = async (name: string, text: string) => {
+  await eventually(() => expect(direct.status).toBe('ready'));
+  return direct.publish(channelOf(direct, name), text);
+};
+
+test('a subscribe that Redis refuses is logged once, and tried again until it is taken', async () => {
+  await eventually(() => expect(direct.status).toBe('ready'));
+  const [user, name] = [`user-${newId()}`, newId()];
+  await direct.call('ACL', 'SETUSER', user, 'on', '>secret', '~*', '+@all', 'resetchannels');
+  const url = new URL(testRedisUrl('kit'));
+  [url.username, url.password] = [user, 'secret'];
+  const redis = openRedis(url.href, silent);
+  const warnings: string[] = [];
+  const log = createLog('test', 'warn', { write: (line) => void warnings.push(line) });
+  const heard: string[] = [];
+  const subscription = openSubscription(redis, [name], { onMessage: (text) => void heard.push(text), log });
+  await eventually(() => expect(warnings).toHaveLength(1));
+  expect(warnings[0]).toContain('NOPERM');
+  await direct.call('ACL', 'SETUSER', user, 'allchannels');
+  await eventually(async () => {
+    await publish(name, 'now');
+    expect(heard).toContain('now');
+  });
+  expect(warnings).toHaveLength(1);
+  await subscription.close();
+  redis.disconnect();
+  await direct.call('ACL', 'DELUSER', user);
+});
+
+test('after a lost connection messages arrive again, and the gap is told', async () => {
+  const proxy = await openTestProxy(testRedisUrl('kit'));
+  const redis = openRedis(proxy.url, silent);
+  const [name, heard] = [newId(), [] as string[]];
+  let gaps = 0;
+  const onGap = () => void gaps++;
+  const subscription = openSubscription(redis, [name], { onMessage: (text) => void heard.push(text), onGap });
+  await eventually(() => expect(gaps).toBe(1));
+  await proxy.down();
+  await proxy.up();
+  await eventually(() => expect(gaps).toBe(2));
+  await publish(name, 'again');
+  await eventually(() => expect(heard).toEqual(['again']));
+  await subscription.close();
+  redis.disconnect();
+  await proxy.close();
+});
