@@ -52,7 +52,7 @@ test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07,
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
   await expect(checkout.payButton('34.99')).toBeVisible();
   await checkout.addCode(code.toLowerCase());
-  await expect(toast(page, 'Coupon code applied successfully.')).toBeVisible();
+  await expect(toast(page, 'Promo code applied successfully.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(checkout.order()).toContainText('Discount 20 %');
   await checkout.fillInCard(cards.amex, '1234');
@@ -129,7 +129,7 @@ test('a code that is not valid is said under it and in a toast [ERR-40, PAY-41, 
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(2);
   await checkout.addCode('NO-SUCH-CODE');
-  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveAttribute('aria-invalid', 'true');
   await expect(toast(page, 'Error!')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(checkout.payButton('34.99')).toBeVisible();

@@ -1,12 +1,23 @@
 import { PasswordField } from '@fairway/ui/password-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
+import styles from './account-fields.module.css';
+import { paths } from './paths.ts';
 
 /** The names of the fields below. */
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
 
 /** What a new member says of themselves, by registering or with a payment. */
-export function AccountFields({ licenses, faults }: { licenses: Licenses; faults: Record<string, string> }) {
+export function AccountFields({
+  licenses,
+  faults,
+  loginHref = paths.login,
+}: {
+  licenses: Licenses;
+  faults: Record<string, string>;
+  /** Where whoever has an account already goes on. */
+  loginHref?: string;
+}) {
   return (
     <>
       <TextField
@@ -21,6 +32,11 @@ export function AccountFields({ licenses, faults }: { licenses: Licenses; faults
         error={faults.user_name}
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" required error={faults.email} />
+      {faults.email && (
+        <p className={styles.login}>
+          Already have an account? <a href={loginHref}>Log in</a>
+        </p>
+      )}
       <PasswordField
         label="Password"
         name="password"

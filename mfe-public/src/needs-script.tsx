@@ -1,10 +1,10 @@
 import styles from './needs-script.module.css';
 
 /** What stands over a form where there is no JavaScript. */
-export function NeedsScript() {
+export function NeedsScript({ what = 'This form' }: { what?: string }) {
   return (
     <noscript>
-      <p className={styles.needs}>This form needs JavaScript. Reading, the directory and the questions do not.</p>
+      <p className={styles.needs}>{`${what} needs JavaScript. Reading, the directory and the questions do not.`}</p>
     </noscript>
   );
 }
