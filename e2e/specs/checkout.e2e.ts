@@ -216,3 +216,25 @@ test('a payment whose answer is lost is found out, and charged once', async ({ p
   const invoices = (await reply.json()) as { subscription_type: string }[];
   expect(invoices.filter(({ subscription_type }) => subscription_type === '1 Month Access')).toHaveLength(1);
 });
+
+test('whoever goes back while a payment is under way is told of it there, and by the checkout when it opens again', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  const checkout = new CheckoutPage(page);
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Buy It Now: 1 Month Access' }).click();
+  await expect(checkout.payButton()).toBeVisible();
+  await checkout.fillInCard(cards.fine);
+  const asked = page.waitForRequest('**/api/mlp_auth/payment_user');
+  await checkout.payButton().click();
+  await asked;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access plans' })).toBeVisible();
+  await expect(toast(page, 'Payment received.')).toBeVisible();
+  await checkout.openAsMember(1);
+  await expect(page.getByText(/You bought 1 Month Access on/)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Payment received' })).toContainText('1 Month Access');
+});

@@ -343,6 +343,7 @@ test('a no of the bank after a reload is said under the card, and by nothing els
   await reloaded('requires_action', { [calls.confirm]: declined });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
+  await waitFor(() => expect(document.activeElement).toBe(field('CARD NUMBER')));
   expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
 });
 
