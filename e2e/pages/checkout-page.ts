@@ -39,9 +39,9 @@ export class CheckoutPage {
 
   async addCode(code: string): Promise<void> {
     await this.page.getByText('Have A Promo Code?').click();
-    const dialog = this.page.getByRole('dialog', { name: 'Add Coupon Code' });
-    await dialog.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-    await dialog.getByRole('button', { name: 'Add Coupon Code' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add Promo Code' });
+    await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
+    await dialog.getByRole('button', { name: 'Add Promo Code' }).click();
   }
 
   /** The dashboard has taken the purchase out of its address. */

@@ -52,7 +52,7 @@ test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07,
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
   await expect(checkout.payButton('34.99')).toBeVisible();
   await checkout.addCode(code.toLowerCase());
-  await expect(toast(page, 'Coupon code applied successfully.')).toBeVisible();
+  await expect(toast(page, 'Promo code applied successfully.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(checkout.order()).toContainText('Discount 20 %');
   await checkout.fillInCard(cards.amex, '1234');
@@ -129,7 +129,7 @@ test('a code that is not valid is said under it and in a toast [ERR-40, PAY-41, 
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(2);
   await checkout.addCode('NO-SUCH-CODE');
-  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveAttribute('aria-invalid', 'true');
   await expect(toast(page, 'Error!')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(checkout.payButton('34.99')).toBeVisible();
@@ -215,4 +215,26 @@ test('a payment whose answer is lost is found out, and charged once', async ({ p
   const reply = await request.get('/api/mlp_invoice/user_invoice', { headers: { 'x-auth-token': token } });
   const invoices = (await reply.json()) as { subscription_type: string }[];
   expect(invoices.filter(({ subscription_type }) => subscription_type === '1 Month Access')).toHaveLength(1);
+});
+
+test('whoever goes back while a payment is under way is told of it there, and by the checkout when it opens again', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  const checkout = new CheckoutPage(page);
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Buy It Now: 1 Month Access' }).click();
+  await expect(checkout.payButton()).toBeVisible();
+  await checkout.fillInCard(cards.fine);
+  const asked = page.waitForRequest('**/api/mlp_auth/payment_user');
+  await checkout.payButton().click();
+  await asked;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access plans' })).toBeVisible();
+  await expect(toast(page, 'Payment received.')).toBeVisible();
+  await checkout.openAsMember(1);
+  await expect(page.getByText(/You bought 1 Month Access on/)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Payment received' })).toContainText('1 Month Access');
 });

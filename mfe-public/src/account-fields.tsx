@@ -1,6 +1,8 @@
 import { PasswordField } from '@fairway/ui/password-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
+import styles from './account-fields.module.css';
+import { paths } from './paths.ts';
 
 /** The names of the fields below. */
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
@@ -10,11 +12,14 @@ export function AccountFields({
   licenses,
   faults,
   typed = {},
+  loginHref = paths.login,
 }: {
   licenses: Licenses;
   faults: Record<string, string>;
   /** What the fields start with: of a form that came back from the server. */
   typed?: Record<string, string> | undefined;
+  /** Where whoever has an account already goes on. */
+  loginHref?: string;
 }) {
   return (
     <>
@@ -39,6 +44,11 @@ export function AccountFields({
         defaultValue={typed.email}
         error={faults.email}
       />
+      {faults.email && (
+        <p className={styles.login}>
+          Already have an account? <a href={loginHref}>Log in</a>
+        </p>
+      )}
       <PasswordField
         label="Password"
         name="password"

@@ -61,7 +61,7 @@ test('the server draws what is bought and says what the form needs; it opens no 
   const { h1, text, html, calls, robots, links } = await pageAt('/payment/3');
   expect(h1).toEqual(['Checkout']);
   expect(text).toContain('6 Month Access for $99.00, paid once');
-  expect(html).toContain('This form needs JavaScript');
+  expect(html).toContain('The checkout needs JavaScript');
   expect(robots).toBe('noindex');
   expect(links).toEqual(expect.arrayContaining(['/login?next=%2Fpayment-subscribe%2F3', '/register?plan=six_month']));
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -115,6 +115,14 @@ test.each([
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
   expect(screen.getByLabelText('CARD NUMBER')).toHaveProperty('value', '4242 4242 4242 4242');
   expect(host.signIn).not.toHaveBeenCalled();
+});
+
+test('whoever has an account already is led to the login, and from there to the checkout of members', async () => {
+  open({ [pay]: { status: 409, body: { email: 'There is an account with this email address already' } } });
+  await fillIn();
+  await press();
+  const way = await screen.findByRole('link', { name: 'Log in' });
+  expect(way.getAttribute('href')).toBe('/login?next=%2Fpayment-subscribe%2F3');
 });
 
 test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {

@@ -33,7 +33,7 @@ export function PaymentPage() {
             Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>. Or{' '}
             <a href={paths.registerFor(offer.plan.code)}>try it free for a week</a>.
           </p>
-          <NeedsScript />
+          <NeedsScript what="The checkout" />
           <VisitorCheckout key={offer.plan.id} offer={offer} />
         </section>
       )}
@@ -78,7 +78,13 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     );
   }
   // A checkout is opened by who pays: not by the server, nor before it is known who that is.
-  if (!isHere || user.state !== 'signed-out') return <Skeleton lines={8} label="Opening the checkout" />;
+  if (!isHere || user.state !== 'signed-out') {
+    return (
+      <div className={styles.opening}>
+        <Skeleton lines={8} label="Opening the checkout" />
+      </div>
+    );
+  }
   return (
     <Checkout
       api={host.api}
@@ -89,7 +95,13 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       account={{
         names: accountNames,
         check: checkAccount,
-        fields: (faults) => <AccountFields licenses={licenses} faults={faults} />,
+        fields: (faults) => (
+          <AccountFields
+            licenses={licenses}
+            faults={faults}
+            loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+          />
+        ),
       }}
       onGranted={enter}
       missing={<NotFound />}

@@ -29,6 +29,11 @@ test('shows the access plans as cards: title, price, saving, and where each is b
   expect(half.getByRole('link', { name: /Extend/ }).getAttribute('href')).toBe('/payment-subscribe/2');
 });
 
+test('a trial was not paid for', () => {
+  open({}, member({ subscription_type: 'Trial', unsubs_date: '2036-01-31T12:00:00.000Z' }));
+  expect(screen.getByText('Renewal').nextSibling?.textContent).toBe('None');
+});
+
 test('Membership Details says what the member has and until when [PAY-08]', async () => {
   open();
   const panel = screen.getByRole('tabpanel', { name: 'Membership Details' });

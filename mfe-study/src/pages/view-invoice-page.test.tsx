@@ -32,7 +32,10 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   ]) {
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
-  expect(within(sheet).getByText('Jul 1, 2026')).toBeTruthy();
+  expect(within(sheet).getAllByText('Jul 1, 2026')).toHaveLength(2);
+  expect(within(sheet).getByText('Paid').parentElement?.textContent).toBe(
+    'Paid $27.99 on Jul 1, 2026 with Visa ending 4242.',
+  );
   expect(rows(screen.getByRole('table', { name: 'What was bought' }))).toEqual([
     ['Plan', 'Quantity', 'Amount'],
     ['6 Month Access', '1', '$34.99'],
@@ -40,6 +43,15 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
     ['Total', '$27.99'],
   ]);
   expect(screen.queryByText('Given back')).toBeNull();
+});
+
+test('a trial was not paid, and its sheet does not say so [PAY-46]', async () => {
+  open(
+    invoice({ number: '', subscription_type: 'Trial', amount: '0.00', price: '0.00', discount: null, paid_with: null }),
+  );
+  expect(await screen.findByText(/nothing was paid/)).toBeTruthy();
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(screen.queryByText(/Paid once/)).toBeNull();
 });
 
 test('Print prints it [PAY-45]', async () => {

@@ -23,9 +23,11 @@ const columns: Column<InvoiceItem>[] = [
     title: 'Open',
     quiet: true,
     cell: ({ _id, number }) => (
-      <NewTabLink href={paths.invoice(_id)} kind="text">
-        View<span className="sr-only"> {number || 'the trial'}</span>
-      </NewTabLink>
+      <span className={styles.open}>
+        <NewTabLink href={paths.invoice(_id)} kind="text">
+          View<span className="sr-only"> {number || 'the trial'}</span>
+        </NewTabLink>
+      </span>
     ),
   },
 ];

@@ -42,6 +42,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </section>
         </div>
         <Items invoice={invoice} />
+        <Payment invoice={invoice} />
         <CreditNotes invoice={invoice} />
         <p className={styles.words}>
           {unsubs_date !== null && (
@@ -49,7 +50,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               Access until <Day at={unsubs_date} />.{' '}
             </>
           )}
-          Bought on: {platform || 'Undefined'}. Amounts are in US dollars. Paid once; nothing renews.
+          Bought on: {platform || 'Undefined'}. Amounts are in US dollars.{' '}
+          {number ? 'Paid once; nothing renews.' : 'A free week: nothing was paid, and nothing renews.'}
         </p>
       </PrintSheet>
     </>
@@ -109,6 +111,17 @@ function Items({ invoice }: { invoice: Invoice }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** A trial was not paid; a plan was on the day of its invoice. */
+function Payment({ invoice: { number, amount, paid_with, subs_date } }: { invoice: Invoice }) {
+  if (number === '') return null;
+  return (
+    <p className={styles.paid}>
+      <strong>Paid</strong> ${amount} on <Day at={subs_date} />
+      {paid_with && ` with ${paid_with.brand} ending ${paid_with.last_four}`}.
+    </p>
   );
 }
 

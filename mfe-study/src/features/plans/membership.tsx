@@ -2,6 +2,9 @@ import type { Member } from '@fairway/contracts/identity';
 import { Day } from '@fairway/ui/day';
 import styles from './membership.module.css';
 
+/** A trial was not paid for, nor was having no plan. */
+const renewalOf = (plan: string) => (plan === '' || plan === 'Trial' ? 'None' : 'None, paid once');
+
 /** What the member has now, and until when. */
 export function Membership({ member }: { member: Member }) {
   const { subscription_type, access, account_status, unsubs_date } = member;
@@ -25,7 +28,7 @@ export function Membership({ member }: { member: Member }) {
       </div>
       <div>
         <dt>Renewal</dt>
-        <dd>None, paid once</dd>
+        <dd>{renewalOf(subscription_type)}</dd>
       </div>
     </dl>
   );

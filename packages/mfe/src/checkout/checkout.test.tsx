@@ -143,9 +143,9 @@ test('a failure of the whole payment is a toast of five seconds, and stays in th
 
 async function addCode(code = 'SEA20') {
   await userEvent.click(await screen.findByText('Have A Promo Code?'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add Coupon Code' }));
-  if (code) await userEvent.type(dialog.getByLabelText('Coupon code'), code);
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Coupon Code' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Promo Code' }));
+  if (code) await userEvent.type(dialog.getByLabelText('Promo code'), code);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Promo Code' }));
 }
 
 test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
@@ -158,7 +158,7 @@ test('a promo code changes the amount, is named in the order, and goes along wit
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({
     kind: 'success',
     title: 'Success',
-    text: 'Coupon code applied successfully.',
+    text: 'Promo code applied successfully.',
     ms: 2_000,
   });
   expect(screen.getByText(/Discount 20 % \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
@@ -183,7 +183,7 @@ test.each(['coupan_code', 'coupanerror'])(
     const text = 'This code has expired';
     const { host } = openCheckout({ [calls.coupon]: { status: 400, body: { [key]: text } } });
     await addCode();
-    await waitFor(() => expect(wordsUnder('Coupon code')).toBe(text));
+    await waitFor(() => expect(wordsUnder('Promo code')).toBe(text));
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
   },
 );
@@ -191,7 +191,7 @@ test.each(['coupan_code', 'coupanerror'])(
 test('an empty promo code is not sent', async () => {
   const { sent } = openCheckout({});
   await addCode('');
-  expect(wordsUnder('Coupon code')).toBe('Enter a promo code');
+  expect(wordsUnder('Promo code')).toBe('Enter a promo code');
   expect(sent(calls.coupon)).toEqual([]);
 });
 
@@ -343,6 +343,7 @@ test('a no of the bank after a reload is said under the card, and by nothing els
   await reloaded('requires_action', { [calls.confirm]: declined });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
+  await waitFor(() => expect(document.activeElement).toBe(field('CARD NUMBER')));
   expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
 });
 

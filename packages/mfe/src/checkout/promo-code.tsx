@@ -28,7 +28,7 @@ export function PromoCode({
         Have A Promo Code?
       </button>
       {isOpen && (
-        <Dialog title="Add Coupon Code" onClose={() => setIsOpen(false)}>
+        <Dialog title="Add Promo Code" onClose={() => setIsOpen(false)}>
           <CodeForm
             apply={apply}
             notify={notify}
@@ -60,7 +60,7 @@ function CodeForm({
       const code = String(form.get('coupan_code') ?? '').trim();
       if (code === '') throw new ApiFault(400, { coupan_code: 'Enter a promo code' });
       const coupon = await apply(code);
-      notify({ kind: 'success', title: 'Success', text: 'Coupon code applied successfully.', ms: 2_000 });
+      notify({ kind: 'success', title: 'Success', text: 'Promo code applied successfully.', ms: 2_000 });
       onApplied(coupon);
     },
     (fields) => {
@@ -75,7 +75,7 @@ function CodeForm({
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <FormFault faults={elsewhere ? { error: elsewhere } : {}} announced={false} />
       <TextField
-        label="Coupon code"
+        label="Promo code"
         name="coupan_code"
         required
         autoComplete="off"
@@ -89,7 +89,7 @@ function CodeForm({
           Close
         </Button>
         <Button type="submit" busy={busy}>
-          Add Coupon Code
+          Add Promo Code
         </Button>
       </DialogActions>
     </form>

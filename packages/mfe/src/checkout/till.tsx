@@ -148,10 +148,11 @@ export function Till({
   });
   useEffect(() => goOn(), []);
 
-  // A button that was disabled has lost the focus; where no field is wrong, it is where one goes on.
+  // A button that was disabled, or a dialog, has lost the focus: one goes on at the first wrong field, or at the button.
   useEffect(() => {
     if (!busy && document.activeElement === document.body && Object.keys(faults).length > 0) {
-      form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? form.current?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
     }
   }, [busy, faults]);
 
