@@ -7,6 +7,7 @@ import { readAreas } from './areas.ts';
 import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
+import { keepReleases } from './keep-releases.ts';
 import { followLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { followPageChanges } from './page-change.ts';
@@ -65,6 +66,15 @@ session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });
 void session.check();
-void retireOldServiceWorker();
-registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });
+const areas = await readAreas();
+const oldWorkerGone = retireOldServiceWorker();
+
+/** After the page is on screen: what it loaded is then known, and nothing waits for the worker. */
+async function shown(): Promise<void> {
+  pageChange.shown();
+  await oldWorkerGone;
+  (window.requestIdleCallback ?? setTimeout)(() => void keepReleases(areas));
+}
+
+registerAreas({ areas, outlet, hostFor, onShown: () => void shown() });
 start({ urlRerouteOnly: true });
