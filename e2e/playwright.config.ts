@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What a worker answers, no test can intercept: those about a worker allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args } : { args },
   },

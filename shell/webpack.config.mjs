@@ -15,11 +15,24 @@ function themeConfig() {
   };
 }
 
+/** The service worker: its address must not change with its version, and the gateway gives it one. */
+function workerConfig() {
+  const config = browserConfig({ name: 'shell_worker', dir });
+  return {
+    ...config,
+    name: 'worker',
+    target: 'webworker',
+    entry: { 'release-worker': './src/release-worker.ts' },
+    output: { path: config.output.path, filename: '[name].js' },
+  };
+}
+
 const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` });
 const picture = asTheyAre([`${dir}/src/share.png`]);
 
 export default [
   { ...shell, plugins: [...shell.plugins, picture] },
   themeConfig(),
+  workerConfig(),
   serverConfig({ name: 'shell', dir }),
 ];

@@ -250,3 +250,11 @@ test('takes no other method for a page', async () => {
   const reply = await fetch(`${gateway.url}/pricing`, { method: 'POST', body: 'x' });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
+
+test('the worker that keeps released files is the live shell’s, at an address of its own, and may ask this site alone', async () => {
+  const reply = await fetch(`${gateway.url}/release-worker.js`);
+  expect([reply.status, await reply.text()]).toEqual([200, '// worker of shell a1']);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+});

@@ -23,7 +23,8 @@ function robots(origin: string): string {
 
 /** What is answered here; every other address is a page, or a call that a service owns. */
 const own = ['api', 'releases', 'media', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
-export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg', 'favicon.ico', 'service-worker.js']);
+const workers = ['service-worker.js', 'release-worker.js'];
+export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg', 'favicon.ico', ...workers]);
 
 export function isSitePath(path: string): boolean {
   const end = path.indexOf('/', 1);
@@ -106,6 +107,19 @@ export function createSite({
       'cache-control': 'no-cache',
     }),
   );
+
+  // A worker is for the pages below its address, so the live shell's stands at the root. It may fetch from this site alone.
+  site.get('/release-worker.js', async (c) => {
+    const version = releases.live()?.manifest.shell.version;
+    const file = await files.read(`shell/${version}/release-worker.js`, 'identity');
+    if (!file) return notFound(c);
+    return c.body(file.bytes, 200, {
+      ...apiHeaders,
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': file.type,
+      'cache-control': 'no-cache',
+    });
+  });
 
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));

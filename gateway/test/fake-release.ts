@@ -62,6 +62,7 @@ export async function release(
   await writeAll(join(folder, 'shell', shell), {
     'main.1.js': `// shell ${shell}`,
     'main.1.css': 'body{}',
+    'release-worker.js': `// worker of shell ${shell}`,
     ...(hasShellServer && { 'server/server.mjs': shellBundle }),
   });
   await writeAll(join(folder, 'mfe-public', publicVersion), {

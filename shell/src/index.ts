@@ -9,6 +9,7 @@ import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
+import { keepReleases } from './keep-releases.ts';
 import { followLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { followPageChanges } from './page-change.ts';
@@ -83,7 +84,6 @@ for (const shown of ['single-spa:routing-event', 'pageshow']) {
 }
 session.subscribe(() => void payments.look());
 void session.check();
-void retireOldServiceWorker();
 if (isStorageBlocked()) {
   toasts.notify({
     kind: 'info',
@@ -92,5 +92,15 @@ if (isStorageBlocked()) {
     ms: 12_000,
   });
 }
-registerAreas({ areas: await readAreas(), outlet, hostFor, onShown: pageChange.shown });
+const areas = await readAreas();
+const oldWorkerGone = retireOldServiceWorker();
+
+/** After the page is on screen: what it loaded is then known, and nothing waits for the worker. */
+async function shown(): Promise<void> {
+  pageChange.shown();
+  await oldWorkerGone;
+  (window.requestIdleCallback ?? setTimeout)(() => void keepReleases(areas));
+}
+
+registerAreas({ areas, outlet, hostFor, onShown: () => void shown() });
 start({ urlRerouteOnly: true });

@@ -3,7 +3,7 @@ import type { HostProps } from '@fairway/mfe/host-props';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, scriptOf } from './areas.ts';
-import { reloadArea } from './reload-area.ts';
+import { loadTwice, reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
 const loadLimitMs = 8_000;
@@ -20,19 +20,23 @@ export function registerAreas({
   hostFor: (area: string) => HostProps;
   onShown: (area: string) => void;
 }): void {
-  registerRemotes(areas.map((area) => ({ name: area.name, entry: scriptOf(area) })));
+  registerRemotes(areas.map(remoteOf));
   for (const area of areas) {
     const element = elementOf(area.name, outlet);
     const hydrationData = element.hasChildNodes() ? serverData() : undefined;
     const slot = createSlot({
       name: area.name,
       element,
-      load: () => within(loadArea(area.name), loadLimitMs, area.name),
-      reload: () =>
-        reloadArea(area, {
-          registerAgain: (failed) => registerRemotes([{ name: failed.name, entry: scriptOf(failed) }], { force: true }),
-          reloadPage: () => location.reload(),
-        }),
+      load: () =>
+        within(
+          loadTwice(
+            () => loadArea(area.name),
+            () => registerAgain(area),
+          ),
+          loadLimitMs,
+          area.name,
+        ),
+      reload: () => reloadArea(area, { registerAgain, reloadPage: () => location.reload() }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       onShown: () => onShown(area.name),
     });
@@ -43,6 +47,12 @@ export function registerAreas({
     });
   }
   addErrorHandler((error) => console.warn(error));
+}
+
+const remoteOf = (area: Area) => ({ name: area.name, entry: scriptOf(area) });
+
+function registerAgain(area: Area): void {
+  registerRemotes([remoteOf(area)], { force: true });
 }
 
 function elementOf(name: string, outlet: HTMLElement): HTMLElement {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reloadArea } from './reload-area.ts';
+import { loadTwice, reloadArea } from './reload-area.ts';
 
 const area = {
   name: 'mfe_tests',
@@ -45,4 +45,17 @@ test('a manifest that cannot be read leaves the area as it was', async () => {
   const { reloadPage, done } = reload();
   await expect(done).rejects.toThrow('503');
   expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('a chunk that did not come is asked for once more, any other failure is not', async () => {
+  const chunk = Object.assign(new Error('Loading chunk 900 failed'), { name: 'ChunkLoadError' });
+  const again = vi.fn();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(chunk).mockResolvedValueOnce('the area');
+  expect(await loadTwice(load, again)).toBe('the area');
+  expect(again).toHaveBeenCalledOnce();
+
+  await expect(loadTwice(() => Promise.reject(chunk), again)).rejects.toBe(chunk);
+  again.mockClear();
+  await expect(loadTwice(() => Promise.reject(new Error('boom at load')), again)).rejects.toThrow('boom');
+  expect(again).not.toHaveBeenCalled();
 });

@@ -17,3 +17,17 @@ export async function reloadArea(
   // A failed load is remembered by the federation runtime: registering the area again makes it ask anew.
   registerAgain(area);
 }
+
+/**
+ * Asks for an area's code, and once more where a chunk of it did not come. The page's head names the chunks: one that
+ * failed there fails again from the browser's memory before it is asked for anew.
+ */
+export async function loadTwice<T>(load: () => Promise<T>, registerAgain: () => void): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
+    registerAgain();
+    return load();
+  }
+}

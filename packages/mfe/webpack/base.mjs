@@ -50,7 +50,7 @@ export function browserConfig({ name, dir }) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       // Other bundles of the same area stand beside this one.
-      clean: { keep: /^(server\/|theme-init\.)/ },
+      clean: { keep: /^(server\/|theme-init\.|release-worker\.)/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('the next visit takes scripts and styles from the browser’s own cache, pages and calls from the server', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1');
+  await expect(page.getByRole('button', { name: 'NUMBER: #1/' })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('fairway-releases')).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(async () => (await kept()).some((path) => path.includes('/mfe-study/'))).toBe(true);
+  expect((await kept()).every((path) => path.startsWith('/releases/'))).toBe(true);
+
+  const answers: { path: string; byWorker: boolean }[] = [];
+  page.on('response', (reply) => {
+    answers.push({ path: new URL(reply.url()).pathname, byWorker: reply.fromServiceWorker() });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'NUMBER: #1/' })).toBeVisible();
+  const released = answers.filter(({ path }) => path.startsWith('/releases/') && path.endsWith('.js'));
+  expect(released.length).toBeGreaterThan(4);
+  expect(released.filter(({ byWorker }) => !byWorker)).toEqual([]);
+  const others = answers.filter(({ path }) => !path.startsWith('/releases/'));
+  expect(others.map(({ path }) => path)).toEqual(expect.arrayContaining(['/user/watch', '/api/mlp_auth']));
+  expect(others.filter(({ byWorker }) => byWorker)).toEqual([]);
+});
