@@ -7,6 +7,7 @@ import { readAreas } from './areas.ts';
 import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
+import { linkInlineStyles } from './inline-styles.ts';
 import { followLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { followPageChanges } from './page-change.ts';
@@ -56,6 +57,7 @@ function signOut(): Promise<void> {
   return told;
 }
 
+linkInlineStyles(document);
 keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);
