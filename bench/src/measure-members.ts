@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { median } from './statistics.ts';
 
 /** A member's page, opened with nothing cached. */
-export type MemberLoad = {
+type MemberLoad = {
   /** From the start of the navigation until all of the page is there. */
   thereMs: number;
   scriptBytes: number;
@@ -51,7 +51,7 @@ export async function measureMembers(
   return measured;
 }
 
-export function medianOf(loads: MemberLoad[]): MemberLoad {
+function medianOf(loads: MemberLoad[]): MemberLoad {
   return {
     thereMs: median(loads.map(({ thereMs }) => thereMs)),
     scriptBytes: median(loads.map(({ scriptBytes }) => scriptBytes)),
