@@ -17,6 +17,7 @@ import { describeMachine } from './machine.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureIdle } from './measure-idle.ts';
 import { measureLoads } from './measure-loads.ts';
+import { measureMembers } from './measure-members.ts';
 import { pidsBelow, watchOthers } from './others.ts';
 import { fullPlan, longestMs, quickPlan } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
@@ -84,6 +85,9 @@ async function bench(): Promise<Results> {
   const seen = await progress.step('In the browser', () =>
     measureBrowser({ browser, url: fairway.url, singleUrl: single.url, plan }, { slug: String(sample.slug), password }),
   );
+  const members = await progress.step('Pages of members, nothing cached', () =>
+    measureMembers({ browser, url: fairway.url, plan }, password),
+  );
   await browser.close();
 
   const others = watchOthers(() => pidsBelow(process.pid));
@@ -106,6 +110,7 @@ async function bench(): Promise<Results> {
     idle,
     release: readReleaseSizes(around.folder.releases),
     browser: seen,
+    members,
     othersShare: others.share(),
     ...loads,
   };

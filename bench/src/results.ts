@@ -1,6 +1,7 @@
 import type { Machine } from './machine.ts';
 import type { BrowserResult } from './measure-browser.ts';
 import type { Idle } from './measure-idle.ts';
+import type { MemberPage } from './measure-members.ts';
 import type { PageResult } from './measure-pages.ts';
 import type { SizeResult } from './measure-size.ts';
 import type { ReleaseSizes } from './release-sizes.ts';
@@ -17,6 +18,7 @@ export type Results = {
   idle: Idle;
   release: ReleaseSizes;
   browser: BrowserResult;
+  members: MemberPage[];
   sizes: SizeResult[];
   pages: PageResult;
   login: { serial: Run; parallel: Run };

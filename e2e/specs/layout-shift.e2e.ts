@@ -68,7 +68,7 @@ async function pagesThatMove(
   return (await Promise.all(moving)).flat();
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 test('nothing moves on a visitor’s page while it loads, at any width', async ({ browser }) => {
   expect(await pagesThatMove(browser, publicPages)).toEqual([]);

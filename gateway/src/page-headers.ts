@@ -1,3 +1,4 @@
+import { blocksPaint, withInline } from './inline-files.ts';
 import type { LiveRelease } from './releases.ts';
 import type { Rendered } from './render-worker.ts';
 
@@ -16,9 +17,18 @@ export function createPageHeaders(always: Record<string, string>): PageHeaders {
     vary: 'accept-encoding',
   }).flat();
   return {
-    of: (release, area, own) => [...all, ...own, ...firstPaintHints(release, area)],
+    of: (release, area, own) => [...letIn(all, release, area), ...own, ...firstPaintHints(release, area)],
     bare: (own) => [...all, ...own],
   };
+}
+
+/** The content policy lets in what stands in the page. */
+function letIn(headers: readonly string[], { inline }: LiveRelease, area: string): readonly string[] {
+  const files = inline[area];
+  if (!files) return headers;
+  return headers.map((part, index) =>
+    headers[index - 1] === 'content-security-policy' ? withInline(part, files) : part,
+  );
 }
 
 /** Headers that follow from what a page came to: who may keep and index it, where it leads, what it sets. */
@@ -33,11 +43,11 @@ export function headersOfRendered({ status, location, isShared, isIndexed, setCo
 
 /**
  * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
- * its first paint.
+ * its first paint. Styles that stand in the page itself are not named.
  */
-function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): string[] {
+function firstPaintHints({ manifest, preloads, inline }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];
-  if (remote === undefined) return [];
+  if (remote === undefined || inline[area]) return [];
   const { version, js, css, publicFrame } = manifest.shell;
   const frame = remote.routes.includes('/') ? (publicFrame?.css ?? []) : [];
   const at = (file: string) => `/releases/shell/${version}/${file}`;
@@ -51,6 +61,3 @@ function firstPaintHints({ manifest, preloads }: LiveRelease, area: string): str
     ].join(', '),
   ];
 }
-
-/** The theme is set before anything is painted; the shell's other scripts wait. */
-const blocksPaint = (file: string) => file.startsWith('theme-init');

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type ReleaseManifest, type RemoteRelease, releaseManifest } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
+import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 
 /** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
 export type Preload = { scripts: string[]; styles: string[] };
@@ -12,6 +13,8 @@ export type LiveRelease = {
   /** The manifest as it is sent and put into pages: without their lists, which only the gateway reads. */
   text: string;
   preloads: Record<string, Preload>;
+  /** What stands in the pages of an area that is rendered on the server. */
+  inline: Record<string, InlineFiles | undefined>;
   /** Every prefix with its remote, the longest first. */
   routes: { remote: string; prefix: string; below: string }[];
   /** What the addresses of a remote's pages look like, where it lists them. */
@@ -96,10 +99,15 @@ function versionsOf({ remotes }: ReleaseManifest): Record<string, string> {
 async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const preloads: Record<string, Preload> = {};
-  for (const [name, remote] of Object.entries(manifest.remotes)) preloads[name] = await readPreload(folder, remote);
+  const inline: LiveRelease['inline'] = {};
+  for (const [name, remote] of Object.entries(manifest.remotes)) {
+    const preload = await readPreload(folder, remote);
+    preloads[name] = preload;
+    if (remote.ssr !== undefined) inline[name] = await readInlineFiles(folder, manifest, preload.styles);
+  }
   const pages = Object.fromEntries(Object.entries(manifest.remotes).map(([name, remote]) => [name, pagesOf(remote)]));
   const text = JSON.stringify(manifest, (key, value) => (key === 'pages' ? undefined : value));
-  return { manifest, text, preloads, routes: routesOf(manifest), pages };
+  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages };
 }
 
 /** The parts of mf-manifest.json that say which files an area starts with. */

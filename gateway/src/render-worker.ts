@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { followSupportEmail } from './support-email.ts';
@@ -12,7 +13,7 @@ export type RenderSetup = {
   area: string;
   areaBundle: string;
   shellBundle: string;
-  release: Pick<LiveRelease, 'manifest' | 'text' | 'preloads'>;
+  release: Pick<LiveRelease, 'manifest' | 'text' | 'preloads' | 'inline'>;
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
@@ -65,6 +66,8 @@ type ShellBundle = {
     manifestText: string;
     shell: ReleaseManifest['shell'];
     preload: Preload;
+    /** Files that stand in the page itself, by their address. */
+    inline?: Record<string, string> | undefined;
     page?: { area: string; html: string; data: unknown };
     /** Left out of a document that is kept as long as its release: the browser asks for it. */
     supportEmail?: string;
@@ -113,7 +116,7 @@ const load = async <T>(bundle: string) => (await import(pathToFileURL(bundle).hr
 /** Runs in a thread of the renderer, once a page. */
 export async function render(task: RenderTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellBundle>(setup.shellBundle);
-  const { manifest, text, preloads } = setup.release;
+  const { manifest, text, preloads, inline } = setup.release;
   const name = task.kind === 'document' ? task.area : setup.area;
   const document = {
     manifestText: text,
@@ -155,6 +158,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     html: renderDocument({
       ...document,
       path: url.pathname,
+      inline: mayInline(url.pathname) ? inline[name]?.texts : undefined,
       page: { area: name, html, data },
       supportEmail: support,
     }),

@@ -305,6 +305,20 @@ test('shows a released version and a rolled back one at once, without a restart'
   await expect.poll(() => textOf('/version')).toContain('b1 /version');
 });
 
+test('a rendered page holds its styles, which its policy names by hash; a checkout and a page without content link them', async () => {
+  await release(gateway.releasesFolder, { shell: 'a4', public: 'b4', hasStyles: true });
+  await expect.poll(() => textOf('/pricing')).toContain('data-shell="a4"');
+  const reply = await open('/pricing');
+  const styles = ['shell/a4/main.1.css', 'shell/a4/public-frame.1.css', 'mfe-public/b4/app.1.css'];
+  expect(await reply.text()).toContain(`data-inline="${styles.map((file) => `/releases/${file}`).join(' ')}"`);
+  expect(reply.headers.get('content-security-policy')).toMatch(/style-src 'self'( 'sha256-[^']+'){3};/);
+  expect(reply.headers.get('link') ?? '').not.toContain('as=style');
+  for (const path of ['/payment/2', '/dashboard']) expect(await textOf(path)).toContain('data-inline=""');
+  expect((await open('/dashboard')).headers.get('content-security-policy')).not.toContain('sha256');
+  await release(gateway.releasesFolder);
+  await expect.poll(() => textOf('/pricing')).toContain('data-shell="a1"');
+});
+
 test('lets the shell start in the browser where its own server bundle is missing', async () => {
   await release(gateway.releasesFolder, { shell: 'a3', hasShellServer: false });
   await expect.poll(() => textOf('/')).toContain('/releases/shell/a3/main.1.js');

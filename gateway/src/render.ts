@@ -87,7 +87,7 @@ export function openPages({
   let epoch = 0;
 
   function goLive(release: LiveRelease): void {
-    const { manifest, text, preloads } = release;
+    const { manifest, text, preloads, inline } = release;
     const area = Object.keys(manifest.remotes).find((name) => manifest.remotes[name]?.ssr !== undefined);
     const remote = area === undefined ? undefined : manifest.remotes[area];
     const previous = live;
@@ -95,7 +95,7 @@ export function openPages({
       area: area ?? '',
       areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
       shellBundle: bundlePath(releasesFolder, 'shell', manifest),
-      release: { manifest, text, preloads },
+      release: { manifest, text, preloads, inline },
       publicUrl,
       overrides,
       addresses,

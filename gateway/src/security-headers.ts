@@ -17,7 +17,7 @@ export const mediaHeaders = {
 
 const stripeFrames = ['frame-src https://js.stripe.com https://hooks.stripe.com'];
 
-const checkoutPages = /^\/(?:payment|payment-subscribe)(?:\/|$)/;
+export const checkoutPages = /^\/(?:payment|payment-subscribe)(?:\/|$)/;
 
 /**
  * The policy of checkout pages in place of that of all others; undefined for those. A browser keeps to the policy of the

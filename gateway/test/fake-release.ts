@@ -38,10 +38,10 @@ export async function render(request, { origin, headers }) {
 
 /** The shell's: enough of a document to see what went into it. */
 const shellBundle = `
-export function renderDocument({ path, manifestText, shell, preload, page, notice, supportEmail, overrides }) {
+export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, overrides }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
-  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '"><head>' + hints
+  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head>' + hints
     + '</head><body><main data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '">' + (page?.html ?? '')
     + (notice ? '<noscript>' + notice.title + '</noscript>' : '') + '</main>'
     + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';
@@ -52,22 +52,36 @@ const federationManifest = JSON.stringify({
   exposes: [{ assets: { js: { sync: ['app.1.js'] }, css: { sync: ['app.1.css'] } } }],
 });
 
-export type FakeRelease = { shell?: string; public?: string; study?: string; hasShellServer?: boolean };
+export type FakeRelease = {
+  shell?: string;
+  public?: string;
+  study?: string;
+  hasShellServer?: boolean;
+  hasStyles?: boolean;
+};
 
 /** Puts versions into the release folder and switches the manifest to them, as a release does. */
 export async function release(
   folder: string,
-  { shell = 'a1', public: publicVersion = 'b1', study = 'c1', hasShellServer = true }: FakeRelease = {},
+  {
+    shell = 'a1',
+    public: publicVersion = 'b1',
+    study = 'c1',
+    hasShellServer = true,
+    hasStyles = false,
+  }: FakeRelease = {},
 ): Promise<void> {
   await writeAll(join(folder, 'shell', shell), {
     'main.1.js': `// shell ${shell}`,
     'main.1.css': 'body{}',
     'release-worker.js': `// worker of shell ${shell}`,
+    ...(hasStyles && { 'public-frame.1.css': 'header{}' }),
     ...(hasShellServer && { 'server/server.mjs': shellBundle }),
   });
   await writeAll(join(folder, 'mfe-public', publicVersion), {
     'mf-manifest.json': federationManifest,
     'server/server.mjs': publicBundle(publicVersion),
+    ...(hasStyles && { 'app.1.css': 'main{}' }),
   });
   await writeAll(join(folder, 'mfe-study', study), { 'mf-manifest.json': federationManifest });
   const manifest: ReleaseManifest = {

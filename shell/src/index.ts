@@ -9,6 +9,7 @@ import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
+import { linkInlineStyles } from './inline-styles.ts';
 import { keepReleases } from './keep-releases.ts';
 import { followLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
@@ -64,6 +65,7 @@ function signOut(): Promise<void> {
   return told;
 }
 
+linkInlineStyles(document);
 keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);

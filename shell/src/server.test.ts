@@ -38,3 +38,14 @@ test.each([
   );
   expect(named).toEqual(expected);
 });
+
+test('what is to stand in the page does, and webpack knows it by its name; the rest is linked', () => {
+  const inline = { '/releases/shell/1/main.css': 'body{}', '/releases/shell/1/theme-init.js': 'theme()' };
+  const themed = { ...frames, js: ['theme-init.js', 'main.js'] };
+  const html = renderDocument({ ...document, shell: themed, inline, path: '/pricing' });
+  expect(html).toContain(
+    '<script>theme()</script><style data-href="main.css" data-from="/releases/shell/1/main.css">body{}</style>',
+  );
+  expect(html).toContain('<link rel="stylesheet" href="/releases/shell/1/public-frame.css"');
+  expect(html).not.toContain('href="/releases/shell/1/main.css"');
+});

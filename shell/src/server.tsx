@@ -11,6 +11,8 @@ export type DocumentInput = {
   shell: Pick<ReleaseManifest['shell'], 'version' | 'js' | 'css' | 'publicFrame' | 'memberFrame'>;
   /** What the page's area starts with, so that the browser fetches it at once. */
   preload: { scripts: string[]; styles: string[] };
+  /** Files that stand in the page itself, by their address: its first paint waits for no second answer. */
+  inline?: Record<string, string> | undefined;
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
   page?: { area: string; html: string; data: unknown };
   /** What is said instead of a page to those who run no script. */
@@ -27,6 +29,7 @@ export function renderDocument({
   manifestText,
   shell,
   preload,
+  inline = {},
   page,
   notice,
   supportEmail = '',
@@ -39,11 +42,8 @@ export function renderDocument({
   const frame = frameFiles(kind, shell);
   // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
   const links = [
-    ...shell.js.filter(isTheme).map((file) => `<script src="${at(file)}"></script>`),
-    ...shell.css.map((file) => `<link rel="stylesheet" href="${at(file)}">`),
-    // By data-href webpack knows a style sheet that is there when it loads the frame's chunk.
-    ...frame.css.map((file) => `<link rel="stylesheet" href="${at(file)}" data-href="${file}">`),
-    ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...shell.js.filter(isTheme).map((file) => script(at(file), inline)),
+    ...[...[...shell.css, ...frame.css].map(at), ...preload.styles].map((href) => style(href, inline)),
     ...shell.js
       .filter((file) => !isTheme(file))
       .map((file) => `<script src="${at(file)}" defer fetchpriority="low"></script>`),
@@ -68,6 +68,20 @@ export function renderDocument({
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
   ].join('');
+}
+
+function script(src: string, inline: Record<string, string>): string {
+  const text = inline[src];
+  return text === undefined ? `<script src="${src}"></script>` : `<script>${text}</script>`;
+}
+
+/** By data-href webpack knows a style sheet that is there when it loads the chunk that goes with it. */
+function style(href: string, inline: Record<string, string>): string {
+  const known = `data-href="${href.slice(href.lastIndexOf('/') + 1)}"`;
+  const text = inline[href];
+  return text === undefined
+    ? `<link rel="stylesheet" href="${href}" ${known}>`
+    : `<style ${known} data-from="${href}">${text}</style>`;
 }
 
 function frameFiles(kind: FrameKind, shell: DocumentInput['shell']): { js: string[]; css: string[] } {

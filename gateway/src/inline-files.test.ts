@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mayInline, readInlineFiles, withInline } from './inline-files.ts';
+
+const manifest: ReleaseManifest = {
+  schema: 1,
+  shell: {
+    version: 'a1',
+    js: ['theme-init.js', 'main.js'],
+    css: ['main.1.css'],
+    publicFrame: { js: ['public-frame.1.js'], css: ['public-frame.1.css'] },
+  },
+  remotes: {},
+};
+const areaStyle = '/releases/mfe-public/b1/app.1.css';
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-inline-'));
+  await put('shell/a1/theme-init.js', 'theme()');
+  await put('shell/a1/main.1.css', 'body{}');
+  await put('shell/a1/public-frame.1.css', 'header{}');
+  await put('mfe-public/b1/app.1.css', 'main::after{content:"›"}');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+const read = () => readInlineFiles(folder, manifest, [areaStyle]);
+
+test('reads what the first paint waits for, each file with the hash that the content policy names', async () => {
+  expect(await read()).toEqual({
+    texts: {
+      '/releases/shell/a1/theme-init.js': 'theme()',
+      '/releases/shell/a1/main.1.css': 'body{}',
+      '/releases/shell/a1/public-frame.1.css': 'header{}',
+      [areaStyle]: 'main::after{content:"›"}',
+    },
+    styleHashes: [sha('body{}'), sha('header{}'), sha('main::after{content:"›"}')],
+    scriptHashes: [sha('theme()')],
+  });
+});
+
+test.each([
+  ['could end its element', 'a{content:"</style>"}'],
+  ['is too much for a page', `a{}${' '.repeat(64_000)}`],
+  ['an HTML parser would read differently', 'a{}\r\n'],
+])('a file that %s stays a file', async (_why, text) => {
+  await put('mfe-public/b1/app.1.css', text);
+  expect(await read()).toBeUndefined();
+});
+
+test('where a file is missing all of them stay files', async () => {
+  await rm(join(folder, 'shell/a1/main.1.css'));
+  expect(await read()).toBeUndefined();
+});
+
+test('the content policy lets in these texts and nothing else that stands in a page', () => {
+  const files = { texts: {}, styleHashes: [sha('a')], scriptHashes: [sha('b')] };
+  expect(withInline("default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'", files)).toBe(
+    `default-src 'self'; script-src 'self' ${sha('b')}; style-src 'self' ${sha('a')}; img-src 'self'`,
+  );
+});
+
+test.each([
+  ['/', true],
+  ['/pricing', true],
+  ['/payments', true],
+  ['/payment', false],
+  ['/payment/2', false],
+])('%s: files may stand in the page: %s', (path, expected) => {
+  expect(mayInline(path)).toBe(expected);
+});
