@@ -70,7 +70,7 @@ test('Resume follows the member while they study, where the page stays the same 
 
 test('with nothing to resume the side says what will be there', async () => {
   open({ resumed: null });
-  expect(await within(side()).findByText(/this leads back to them/)).toBeTruthy();
+  expect(await within(side()).findByText(/leads back to where you left off/)).toBeTruthy();
 });
 
 test('sections toggle; the one of the page on screen is open [STD-22]', async () => {

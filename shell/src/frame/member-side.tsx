@@ -84,7 +84,7 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
           owns: () => false,
           content: (
             <p className={styles.note}>
-              {resume === null ? 'Open any questions, and this leads back to them.' : 'Loading'}
+              {resume === null ? 'After your first question this leads back to where you left off.' : 'Loading'}
             </p>
           ),
         },
