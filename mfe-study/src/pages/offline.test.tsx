@@ -88,6 +88,20 @@ test('an answer given offline is kept, said on every page, and saved when the co
   expect(made().filter((call) => call === submit)).toHaveLength(1);
 });
 
+test('an answer that the server refuses later is told, and marked at its question', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [submit]: unreached };
+  const { host } = openStudy({ answers });
+  await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
+  expect(await screen.findByText(/One answer is kept on this device/)).toBeTruthy();
+  answers[submit] = { status: 403, body: { error: 'Your plan has ended.' } };
+  connect();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved. Your plan has ended.');
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'danger',
+    text: 'Your answer was not saved. Your plan has ended.',
+  });
+});
+
 test('a free member, whose answer the server marks, hears that it was not sent and may choose again', async () => {
   const answers: Record<string, unknown> = placesOf({}, quotaOf(3));
   openStudy({ as: member({ access: 'free' }), answers });

@@ -27,7 +27,9 @@ import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
 import { useStrikes } from '../features/strikes/use-strikes.ts';
+import { StatusLine } from '../features/tools/status-line.tsx';
 import { ToolsPanel } from '../features/tools/tools-panel.tsx';
+import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';
 import { StudyComments } from './study-comments.tsx';
 import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
@@ -55,9 +57,9 @@ export function StudyQuestion({
   notice?: ReactNode;
 }) {
   const { api } = useHost();
-  const { queue, waiting } = useAnswersOnTheirWay();
+  const { queue, waiting, refused } = useAnswersOnTheirWay();
   const navigate = useNavigate();
-  const [answersOnly, setAnswersOnly] = useState(false);
+  const [answersOnly, setAnswersOnly] = useAnswersOnly(member.access === 'premium');
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
   const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
   const { score, add, clear, forget } = useScore(member._id, setKey(place));
@@ -156,7 +158,14 @@ export function StudyQuestion({
               place={`NUMBER: #${shown.meta.num}/${shown.meta.total}`}
               onNumber={() => setDialog({ kind: 'number' })}
               footer={
-                <QuestionFooter onPrevious={onPrevious} onNext={onNext} onEnd={onEnd}>
+                <QuestionFooter
+                  onPrevious={onPrevious}
+                  onNext={onNext}
+                  onEnd={onEnd}
+                  above={
+                    <StatusLine score={countersOf(score)} quota={quota} mode={place.mode} answersOnly={answersOnly} />
+                  }
+                >
                   <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark} />
                 </QuestionFooter>
               }
@@ -173,6 +182,7 @@ export function StudyQuestion({
                 onStrike={strike}
               />
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
+              {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
               {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
               <div className={styles.waiting}>
                 <WaitingNote waiting={waiting} />

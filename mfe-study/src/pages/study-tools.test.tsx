@@ -21,6 +21,20 @@ test('Answers Only shows the right option and takes no choice; Normal takes one 
   expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
 });
 
+test('Answers Only is remembered in this browser for a member without a daily limit', async () => {
+  const { unmount } = openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button('Answers Only'));
+  unmount();
+  const again = openStudy();
+  expect(await screen.findByText('The answer is A')).toBeTruthy();
+  again.unmount();
+  openStudy({ as: free, answers: placesOf({}, quotaOf(3)) });
+  await onQuestion(/the can/);
+  expect(screen.queryByText('The answer is A')).toBeNull();
+  localStorage.clear();
+});
+
 test('for a free member Answers Only asks the server, which counts it, once a question [STD-68]', async () => {
   const { calls } = openStudy({
     as: free,

@@ -139,5 +139,7 @@ async function oneAtATime(name: string, work: () => Promise<void>): Promise<void
 
 /** What the server did not hear, or not from a signed-in member, waits. */
 function isRefusal(error: unknown): error is ApiFault {
-  return error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
+  return (
+    error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  );
 }

@@ -7,17 +7,21 @@ export function QuestionFooter({
   onPrevious,
   onNext,
   onEnd = null,
+  above,
   children,
 }: {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** What stands in the place of Next after the last question. */
   onEnd?: (() => void) | null;
+  /** One line over them, on a phone alone. */
+  above?: ReactNode;
   /** What can be done with the question, between the two. */
   children?: ReactNode;
 }) {
   return (
     <nav className={styles.footer} aria-label="Questions">
+      {above && <span className={styles.above}>{above}</span>}
       {onPrevious && (
         <Button kind="quiet" onClick={onPrevious}>
           <span aria-hidden="true">‹</span> Previous

@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
 import { fakeHost } from '@fairway/mfe/render-area';
+import { tellResume } from '@fairway/mfe/resume-news';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,6 +57,15 @@ test('Resume leads where the member left off, under its label, and asks again wi
   expect(entry('Resume').getAttribute('href')).toBe(resume.link);
   goTo('/user/test');
   await waitFor(() => expect(calls.filter(({ url }) => url.includes('resume'))).toHaveLength(2));
+});
+
+test('Resume follows the member while they study, where the page stays the same [STD-21]', async () => {
+  open();
+  await within(side()).findByText('Rules of the Road · #4');
+  const link = '/user/watch?mode=normal&type=book&id=2&num=600&zid=700';
+  act(() => tellResume({ link, label: 'Rules of the Road · #600', saved_at: '2026-03-10T15:00:00.000Z' }));
+  expect(within(side()).getByText('Rules of the Road · #600')).toBeTruthy();
+  expect(entry('Resume').getAttribute('href')).toBe(link);
 });
 
 test('with nothing to resume the side says what will be there', async () => {

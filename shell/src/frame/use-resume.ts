@@ -1,9 +1,11 @@
 import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { onResume } from '@fairway/mfe/resume-news';
 import { useEffect, useState } from 'react';
 
 /**
- * Where the member left off, on whichever device: asked for with every page and when the window comes back to sight.
+ * Where the member left off, on whichever device: asked for with every page and when the window comes back to sight, and
+ * heard of while they study.
  * Undefined until it is known; null where there is nothing to resume.
  */
 export function useResume(api: ApiClient, path: string): ResumeOutput['resume'] | undefined {
@@ -21,8 +23,10 @@ export function useResume(api: ApiClient, path: string): ResumeOutput['resume'] 
     }
     ask();
     document.addEventListener('visibilitychange', ask);
+    const deafen = onResume(setResume);
     return () => {
       stop.abort();
+      deafen();
       document.removeEventListener('visibilitychange', ask);
     };
   }, [api, path]);

@@ -35,7 +35,7 @@ test('answers arrive one after another, in the order they were given', async () 
 });
 
 test('an answer the server did not hear is said again until it is confirmed', async () => {
-  const { api, heard } = serverWith(0, 503, 429, 401);
+  const { api, heard } = serverWith(0, 503, 429, 408, 401);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
   queue.add(answer('1'));

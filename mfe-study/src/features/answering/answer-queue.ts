@@ -1,6 +1,6 @@
 import type { Letter, StudyMode, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/mfe/answer-id';
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { createSendQueue } from '@fairway/mfe/send-queue';
 
 export type GivenAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode };
@@ -18,11 +18,16 @@ export type AnswerQueue = {
 };
 
 /** A member's answers on their way to the server. */
-export function createAnswerQueue(api: ApiClient, memberId: string): AnswerQueue {
+export function createAnswerQueue(
+  api: ApiClient,
+  memberId: string,
+  onRefused: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
+): AnswerQueue {
   const queue = createSendQueue<Waiting>({
     storageKey: `fairway-answers:${memberId}`,
     send: (answer) => api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer),
     idOf: ({ answer_id }) => answer_id,
+    onRefused,
   });
   return {
     ...queue,

@@ -1,17 +1,27 @@
 import { useHost } from '@fairway/mfe/use-host';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 
-type OnTheirWay = { queue: AnswerQueue; waiting: number };
+/** `refused`: why the server did not take an answer, by question. */
+type OnTheirWay = { queue: AnswerQueue; waiting: number; refused: Record<string, string> };
 
 const Context = createContext<OnTheirWay | null>(null);
 
 /** The member's queue, which sends on every page: what was answered offline does not wait for the next question. */
 export function AnswersOnTheirWay({ memberId, children }: { memberId: string; children: ReactNode }) {
-  const { api } = useHost();
+  const { api, notify } = useHost();
   const queries = useQueryClient();
-  const queue = useMemo(() => createAnswerQueue(api, memberId), [api, memberId]);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const queue = useMemo(
+    () =>
+      createAnswerQueue(api, memberId, ({ _id }, { fields }) => {
+        const text = `Your answer was not saved. ${fields.error ?? Object.values(fields)[0] ?? ''}`.trim();
+        setRefused((others) => ({ ...others, [_id]: text }));
+        notify({ kind: 'danger', text });
+      }),
+    [api, memberId, notify],
+  );
   useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
   const hasUnsent = waiting > 0;
@@ -20,11 +30,11 @@ export function AnswersOnTheirWay({ memberId, children }: { memberId: string; ch
     // Lists and counts on screen lack what has just arrived.
     return () => void queries.invalidateQueries({ queryKey: ['lists'] });
   }, [hasUnsent, queries]);
-  const value = useMemo(() => ({ queue, waiting }), [queue, waiting]);
+  const value = useMemo(() => ({ queue, waiting, refused }), [queue, waiting, refused]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** The queue and how many answers wait in it. */
+/** The queue, how many answers wait in it, and what the server refused. */
 export function useAnswersOnTheirWay(): OnTheirWay {
   const value = useContext(Context);
   if (value === null) throw new Error('a page that answers stands inside AnswersOnTheirWay');

@@ -1,5 +1,7 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { tellResume } from '@fairway/mfe/resume-news';
 import { useEffect } from 'react';
 import type { Place } from '../../paths.ts';
 
@@ -21,7 +23,11 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
     const six = [mode, type, id, num, zid, zinbookcat].map((value) => encodeURIComponent(value)).join('/');
     const query = new URLSearchParams({ ...(rating && { rating }), ...(first && { first }) });
     const timer = setTimeout(() => {
-      api.post(`/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`, {}).catch(() => {});
+      const path = `/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`;
+      api.post<ResumeOutput>(path, {}).then(
+        ({ resume }) => tellResume(resume),
+        () => {},
+      );
     }, restMs);
     return () => clearTimeout(timer);
   }, [api, mode, type, id, num, zid, zinbookcat, rating, first, isHidden, isOffered]);

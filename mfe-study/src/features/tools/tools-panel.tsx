@@ -70,7 +70,7 @@ export function ToolsPanel({
         Keys:{' '}
         {areLetterKeysOn() && (
           <>
-            <kbd>A</kbd>–<kbd>D</kbd> answer, <kbd>Shift</kbd> with them rules out, <kbd>M</kbd> bookmark,{' '}
+            <kbd>A</kbd>–<kbd>D</kbd> answer, <kbd>Shift</kbd> with a letter rules it out, <kbd>M</kbd> bookmark,{' '}
             {canHide && (
               <>
                 <kbd>H</kbd> hide,{' '}
