@@ -26,8 +26,7 @@ export function HomePage() {
             <section className={styles.section}>
               <h2>One price, no renewal</h2>
               <p className={styles.lead}>
-                A plan is paid once: there is no recurring billing. A new account begins with a week of everything,
-                free.
+                You pay once: there is no recurring billing. A new account starts with a free week of everything.
               </p>
               <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>

@@ -2,8 +2,10 @@ import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
 import { LinkButton } from '@fairway/ui/link-button';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
+import { MemberActions } from '../features/question/member-actions.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './question-page.module.css';
@@ -17,6 +19,7 @@ export function QuestionPage() {
 function OneQuestion({ found: { question, next_slug } }: { found: QuestionBySlugOutput }) {
   const origin = useOrigin();
   const answer = useVisitorAnswer();
+  const isMember = useCurrentUser().state === 'signed-in';
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
     <article className={styles.page}>
@@ -38,19 +41,24 @@ function OneQuestion({ found: { question, next_slug } }: { found: QuestionBySlug
           next={next_slug && paths.question(next_slug)}
         />
       </div>
-      <p className={styles.ways}>
+      <div className={styles.ways}>
+        {isMember && <MemberActions question={question} />}
         {next_slug && (
-          <LinkButton href={paths.question(next_slug)} rel="next">
+          <LinkButton kind={isMember ? 'quiet' : 'filled'} href={paths.question(next_slug)} rel="next">
             Next question
           </LinkButton>
         )}
-        <LinkButton kind="quiet" href={paths.watch({ type: 'bookcat', id: question.ZINBOOKCATEGORY })}>
-          Next: first {department} question
-        </LinkButton>
-        <LinkButton kind="quiet" href={paths.watch({ type: 'book', id: question.ZINBOOK, zid: question._id })}>
-          Study {question.ZBOOKNAME} from here
-        </LinkButton>
-      </p>
+        {!isMember && (
+          <>
+            <LinkButton kind="quiet" href={paths.watch({ type: 'bookcat', id: question.ZINBOOKCATEGORY })}>
+              Next: first {department} question
+            </LinkButton>
+            <LinkButton kind="quiet" href={paths.watch({ type: 'book', id: question.ZINBOOK, zid: question._id })}>
+              Study {question.ZBOOKNAME} from here
+            </LinkButton>
+          </>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,0 +1,43 @@
+import type { Question } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { usePublicHost } from '../../public-host.ts';
+import { UpgradeDialog } from '../../upgrade-dialog.tsx';
+
+/** What a member does with a question that was opened by its own address. */
+export function MemberActions({ question: { _id, ZINBOOK, ZBOOKNAME } }: { question: Question }) {
+  const { api, notify } = usePublicHost();
+  const [isBookmarked, setBookmarked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [premiumText, setPremiumText] = useState<string | null>(null);
+
+  async function bookmark() {
+    setBusy(true);
+    try {
+      await api.post(`/api/v1/private/bookmark_question/${_id}`, {});
+      setBookmarked(true);
+    } catch (error) {
+      const fault = error instanceof ApiFault ? error : undefined;
+      const text = fault?.fields.error ?? 'Please try again.';
+      if (fault?.status === 403) setPremiumText(text);
+      else notify({ kind: 'danger', text });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <LinkButton href={paths.memberPlayer({ type: 'book', id: ZINBOOK, zid: _id })}>
+        Study {ZBOOKNAME} from here
+      </LinkButton>
+      <Button kind="quiet" busy={busy} disabled={isBookmarked} onClick={bookmark}>
+        {isBookmarked ? '★ Bookmarked' : '☆ Bookmark'}
+      </Button>
+      {premiumText !== null && <UpgradeDialog text={premiumText} onClose={() => setPremiumText(null)} />}
+    </>
+  );
+}
