@@ -18,7 +18,7 @@ const tooManyAtOnce = fail(
   5,
 );
 
-export type WhoPays = { memberId: string; address: string };
+type WhoPays = { memberId: string; address: string };
 
 export type DeclineLimit = {
   /** Runs one try of a card, unless too many were declined; a try counts only where its outcome says so. */
