@@ -82,16 +82,16 @@ test('an unverified member studies, sees the banner and gets the mail again [IDN
   await expect(banner).toHaveCount(0);
 });
 
-test('a wrong login is said once, in the form [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
+test('a wrong login is read out once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
   await page.goto('/login');
   await login(page, { email: somebody().email, password: 'not the password' });
-  const said = page.getByText('Error! The email address or the password is wrong');
-  await expect(said).toBeVisible();
+  await expect(toast(page, 'Error!')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  // One live region speaks: the form's.
+  // One live region speaks: the toast's.
   expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(1);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  await expect(said).toHaveCount(1);
+  await expect(toast(page, 'Error!')).toHaveCount(0);
+  await expect(page.getByText('Check the email address')).toBeVisible();
 });
 
 test('an unknown address gets the same page as a known one, and no mail [IDN-21]', async ({ page, request }) => {

@@ -24,7 +24,7 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   expect(reply.status()).toBe(401);
 });
 
-test('a wrong password says so above the fields and beside them [IDN-08]', async ({ page }) => {
+test('a wrong password says so in a toast and beside the field [IDN-08]', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@fairway.example');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password');

@@ -36,9 +36,11 @@ test('says that a message was sent, and is emptied, when the server has it and n
   await userEvent.type(await field('Message'), 'Hello');
   await userEvent.click(button('Send'));
   expect(screen.queryByText(/successfully/)).toBeNull();
+  expect(host.notify).not.toHaveBeenCalled();
   expect(await field('Message')).toHaveProperty('value', 'Hello');
   take(Response.json({}));
-  expect((await screen.findByRole('status')).textContent).toContain(success);
+  expect((await screen.findByText(/successfully/)).textContent).toContain(success);
+  expect(host.notify).toHaveBeenCalledOnce();
   expect(await field('Message')).toHaveProperty('value', '');
 });
 

@@ -10,7 +10,7 @@ import { useOrigin } from '../root.tsx';
 
 export function ContactPage() {
   const origin = useOrigin();
-  const { api } = usePublicHost();
+  const { api, notify } = usePublicHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
   const refused = useActionData() as RefusedMessage | undefined;
@@ -25,7 +25,7 @@ export function ContactPage() {
       />
       {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
       <p>About your account, a mistake in a question, or an idea: write to us.</p>
-      <ContactForm api={api} action={paths.contact} refused={refused} {...known} />
+      <ContactForm api={api} notify={notify} action={paths.contact} refused={refused} {...known} />
     </FormScreen>
   );
 }

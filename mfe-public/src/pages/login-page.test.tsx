@@ -40,11 +40,18 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(path));
 });
 
-test('a refused login is said once, above the fields that are marked as wrong [IDN-08, ERR-01]', async () => {
+test('a refused login is said by the toast, and under each field what is wrong [IDN-08, ERR-01]', async () => {
   const body = { error: 'The email address or the password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openPublic('/login', { [login]: { status: 401, body } });
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toContain(`Error! ${body.error}`);
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'danger',
+      title: 'Error!',
+      text: body.error,
+      ms: 3_000,
+    }),
+  );
   for (const [label, text] of [
     ['Email', 'Check it'],
     ['Password', 'Check this'],
@@ -53,13 +60,13 @@ test('a refused login is said once, above the fields that are marked as wrong [I
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
   }
   expect(location.pathname).toBe('/login');
-  expect(host.notify).not.toHaveBeenCalled();
-  // The focus goes where the correction begins, and nothing typed is lost.
+  expect(screen.queryByText(body.error)).toBeNull();
+  // The toast is what is read out; the focus goes where the correction begins, and nothing typed is lost.
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a passphrase');
 });
 
-test('a refusal of the whole form stands in it', async () => {
+test('a refusal that is of no field stays in the form when the toast has gone', async () => {
   openPublic('/login', { [login]: { status: 429, body: { error: 'Too many tries. Wait a minute.' } } });
   await signIn();
   expect(await screen.findByText('Too many tries. Wait a minute.')).toBeTruthy();

@@ -4,13 +4,13 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function ContactPage() {
-  const { api } = useHost();
+  const { api, notify } = useHost();
   return (
     <AccountPage title="Contact" at={paths.contact}>
       {({ user_name, email }) => (
         <Panel title="Write to us">
           <p>About your account, a mistake in a question, or an idea.</p>
-          <ContactForm api={api} name={user_name} email={email} />
+          <ContactForm api={api} notify={notify} name={user_name} email={email} />
         </Panel>
       )}
     </AccountPage>

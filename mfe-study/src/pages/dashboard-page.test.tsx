@@ -43,10 +43,12 @@ const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard'
     as,
     answers: {
       [deckBooks]: books,
-      'GET /api/mlp_logged/get_bookdash': { total: 1234 },
-      'GET /api/mlp_logged/get_hiddendash': { total: 5 },
-      'GET /api/mlp_logged/total_logged_ques': { total: 40 },
-      'GET /api/mlp_logged/getLogedTopic': [topic, { ...topic, ZINBOOK: '3' }],
+      'GET /api/v1/private/progress/counts': {
+        dashbook: 1_234,
+        dashhidden: 5,
+        dashlogged: 40,
+        logged_topics: [topic, { ...topic, ZINBOOK: '3' }],
+      },
       'GET /api/v1/private/progress': progress,
       'GET /api/mlp_test/get_test_details': [],
       'GET /api/mlp_test/getTopic': [{ value: 'deck-all', title: 'All Deck', total: 1_207, topics: [] }],
@@ -122,10 +124,10 @@ test.each([
   ).toBe(href);
 });
 
-test('a count that does not load says so and can be asked for again', async () => {
-  const { calls } = open({ 'GET /api/mlp_logged/get_hiddendash': { status: 400, body: { error: 'x' } } });
-  const asked = () => calls.filter(({ url }) => url.includes('get_hiddendash')).length;
-  const retry = await screen.findByText('Did not load · Retry');
+test('counts that do not load say so and can be asked for again', async () => {
+  const { calls } = open({ 'GET /api/v1/private/progress/counts': { status: 400, body: { error: 'x' } } });
+  const asked = () => calls.filter(({ url }) => url.includes('progress/counts')).length;
+  const retry = await screen.findByRole('button', { name: 'Retry Hidden' });
   expect(asked()).toBe(2);
   fireEvent.click(retry);
   await waitFor(() => expect(asked()).toBe(3));

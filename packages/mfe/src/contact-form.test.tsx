@@ -8,8 +8,8 @@ const call = 'POST /api/mlp_email/contact';
 
 function open(answer: unknown) {
   const { host, calls } = fakeHost({ [call]: answer });
-  render(<ContactForm api={host.api} name="deckhand" email="deckhand@fairway.example" />);
-  return { calls };
+  render(<ContactForm api={host.api} notify={host.notify} name="deckhand" email="deckhand@fairway.example" />);
+  return { calls, host };
 }
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -21,9 +21,12 @@ async function send() {
 }
 
 test('sends what was typed, says so when the server has it, and empties the form [ERR-32]', async () => {
-  const { calls } = open({ success: 'sent' });
+  const { calls, host } = open({ success: 'sent' });
   await send();
-  expect((await screen.findByRole('status')).textContent).toContain('Contact Form Submitted successfully');
+  const text = 'Contact Form Submitted successfully';
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text, ms: 3_000 }));
+  // The toast passes, and is what is read out; the form says it until the next message.
+  expect(screen.getByText(/Contact Form Submitted successfully/)).toBeTruthy();
   expect(calls[0]?.body).toEqual({
     name: 'deckhand',
     email: 'deckhand@fairway.example',
@@ -47,7 +50,7 @@ test('what is wrong stands under its field, nothing typed is lost, and nothing c
 test('a form that came back from the server shows what was typed and what is wrong, until it is sent', async () => {
   const { host } = fakeHost({ [call]: { success: 'sent' } });
   const refused = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
-  render(<ContactForm api={host.api} action="/contact" refused={refused} name="deckhand" />);
+  render(<ContactForm api={host.api} notify={host.notify} action="/contact" refused={refused} name="deckhand" />);
   const form = field('Message').closest('form');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/contact', 'post']);
   expect(screen.getByText('Enter your name')).toBeTruthy();

@@ -6,6 +6,7 @@ import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from './api-client.ts';
+import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 const contactCall = '/api/mlp_email/contact';
@@ -19,12 +20,14 @@ export type RefusedMessage = { faults: Record<string, string>; typed: Record<str
  */
 export function ContactForm({
   api,
+  notify,
   action,
   refused,
   name = '',
   email = '',
 }: {
   api: Pick<ApiClient, 'post'>;
+  notify: HostProps['notify'];
   action?: string;
   refused?: RefusedMessage | undefined;
   name?: string;
@@ -35,6 +38,7 @@ export function ContactForm({
   const typed = (sent === 0 && refused?.typed) || {};
   async function send(message: FormData): Promise<void> {
     await api.post(contactCall, Object.fromEntries(message));
+    notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
     setSent((times) => times + 1);
   }
   const { busy, faults, onSubmit } = useFormSubmit(send, undefined, refused?.faults);
@@ -85,7 +89,7 @@ export function ContactForm({
       />
       <Honeypot />
       {sent > 0 && !busy && Object.keys(faults).length === 0 && (
-        <Notice kind="success">
+        <Notice kind="success" announced={false}>
           <strong>Contact Form Submitted successfully.</strong> We will answer by email.
         </Notice>
       )}

@@ -7,7 +7,10 @@ import { TextField } from '@fairway/ui/text-field';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 
-/** Signs a member in. A failure is said once, in the form, and stays there until the next try. */
+/**
+ * Signs a member in. A failure is said by a toast and under the fields. The form itself says what the fields do not:
+ * a refusal that is of no field, and one that came back from the server before a script ran.
+ */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const host = usePublicHost();
   const posted = usePlainPost();
@@ -18,13 +21,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       await host.signIn(token);
       onSignedIn();
     },
-    undefined,
+    (fields) => {
+      const text = fields.error ?? Object.values(fields)[0] ?? 'Please try again.';
+      host.notify({ kind: 'danger', title: 'Error!', text, ms: 3_000 });
+    },
     posted?.faults,
   );
 
+  const isPosted = faults === posted?.faults;
+  const isOfFields = Boolean(faults.email ?? faults.password);
+
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
-      <FormFault title="Error!" faults={faults} />
+      {(isPosted || !isOfFields) && <FormFault title="Error!" faults={faults} announced={isPosted} />}
       <TextField
         label="Email"
         name="email"

@@ -1,4 +1,4 @@
-import type { LoggedTopic, TotalOutput } from '@fairway/contracts/study';
+import type { DashboardCounts } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,34 +6,36 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './widgets.module.css';
 
-/** Counts go with the lists they count: what changes a list has its count asked for anew. */
-const count = (api: ApiClient, path: string, countOf: (answer: TotalOutput & LoggedTopic[]) => number) =>
+/** Counts go with the lists they count: what changes a list makes its count stale. */
+const countsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['lists', 'count', path],
-    queryFn: async () => countOf(await api.get(`/api/mlp_logged/${path}`)),
+    queryKey: ['lists', 'counts'],
+    queryFn: () => api.get<DashboardCounts>('/api/v1/private/progress/counts'),
   });
 
-const widgets = [
-  { title: 'Bookmarked', call: 'get_bookdash', href: paths.bookmarked },
-  { title: 'Hidden', call: 'get_hiddendash', href: paths.hidden },
-  { title: 'Answered', call: 'total_logged_ques', href: paths.logged },
-  { title: 'By topic', call: 'getLogedTopic', href: paths.topics },
-] as const;
+const widgets: Figure[] = [
+  { title: 'Bookmarked', countOf: ({ dashbook }) => dashbook, href: paths.bookmarked },
+  { title: 'Hidden', countOf: ({ dashhidden }) => dashhidden, href: paths.hidden },
+  { title: 'Answered', countOf: ({ dashlogged }) => dashlogged, href: paths.logged },
+  { title: 'By topic', countOf: ({ logged_topics }) => logged_topics.length, href: paths.topics },
+];
+
+type Figure = { title: string; countOf: (counts: DashboardCounts) => number; href: string };
 
 /** The four figures, each leading to the list it counts. */
 export function Widgets() {
   return (
     <ul className={styles.widgets}>
       {widgets.map((widget) => (
-        <Widget key={widget.call} {...widget} />
+        <Widget key={widget.title} {...widget} />
       ))}
     </ul>
   );
 }
 
-function Widget({ title, call, href }: (typeof widgets)[number]) {
+function Widget({ title, countOf, href }: Figure) {
   const { api } = useHost();
-  const total = useQuery(count(api, call, (answer) => (call === 'getLogedTopic' ? answer.length : answer.total)));
+  const total = useQuery({ ...countsQuery(api), select: countOf });
   return (
     <li>
       <span className={styles.title}>{title}</span>
