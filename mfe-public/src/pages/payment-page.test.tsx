@@ -121,8 +121,10 @@ test('whoever has an account already is led to the login, and from there to the 
   open({ [pay]: { status: 409, body: { email: 'There is an account with this email address already' } } });
   await fillIn();
   await press();
-  const way = await screen.findByRole('link', { name: 'Log in' });
-  expect(way.getAttribute('href')).toBe('/login?next=%2Fpayment-subscribe%2F3');
+  await screen.findByText('There is an account with this email address already');
+  // One way stands above the form, the other beside the address that is taken.
+  const ways = screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));
 });
 
 test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {
