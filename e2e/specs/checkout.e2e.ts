@@ -217,7 +217,7 @@ test('a payment whose answer is lost is found out, and charged once', async ({ p
   expect(invoices.filter(({ subscription_type }) => subscription_type === '1 Month Access')).toHaveLength(1);
 });
 
-test('whoever goes back while a payment is under way is told of it there, and by the checkout when it opens again', async ({
+test('whoever goes back while a payment is under way sees a notice there, and again when the checkout is opened', async ({
   page,
   request,
 }) => {

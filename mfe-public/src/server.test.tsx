@@ -122,7 +122,7 @@ test('the General FAQ has five items that open without a script [PUB-21, PUB-22,
   expect(text).toContain('not affiliated with the U.S. Coast Guard');
 });
 
-test('where the questions come from is told in the operator’s own words', async () => {
+test('the source of the questions is described in the operator’s own words', async () => {
   const named = { ...settings, bank_source: 'The Coast Guard published these questions in 2005.' };
   const { text } = await pageAt('/faq', { ...everything(), 'GET /api/v1/public/settings': named });
   expect(text).toContain(named.bank_source);

@@ -43,7 +43,7 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     clearTimeout(retry);
     const token = readToken();
     if (token === null) return become({ state: 'signed-out' });
-    // Told anew: what an area has asked for meanwhile was the other session's.
+    // Reported again: what an area loaded meanwhile belonged to the other session.
     if (current.state === 'checking' && token !== checked) become({ state: 'checking' });
     checked = token;
     try {

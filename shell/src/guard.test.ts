@@ -27,7 +27,7 @@ test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
   },
 );
 
-test('who is signed out in the middle of a page is told so at the login, and led back to that page', () => {
+test('a session that ends in the middle of a page is named at the login, which leads back to that page', () => {
   expect(guardedAddress('/user/test/watch', '?test=a&num=8', signedOut, true)).toBe(
     '/login?ended=1&next=%2Fuser%2Ftest%2Fwatch%3Ftest%3Da%26num%3D8',
   );

@@ -30,7 +30,7 @@ test('the version that failed is asked for again', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('where another version is live, the page is loaded anew and never mixes the two', async () => {
+test('where another version is live, the page reloads and never mixes the two', async () => {
   liveIs('b2');
   const { registerAgain, reloadPage, done } = reload();
   const settled = vi.fn();

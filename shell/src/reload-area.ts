@@ -3,7 +3,7 @@ import { type Area, readAreas } from './areas.ts';
 /**
  * Lets an area that failed to load be asked for once more. A page keeps the version it began with: webpack knows an
  * area's chunks by names that are the same in every version, so another version in this page would run the old code.
- * Where another is live by now, the page is loaded anew, and nothing is waited for any more.
+ * Where another is live by now, the page reloads, and nothing waits any longer.
  */
 export async function reloadArea(
   area: Area,
@@ -14,13 +14,13 @@ export async function reloadArea(
     reloadPage();
     return new Promise(() => {});
   }
-  // A failed load is remembered by the federation runtime: registering the area again makes it ask anew.
+  // A failed load is remembered by the federation runtime: registering the area again makes it ask again.
   registerAgain(area);
 }
 
 /**
  * Asks for an area's code, and once more where a chunk of it did not come. The page's head names the chunks: one that
- * failed there fails again from the browser's memory before it is asked for anew.
+ * failed there fails again from the browser's memory before it is requested again.
  */
 export async function loadTwice<T>(load: () => Promise<T>, registerAgain: () => void): Promise<T> {
   try {

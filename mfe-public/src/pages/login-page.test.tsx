@@ -96,7 +96,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('who was signed out in the middle is told so, and returns to that page after login', async () => {
+test('a session that ended in the middle is named at the login, which returns to that page after login', async () => {
   const next = '/user/test/watch?test=a&num=8';
   openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   expect(

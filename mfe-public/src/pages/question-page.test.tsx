@@ -18,7 +18,7 @@ test('a member bookmarks the question, and studies on from it in their own playe
   expect(calls.map((made) => made.call)).toContain(call);
 });
 
-test('a free member is told what a bookmark takes', async () => {
+test('a free member sees what a bookmark requires', async () => {
   const text = 'You have to be a premium user to favorite or hide questions.';
   openPublic(page, { ...everything(), [call]: { status: 403, body: { error: text } } }, member);
   await userEvent.click(await screen.findByRole('button', { name: '☆ Bookmark' }));

@@ -79,7 +79,7 @@ test('nothing is opened before it is known who pays', () => {
 
 const latest = 'GET /api/v1/private/purchase';
 
-test('who bought a moment ago is told so, with the invoice, before another payment is offered', async () => {
+test('a purchase made moments ago is shown with its invoice before another payment is offered', async () => {
   open({ [latest]: { latest: paidPurchase({ paid_at: new Date().toISOString(), dismissed: true }) } });
   const note = await screen.findByText(/You bought 6 Month Access on .* [AP]M/);
   expect(within(note).getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(

@@ -88,7 +88,7 @@ test('an answer given offline is kept, said on every page, and saved when the co
   expect(made().filter((call) => call === submit)).toHaveLength(1);
 });
 
-test('an answer that the server refuses later is told, and marked at its question', async () => {
+test('an answer that the server refuses later shows a notice, and is marked at its question', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [submit]: unreached };
   const { host } = openStudy({ answers });
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));

@@ -43,7 +43,7 @@ test.each([
   expect((await facts())[name]).toBe(words);
 });
 
-test('it stays until it is closed, which the server is told', async () => {
+test('it stays until the payer closes it, and the server records that', async () => {
   const { calls } = open(undefined, { [dismiss]: { success: 'Put away' } });
   await panel();
   await userEvent.click(button('Close this confirmation'));

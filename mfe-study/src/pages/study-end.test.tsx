@@ -37,7 +37,7 @@ test('the right arrow says so at the end, and the left one comes back', async ()
   await onQuestion(/a range/);
 });
 
-test('the mistakes again: Next leads through those alone, and they can be answered anew', async () => {
+test('the mistakes again: Next leads through those alone, and they can be answered again', async () => {
   const { address } = openStudy({ at: watch(), answers: answers() });
   await onQuestion(/the can/);
   await userEvent.keyboard('b{ArrowRight}');

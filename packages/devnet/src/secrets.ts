@@ -45,7 +45,7 @@ function readSecrets(path: string): Partial<Secrets> {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new Failure(
-    `${path} is broken, and it holds the passwords of the databases. Put a copy of it back; or, to lose all data and begin anew, delete the folder ${dirname(path)}.`,
+    `${path} is damaged. It holds the database passwords. Restore it from a backup; or, to discard all data and start over, delete the folder ${dirname(path)}.`,
   );
 }
 

@@ -19,7 +19,7 @@ test('a file is replaced whole, and only this account may read it', () => {
   expect(readdirSync(folder)).toEqual(['some.json']);
 });
 
-test.each(broken)('a state.json that holds %j begins anew, and is set aside', (text) => {
+test.each(broken)('a state.json that holds %j is set aside, and the start continues without it', (text) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'state.json'), text);
   const state = loadState(folder);
@@ -47,6 +47,6 @@ test.each(broken)('a secrets.json that holds %j stops the start, says which file
   writeFileSync(path, text);
   const load = () => loadSecrets(folder, { accounts: [], processes: [] });
   expect(load).toThrow(Failure);
-  expect(load).toThrow(`${path} is broken`);
+  expect(load).toThrow(`${path} is damaged`);
   expect([readFileSync(path, 'utf8'), existsSync(`${path}.broken`)]).toEqual([text, false]);
 });

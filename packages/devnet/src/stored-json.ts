@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A small JSON file only this account may read. `undefined` where there is none. Throws SyntaxError where it is broken. */
+/** A small JSON file only this account may read. `undefined` where there is none. Throws SyntaxError where it is damaged. */
 export function readStoredJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -11,7 +11,7 @@ export function readStoredJson(path: string): unknown {
   }
 }
 
-/** As `readStoredJson`, for what can be made anew: a file that is broken or holds no object is set aside. */
+/** As `readStoredJson`, for what can be recreated: a file that is damaged or holds no object is set aside. */
 export function readReplaceableJson(path: string): object | undefined {
   try {
     const stored = readStoredJson(path);

@@ -11,7 +11,7 @@ export type Attempts = {
   clear: (key: string) => Promise<void>;
 };
 
-/** A window that is over is not begun anew, and none holds less than nothing. */
+/** Does not reopen a window that has ended, and never counts below zero. */
 const takeBack = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end`;
 
 /** Hashed: a key names an address and an account. */

@@ -41,7 +41,7 @@ test('a subscribe that Redis refuses is logged once, and tried again until it is
   await direct.call('ACL', 'DELUSER', user);
 });
 
-test('after a lost connection messages arrive again, and the gap is told', async () => {
+test('after a lost connection messages arrive again, and the gap is reported', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'));
   const redis = openRedis(proxy.url, silent);
   const [name, heard] = [newId(), [] as string[]];

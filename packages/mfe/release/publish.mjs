@@ -9,7 +9,7 @@ import * as store from './store.mjs';
 
 /**
  * Publishes one build and makes it live: an area or the shell. Nothing else changes, and nothing is restarted.
- * `by` goes into the history. With `keepChosen`, a version that a release or a rollback put live stays, and is told.
+ * `by` goes into the history. With `keepChosen`, a version that a release or a rollback put live stays, and is returned as `kept`.
  * @param {{ repoDir: string, releasesDir: string, folder: string, by?: 'release' | 'start', keepChosen?: boolean }} options
  * @returns {Promise<{ folder: string, version: string, switched: boolean, kept?: { version: string, by: string } }>}
  */

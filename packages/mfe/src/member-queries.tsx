@@ -26,7 +26,7 @@ export function MemberQueries({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shell tells `checking` anew where another token is checked than before. */
+/** The shell reports `checking` again when it checks a different token. */
 function isSameSession(before: CurrentUser, now: CurrentUser): boolean {
   if (before.state === 'signed-in') return now.state === 'signed-in' && now.member._id === before.member._id;
   if (before.state === 'checking') return now.state === 'signed-in' || now.state === 'unreachable';

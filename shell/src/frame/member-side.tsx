@@ -16,7 +16,7 @@ type Entry = {
   owns: (path: string) => boolean;
   href?: string | undefined;
   content?: ReactNode;
-  /** Stands under the entry, in a box of always the same height. */
+  /** Shown below the entry, in a box of fixed height. */
   note?: string;
 };
 

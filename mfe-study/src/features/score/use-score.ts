@@ -20,7 +20,7 @@ export function useScore(memberId: string, set: string) {
     sessionStorage.removeItem(storageKey);
     setKept({ storageKey, score: {} });
   }, [storageKey]);
-  /** Takes answers back, so that the questions can be answered anew. */
+  /** Takes answers back, so that the questions can be answered again. */
   const forget = useCallback(
     (zids: string[]) => {
       const next = Object.fromEntries(Object.entries(readScore(storageKey)).filter(([zid]) => !zids.includes(zid)));

@@ -17,7 +17,7 @@ function open(answers: Record<string, unknown>, isSignedIn = true) {
 const keep = () => keepAttempt('member', '2', { held: held(), coupon: null });
 const kept = () => listKeptAttempts().length;
 
-test('whoever left the checkout before it answered is told of the payment, once, with the way to its confirmation', async () => {
+test('whoever left the checkout before it answered sees one notice of the payment, with a link to its confirmation', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase() });
   await watch.look();
@@ -31,7 +31,7 @@ test('whoever left the checkout before it answered is told of the payment, once,
   expect(kept()).toBe(0);
 });
 
-test('a visitor is told too, asks with the secret, and logs in to the confirmation', async () => {
+test('a visitor sees it too, asks with the secret, and logs in to the confirmation', async () => {
   keepAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
   const { host, calls, watch } = open({ [`GET /api/v1/public/purchase/${attemptId}`]: purchase() }, false);
   await watch.look();
@@ -42,7 +42,7 @@ test('a visitor is told too, asks with the secret, and logs in to the confirmati
   );
 });
 
-test('a payment that failed is told as not charged', async () => {
+test('a failed payment is reported as not charged', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'failed' }) });
   await watch.look();

@@ -138,7 +138,7 @@ export function Till({
 
   const goOn = useEffectEvent(() => {
     // Where nobody has said yes, the same payment is gone on with by the form. Of a bank that waits for its answer only
-    // the question comes back; Stripe asks it by a secret that a page loaded anew has not.
+    // the question comes back; Stripe asks it by a secret that a reloaded page does not have.
     const canFollow = before?.status === 'paid' || before?.status === 'granted' || isAsked;
     if (!before || !canFollow) return;
     void follow(before).catch((error: unknown) => {

@@ -49,7 +49,7 @@ export function usePayment({
     return () => controller.abort();
   }, []);
 
-  /** Back changes the address before it takes the page away. Whoever left is told by the shell, from what is kept. */
+  /** Back changes the address before it takes the page away. The shell notifies whoever left, from the stored attempt. */
   const hasLeft = () => left.current.signal.aborted || location.pathname !== address;
 
   async function pay(input: Record<string, unknown>): Promise<void> {

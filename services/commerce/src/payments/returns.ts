@@ -31,7 +31,7 @@ export function noteRefunds({ db, now }: Deps, paymentId: string, refundedCents:
 const backCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
 const isAllBack = (payment: PaymentRow) => backCents(payment) >= payment.amountCents;
 
-/** Identity ends a grant once, however often it is told. */
+/** Identity ends a grant once, however often it is asked. */
 const endAccess = (tx: DbOrTx, { invoiceId }: PaymentRow, at: Date) =>
   insertGrantOrder(tx, { change: { invoice_id: invoiceId, state: 'ended' } }, at);
 

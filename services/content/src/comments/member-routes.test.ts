@@ -132,7 +132,7 @@ describe('writing', () => {
 });
 
 describe('an own comment', () => {
-  test('is edited, sanitized anew, and keeps its status and its day [API-114]', async () => {
+  test('is edited, sanitized again, and keeps its status and its day [API-114]', async () => {
     h.member('ann');
     const id = await insertComment(h.db, { status: 'Inactive', ...day(3) });
     const reply = await edit('ann', id, '<p onclick="x()">New</p><script>x</script>');
