@@ -10,7 +10,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   const person = somebody();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
-  await page.getByRole('link', { name: 'Start with the free week' }).click();
+  await page.getByRole('link', { name: 'try it free for a week' }).click();
   await expect(page.getByText(/You chose 6 Month Access/)).toBeVisible();
   await register(page, person);
   await expect(page).toHaveURL(/\/welcome\?plan=six_month$/);
