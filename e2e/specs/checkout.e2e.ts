@@ -227,11 +227,22 @@ test('whoever goes back while a payment is under way sees a notice there, and ag
   await page.getByRole('link', { name: 'Buy It Now: 1 Month Access' }).click();
   await expect(checkout.payButton()).toBeVisible();
   await checkout.fillInCard(cards.fine);
+  // The server takes the payment, and its reply is still on the line when the payer goes back.
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/mlp_auth/payment_user', async (route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
   const asked = page.waitForRequest('**/api/mlp_auth/payment_user');
   await checkout.payButton().click();
   await asked;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Access plans' })).toBeVisible();
+  arrive();
   await expect(toast(page, 'Payment received.')).toBeVisible();
   await checkout.openAsMember(1);
   await expect(page.getByText(/You bought 1 Month Access on/)).toBeVisible();

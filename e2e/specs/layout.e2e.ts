@@ -93,12 +93,12 @@ test('tables keep their words whole, right is green, wrong red, a saved choice d
     await test.step(`${size.width} wide`, () => tablesOf(page, testNum));
   }
 
-  await test.step('on a phone a card of the result names the one column that applies', async () => {
+  await test.step('on a phone a card of the result says once how the question ended', async () => {
     await page.goto(`/user/test/result/${testNum}`);
     const rows = page.getByRole('row').filter({ hasText: '✕' });
     await expect(rows.first()).toBeVisible();
-    await expect(rows.first().locator('[data-title="Incorrect"]')).toBeVisible();
-    await expect(rows.first().locator('[data-title="Correct"]')).toBeHidden();
+    await expect(rows.first().getByText(/^✕ (Incorrect|Not answered)$/)).toBeVisible();
+    await expect(rows.first().locator('[data-narrow="hidden"]')).toBeHidden();
   });
 
   await test.step('on a phone a menu of the header stands within the screen', async () => {

@@ -24,7 +24,9 @@ function publishChanged(change: (script: string) => string): void {
     const program = `
       const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/mfe/release/publish.mjs'))});
       await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    // Node warns where the environment both forces colors and forbids them, as it does below the test runner.
+    const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', env });
     expect(run.stderr).toBe('');
   } finally {
     rmSync(root, { recursive: true });
