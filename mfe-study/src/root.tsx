@@ -5,6 +5,7 @@ import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { StudyPage } from './pages/study-page.tsx';
 import { paths } from './paths.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 
 // The area starts with the study page and the dashboard; the other pages come when they are opened, in a few chunks.
 const ProfilePage = lazyPage(() =>
@@ -60,7 +61,7 @@ export const routes: RouteObject[] = [
   // The page after registration says itself what the banner would.
   { path: '/welcome', element: <WelcomePage /> },
   {
-    element: <MemberLayout />,
+    element: <Layout />,
     children: [
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/watch', element: <StudyPage /> },
@@ -91,6 +92,14 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** What is opened beside studying; the editor of comments is not in it. */
+const openedNext = [LoggedListPage, SearchPage, CommentsPage];
+
+function Layout() {
+  useLoadAhead(openedNext);
+  return <MemberLayout />;
+}
 
 function ToEditComment() {
   const { id = '' } = useParams();
