@@ -149,6 +149,6 @@ test('a member writes to the operator from the account area [IDN-52, ERR-32]', a
   await page.getByLabel('Subject').fill('A figure');
   await page.getByLabel('Message').fill('The figure of question 12 is missing.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Contact Form Submitted successfully')).toBeVisible();
+  await expect(toast(page, 'Contact Form Submitted successfully')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { toast } from '../pages/account-forms.ts';
 import { demo, mailUrl } from '../settings.ts';
 
 const success = 'Contact Form Submitted successfully';
@@ -28,7 +29,8 @@ test('a message written on the contact page reaches the support side [PUB-27, PU
   const message = words();
   await fill(page, { Name: 'Ann Mate', Email: 'ann@mail.example', Subject: 'A plate', Message: message });
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(success)).toBeVisible();
+  await expect(toast(page, success)).toBeVisible();
+  await expect(page.getByRole('main').getByText(success)).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue('');
   await expectMail(request, message);
   await page.setViewportSize({ width: 320, height: 700 });
