@@ -6,7 +6,7 @@ import { checkLint, checkTypes } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
 
-const stepNames = ['types', 'lint', 'unit', 'build', 'browser'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser'];
 
 const progress = createProgress();
 const stopping = new AbortController();

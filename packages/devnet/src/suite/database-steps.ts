@@ -37,8 +37,9 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
       FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
     };
     const reports = join(settings.dataDir, 'reports');
-    if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
+    // Some unit tests read what was built.
     if (wanted.includes('build')) await step('build', () => build(signal));
+    if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
   } else if (wanted.includes('build')) await step('build', () => build(signal));
 }
