@@ -1,4 +1,4 @@
-import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
 import type {
   NewestCommentsOutput,
   Page,
@@ -88,7 +88,7 @@ const halfYear = plan({
   discountPercent: 43,
   popular: true,
 });
-export const price: PublicPriceOutput = {
+export const price: PublicPrices = {
   one_month: '29.00',
   three_month: '',
   six_month: '99.00',

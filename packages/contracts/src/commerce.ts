@@ -5,35 +5,33 @@ import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** GET /api/v1/private/price: dollars as text, '' where a plan is not sold. */
-export type PriceOutput = {
-  one_month: string;
-  three_month: string;
-  six_month: string;
-  twelve_month: string;
-  life_time: string;
-};
-
-export type PlanCode = keyof PriceOutput;
+/** Dollars as text, '' where a plan is not sold. */
+export const planPrices = z.object({
+  one_month: z.string(),
+  three_month: z.string(),
+  six_month: z.string(),
+  twelve_month: z.string(),
+  life_time: z.string(),
+});
+export type PlanPrices = z.infer<typeof planPrices>;
 
 export const planCodes = ['one_month', 'three_month', 'six_month', 'twelve_month', 'life_time'] as const;
+export type PlanCode = (typeof planCodes)[number];
 
 /** A plan as cards show it. `months` is null for Life Time; `discountPercent` is worked out from one month (G-29). */
-export type Plan = {
-  id: number;
-  code: PlanCode;
-  title: string;
-  months: number | null;
-  priceCents: number;
-  discountPercent: number;
-  popular: boolean;
-};
+export const plan = z.object({
+  id: z.number(),
+  code: z.enum(planCodes),
+  title: z.string(),
+  months: z.number().nullable(),
+  priceCents: z.number(),
+  discountPercent: z.number(),
+  popular: z.boolean(),
+});
+export type Plan = z.infer<typeof plan>;
 
-/** GET /api/v1/public/price: the prices and the active plans, shortest first. */
-export type PublicPriceOutput = PriceOutput & { plans: Plan[] };
-
-/** GET /api/mlp_admin/get_price: every price that is set, of plans no longer sold too. */
-export type AdminPriceOutput = PriceOutput;
+export const publicPrices = planPrices.extend({ plans: z.array(plan) });
+export type PublicPrices = z.infer<typeof publicPrices>;
 
 /** Dollars as a number or as text, with at most two decimals; parsed it is whole cents. */
 const dollars = (error: string) =>
@@ -47,7 +45,7 @@ const planPrice = dollars('Enter a price such as 34.99').pipe(
   z.number().min(50, 'At least 0.50').max(999_999, 'At most 9999.99'),
 );
 
-/** POST /api/mlp_admin/add_price: dollars; parsed they are cents. Error keys are the fields'. */
+/** Dollars; parsed they are cents. */
 export const addPriceInput = z.object({
   one_month: planPrice,
   six_month: planPrice,
@@ -56,11 +54,11 @@ export const addPriceInput = z.object({
 });
 export type AddPriceInput = z.infer<typeof addPriceInput>;
 
-export type AddPriceOutput = AdminPriceOutput & { success: string };
+export const addPriceOutput = planPrices.extend({ success: z.string() });
 
 const billingText = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters`);
 
-/** POST /api/mlp_admin/add_billing. The address is needed before promo mail can be sent (G-45). */
+/** The address is needed before promo mail can be sent (G-45). */
 export const addBillingInput = z.object({
   company_name: billingText(100).min(1, 'Enter the name of the company'),
   address: billingText(300).default(''),
@@ -71,11 +69,15 @@ export const addBillingInput = z.object({
   ),
 });
 
-/** GET /api/mlp_admin/get_billing, and GET /api/v1/private/billing for members (OPEN-16). Texts, '' where none is set. */
-export type Billing = z.infer<typeof addBillingInput>;
-
-/** The text under `billingchange` is shown as a success notice. */
-export type AddBillingOutput = Billing & { billingchange: string };
+/** Texts, '' where none is set (OPEN-16). */
+export const billing = z.object({
+  company_name: z.string(),
+  address: z.string(),
+  phone_no: z.string(),
+  email: z.string(),
+  website: z.string(),
+});
+export type Billing = z.infer<typeof billing>;
 
 /**
  * A plan by any of the names that clients use for it (G-27): its route id, its key, `three_months`, or its title such as

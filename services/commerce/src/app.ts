@@ -3,14 +3,15 @@ import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
 import { outboxRoutes } from '@fairway/kit/outbox';
+import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
-import { billingRoutes } from './billing/routes.ts';
+import { serveBilling } from './billing/calls.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import type { PayDeps } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook.ts';
-import { priceRoutes } from './prices/routes.ts';
+import { servePrices } from './prices/calls.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { revenueRoutes } from './revenue/routes.ts';
 
@@ -26,15 +27,16 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
 export function createApp(deps: Deps) {
   const { db, log, verifier, now, ready } = deps;
   const app = createServiceApp({ log, ready });
-  app.route('/api', priceRoutes({ db, verifier }));
-  app.route('/api', billingRoutes({ db, verifier }));
+  const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
+  const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
+  servePrices(serve, db);
+  serveBilling(serve, db);
   app.route('/api', couponRoutes(deps));
   app.route('/api', promoRoutes(deps));
   app.route('/api', revenueRoutes({ db, verifier, now }));
   app.route('/api', webhookRoutes(deps));
   app.route('/api', paymentRoutes(deps));
   app.route('/api/mlp_invoice', invoiceRoutes(deps));
-  const guard = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
-  app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
   return app;
 }

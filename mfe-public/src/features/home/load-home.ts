@@ -1,4 +1,4 @@
-import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type { Book, CountOutput, Question, QuestionOutput } from '@fairway/contracts/question-bank';
@@ -29,7 +29,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     api.get<Book[]>('/api/mlp_question/deck_book_user'),
     api.get<Book[]>('/api/mlp_question/engine_book_user'),
     optional(api.get<QuestionOutput>('/api/v1/public/question/0?mode=normal&type=bookcat&id=2&num=1')),
-    optional(api.get<PublicPriceOutput>('/api/v1/public/price')),
+    optional(api.get<PublicPrices>('/api/v1/public/price')),
     optional(api.get<PublicSettings>('/api/v1/public/settings')),
     optional(api.get<CountOutput>('/api/mlp_directory/get_decks_count')),
     optional(api.get<ReviewsOutput>(reviewsCall)),
@@ -50,7 +50,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
 }
 
 export async function loadPricing(api: PublicApi): Promise<{ plans: Plan[] }> {
-  const { plans } = await api.get<PublicPriceOutput>('/api/v1/public/price');
+  const { plans } = await api.get<PublicPrices>('/api/v1/public/price');
   return { plans };
 }
 

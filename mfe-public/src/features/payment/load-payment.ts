@@ -1,4 +1,4 @@
-import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
@@ -9,7 +9,7 @@ export type PaymentOffer = { licenses: Licenses; plan: Pick<Plan, 'id' | 'code' 
 export async function loadPayment(api: PublicApi, id: string): Promise<PaymentOffer | null> {
   const [licenses, { plans }] = await Promise.all([
     loadLicenses(api),
-    api.get<PublicPriceOutput>('/api/v1/public/price'),
+    api.get<PublicPrices>('/api/v1/public/price'),
   ]);
   const plan = plans.find((one) => String(one.id) === id);
   if (!plan) return null;

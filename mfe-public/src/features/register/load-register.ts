@@ -1,4 +1,4 @@
-import type { Plan, PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { loadLicenses } from '../../load-licenses.ts';
@@ -16,7 +16,7 @@ export async function loadRegister(api: PublicApi, planCode: string | null): Pro
   const [licenses, price] = await Promise.all([
     loadLicenses(api),
     // The plan is a word on the page: without it one can register all the same.
-    planCode ? api.get<PublicPriceOutput>('/api/v1/public/price').catch(() => null) : null,
+    planCode ? api.get<PublicPrices>('/api/v1/public/price').catch(() => null) : null,
   ]);
   const plan = price?.plans.find(({ code }) => code === planCode) ?? null;
   return {

@@ -1,4 +1,4 @@
-import type { PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -6,5 +6,5 @@ import { queryOptions } from '@tanstack/react-query';
 export const plansQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['plans'],
-    queryFn: async ({ signal }) => (await api.get<PublicPriceOutput>('/api/v1/public/price', { signal })).plans,
+    queryFn: async ({ signal }) => (await api.get<PublicPrices>('/api/v1/public/price', { signal })).plans,
   });

@@ -1,4 +1,4 @@
-import type { PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export const planQuery = (api: ApiClient, code: string) =>
     queryKey: ['plan', code],
     enabled: code !== '',
     queryFn: async ({ signal }) => {
-      const { plans } = await api.get<PublicPriceOutput>('/api/v1/public/price', { signal });
+      const { plans } = await api.get<PublicPrices>('/api/v1/public/price', { signal });
       return plans.find((plan) => plan.code === code) ?? null;
     },
   });

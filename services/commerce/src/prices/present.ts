@@ -1,4 +1,4 @@
-import type { AdminPriceOutput, Plan, PlanCode, PriceOutput } from '@fairway/contracts/commerce';
+import type { Plan, PlanCode, PlanPrices } from '@fairway/contracts/commerce';
 import { dollarsOf } from '../money.ts';
 import { discountPercent } from './discount.ts';
 import type { PlanRow } from './store.ts';
@@ -8,16 +8,16 @@ function isSold(plan: PlanRow): plan is PlanRow & { priceCents: number } {
 }
 
 /** Dollars as text by plan; '' where a plan is not sold. */
-export function presentPrices(rows: PlanRow[]): PriceOutput {
+export function presentPrices(rows: PlanRow[]): PlanPrices {
   return pricesOf(rows.filter(isSold));
 }
 
 /** Every price that is set, of plans that are not sold too. */
-export function presentAdminPrices(rows: PlanRow[]): AdminPriceOutput {
+export function presentAdminPrices(rows: PlanRow[]): PlanPrices {
   return pricesOf(rows);
 }
 
-function pricesOf(rows: Pick<PlanRow, 'code' | 'priceCents'>[]): PriceOutput {
+function pricesOf(rows: Pick<PlanRow, 'code' | 'priceCents'>[]): PlanPrices {
   const prices = new Map(rows.map(({ code, priceCents }) => [code, priceCents === null ? '' : dollarsOf(priceCents)]));
   const priceOf = (code: PlanCode) => prices.get(code) ?? '';
   return {

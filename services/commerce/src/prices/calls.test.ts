@@ -1,4 +1,4 @@
-import type { PublicPriceOutput } from '@fairway/contracts/commerce';
+import type { PublicPrices } from '@fairway/contracts/commerce';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
@@ -16,7 +16,7 @@ const get = (path: string, token?: string) =>
 test('shows anyone the plans on sale, shortest first, with what they save [LIM-18, OPEN-17, OPEN-44, OPEN-45]', async () => {
   const reply = await get('/api/v1/public/price');
   expect(reply.status).toBe(200);
-  const body = (await reply.json()) as PublicPriceOutput;
+  const body = (await reply.json()) as PublicPrices;
   expect(body.plans.map((plan) => [plan.id, plan.title, plan.discountPercent])).toEqual([
     [1, '1 Month Access', 0],
     [2, '6 Month Access', 42],
@@ -45,7 +45,7 @@ test.each([undefined, 'nonsense', 'admin:a1'])('refuses the private prices to th
 test('a plan taken off sale disappears from both lists', async () => {
   await harness.db.update(plans).set({ active: false }).where(eq(plans.code, 'life_time'));
   try {
-    const body = (await (await get('/api/v1/public/price')).json()) as PublicPriceOutput;
+    const body = (await (await get('/api/v1/public/price')).json()) as PublicPrices;
     expect(body.life_time).toBe('');
     expect(body.plans).toHaveLength(3);
   } finally {

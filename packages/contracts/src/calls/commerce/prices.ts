@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { addBillingInput, addPriceInput, addPriceOutput, billing, planPrices, publicPrices } from '../../commerce.ts';
+
+export const publicPrice = call({
+  method: 'get',
+  path: '/api/v1/public/price',
+  caller: 'anyone',
+  summary: 'The prices and the active plans, shortest first',
+  reply: publicPrices,
+});
+
+export const memberPrice = call({
+  method: 'get',
+  path: '/api/v1/private/price',
+  caller: 'member',
+  summary: 'The prices',
+  reply: planPrices,
+});
+
+export const adminPrice = call({
+  method: 'get',
+  path: '/api/mlp_admin/get_price',
+  caller: 'admin',
+  summary: 'Every price that is set, also of plans that are no longer sold',
+  reply: planPrices,
+});
+
+export const addPrice = call({
+  method: 'post',
+  path: '/api/mlp_admin/add_price',
+  caller: 'admin',
+  summary: 'Sets the prices',
+  body: addPriceInput,
+  reply: addPriceOutput,
+});
+
+export const memberBilling = call({
+  method: 'get',
+  path: '/api/v1/private/billing',
+  caller: 'member',
+  summary: 'The company as invoices show it',
+  reply: billing,
+});
+
+export const adminBilling = call({
+  method: 'get',
+  path: '/api/mlp_admin/get_billing',
+  caller: 'admin',
+  summary: 'The company as invoices show it',
+  reply: billing,
+});
+
+export const addBilling = call({
+  method: 'post',
+  path: '/api/mlp_admin/add_billing',
+  caller: 'admin',
+  summary: 'Sets what invoices and promo mail say of the company',
+  body: addBillingInput,
+  reply: billing.extend({ billingchange: z.string() }),
+});

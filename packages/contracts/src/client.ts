@@ -1,0 +1,30 @@
+import type { AskOf, CallRecord, Method, ReplyOf } from './call.ts';
+import type { Services } from './calls/services.ts';
+
+type CallsOf<S> = S[keyof S];
+type AnyCall = { [S in keyof Services]: CallsOf<Services[S]> }[keyof Services] & CallRecord;
+
+/** The calls that browsers make, by path. */
+type ByPath<M extends Method> = {
+  [C in Extract<AnyCall, { method: M; path: `/api/${string}` }> as C['path']]: C;
+};
+
+export type PathsOf<M extends Method> = keyof ByPath<M>;
+export type AskAt<M extends Method, P extends PathsOf<M>> = AskOf<ByPath<M>[P]>;
+export type ReplyAt<M extends Method, P extends PathsOf<M>> = ByPath<M>[P] extends CallRecord
+  ? ReplyOf<ByPath<M>[P]>
+  : never;
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** What goes with this call alone, such as a visitor's proof that a purchase is theirs. */
+  headers?: Record<string, string>;
+};
+
+/** `ask` may be left out where a call needs nothing. */
+type Args<A> = Record<never, never> extends A ? [ask?: A & CallOptions] : [ask: A & CallOptions];
+
+type Send<M extends Method> = <P extends PathsOf<M>>(path: P, ...args: Args<AskAt<M, P>>) => Promise<ReplyAt<M, P>>;
+
+/** Paths, questions and replies are tied by types alone: nothing of the contracts is in a bundle. */
+export type Api = { [M in Method]: Send<M> };

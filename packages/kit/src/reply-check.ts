@@ -1,0 +1,15 @@
+import type { CallRecord } from '@fairway/contracts/call';
+
+type ReplyListener = (record: CallRecord, status: number, body: unknown) => void;
+
+let listener: ReplyListener | undefined;
+
+/** Tests listen to every reply, and fail on one that its record does not describe: see `test-replies.ts`. */
+export function listenToReplies(next: ReplyListener): void {
+  listener = next;
+}
+
+/** Costs nothing where nobody listens. */
+export function onReply(record: CallRecord, status: number, body: unknown): void {
+  listener?.(record, status, body);
+}

@@ -1,0 +1,141 @@
+import type { BodyOf, CallRecord, ParamsOf, Path, QueryOf, ReplyOf } from '@fairway/contracts/call';
+import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
+import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
+import { answerFault, fail, ok, statusOf } from './fault.ts';
+import { readPictureForm } from './picture-form.ts';
+import { onReply } from './reply-check.ts';
+import { check, readBody, readQuery } from './validate.ts';
+
+/** How a service tells who is calling. `M` is what it knows of a member. */
+export type CallReaders<M> = {
+  verifier: TokenReader;
+  /** Null where nobody is signed in as a member. Throws UnavailableError. */
+  member: (c: Context) => Promise<M | null>;
+  /** Lets only processes of Fairway through: see `internalOnly`. */
+  internal?: MiddlewareHandler;
+};
+
+type CallerOf<C extends CallRecord, M> = C['caller'] extends 'member' | 'premium'
+  ? M
+  : C['caller'] extends 'admin' | 'signed-in'
+    ? Session
+    : undefined;
+
+/** What a handler is given: the parsed input, and who is calling. */
+export type Ask<C extends CallRecord, M> = {
+  c: Context;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The file of a `picture` form, if one was chosen. */
+  image: Uint8Array | undefined;
+  caller: CallerOf<C, M>;
+  /** For calls that anyone may make: the session that came along, if any. */
+  session: () => Promise<Session | null>;
+  member: () => Promise<M | null>;
+};
+
+/** A reply or an expected failure; a Response of its own where the record names a `replyType`. */
+export type CallHandler<C extends CallRecord, M> = (
+  ask: Ask<C, M>,
+) => Promise<C extends { replyType: string } ? Response | Result<never> : Result<ReplyOf<C>>>;
+
+type ServeOptions = {
+  /** Changes what is said of wrong input, where clients look under another name too. */
+  onInvalid?: (fault: Fault) => Fault;
+};
+
+export type Serve<M> = <const C extends CallRecord>(
+  record: C,
+  handle: CallHandler<C, M>,
+  options?: ServeOptions,
+) => void;
+
+const premiumFirst = 'You have to be a premium user to use all functionality.';
+
+/** Registers calls on a service's app by their records: who may call, what is accepted, what is replied. */
+export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, readers: CallReaders<M>): Serve<M> {
+  const { verifier, member, internal } = readers;
+
+  async function identify({ caller, premiumMessage }: CallRecord, c: Context): Promise<Result<unknown>> {
+    if (caller === 'anyone' || caller === 'service') return ok(undefined);
+    c.header('cache-control', 'no-store');
+    if (caller === 'member' || caller === 'premium') {
+      const known = await member(c);
+      if (known === null) return signInFirst;
+      return caller === 'member' || isPremium(known) ? ok(known) : fail('forbidden', premiumMessage ?? premiumFirst);
+    }
+    const session = await sessionOf(c, verifier);
+    const isExpected = session !== null && (caller === 'signed-in' || session.audience === 'admin');
+    return isExpected ? ok(session) : signInFirst;
+  }
+
+  return (record, handle, { onInvalid = (fault: Fault) => fault } = {}) => {
+    async function run(c: Context): Promise<Result<unknown> | Response> {
+      const caller = await identify(record, c);
+      if (!caller.ok) return caller;
+      const input = await readInput(record, c);
+      if (!input.ok) return { ok: false, fault: onInvalid(input.fault) };
+      return handle({
+        ...(input.value as Pick<Ask<typeof record, M>, 'params' | 'query' | 'body' | 'image'>),
+        c,
+        caller: caller.value as CallerOf<typeof record, M>,
+        session: () => sessionOf(c, verifier),
+        member: () => member(c),
+      });
+    }
+
+    async function handler(c: Context): Promise<Response> {
+      const result = await run(c);
+      if (result instanceof Response) return result;
+      if (!result.ok) {
+        onReply(record, statusOf[result.fault.kind], result.fault.fields);
+        return answerFault(c, result.fault);
+      }
+      onReply(record, 200, result.value);
+      return c.json(result.value as object | null);
+    }
+
+    if (record.caller === 'service' && !internal) throw new Error(`${record.path}: no internal guard`);
+    const before = record.caller === 'service' && internal ? [internal] : [];
+    for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+      app.on([method.toUpperCase()], [routePath(path)], ...before, handler);
+    }
+  };
+}
+
+type Input = { params: unknown; query: unknown; body: unknown; image: Uint8Array | undefined };
+
+async function readInput(record: CallRecord, c: Context): Promise<Result<Input>> {
+  const params = record.params ? check(record.params, c.req.param()) : ok(undefined);
+  // An id that no row can have is an id of nothing.
+  if (!params.ok) return { ok: false, fault: { ...params.fault, kind: 'not_found' } };
+  const query = record.query ? readQuery(c, record.query) : ok(undefined);
+  if (!query.ok) return query;
+  const rest = { params: params.value, query: query.value };
+  if (!record.body || record.form === 'raw') return ok({ ...rest, body: undefined, image: undefined });
+  if (record.form === 'picture') {
+    const form = await readPictureForm(c, record.body);
+    return form.ok ? ok({ ...rest, body: form.value.fields, image: form.value.image }) : form;
+  }
+  const body = await readBody(c, record.body);
+  return body.ok ? ok({ ...rest, body: body.value, image: undefined }) : body;
+}
+
+function isPremium(known: unknown): boolean {
+  return typeof known === 'object' && known !== null && 'access' in known && known.access === 'premium';
+}
+
+/** `{id}` of OpenAPI as Hono's router writes it. */
+export function routePath(path: Path): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** For services that know no more of a member than the session. */
+export function memberSession(verifier: TokenReader): (c: Context) => Promise<Session | null> {
+  return async (c) => {
+    const session = await sessionOf(c, verifier);
+    return session?.audience === 'member' ? session : null;
+  };
+}

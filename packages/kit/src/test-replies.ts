@@ -1,0 +1,45 @@
+/** A set-up file of every service's tests: a reply that its record does not describe fails the test that got it. */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { CallRecord } from '@fairway/contracts/call';
+import type { FaultKind } from '@fairway/contracts/fault';
+import { afterEach } from 'vitest';
+import { describedFaults } from './described-faults.ts';
+import { statusOf } from './fault.ts';
+import { listenToReplies } from './reply-check.ts';
+
+const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status as number, kind as FaultKind]));
+const undescribed: string[] = [];
+const folder = 'node_modules/.served';
+mkdirSync(folder, { recursive: true });
+
+listenToReplies((record, status, body) => {
+  const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
+  if (wrong !== undefined)
+    undescribed.push(`${record.method.toUpperCase()} ${record.path} replied ${status}: ${wrong}`);
+  else if (status === 200) appendFileSync(`${folder}/${process.pid}.txt`, `${record.method} ${record.path}\n`);
+});
+
+afterEach(() => {
+  const found = undescribed.splice(0);
+  if (found.length > 0) throw new Error(`Replies that no record describes:\n${found.join('\n')}`);
+});
+
+/** A schema drops the keys that it does not know: so what is left out differs from what was sent. */
+function replyFault({ reply }: CallRecord, body: unknown): string | undefined {
+  const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  const parsed = reply.safeParse(sent);
+  if (!parsed.success) return parsed.error.message;
+  const described: unknown = parsed.data === undefined ? undefined : JSON.parse(JSON.stringify(parsed.data));
+  if (isDeepStrictEqual(sent, described)) return undefined;
+  return `${JSON.stringify(sent).slice(0, 400)} has keys that the record does not name`;
+}
+
+function refusalFault(record: CallRecord, status: number, body: unknown): string | undefined {
+  const kind = kindOf.get(status);
+  const keys = kind && describedFaults(record)[kind];
+  if (!keys) return 'a failure of this kind is not described';
+  // `a.b` is about a part of the field a.
+  const unknown = Object.keys(body as object).filter((key) => !keys.includes(key.split('.')[0] ?? key));
+  return unknown.length > 0 ? `the keys ${unknown.join(', ')} are not described (${keys.join(', ')} are)` : undefined;
+}
