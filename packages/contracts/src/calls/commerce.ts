@@ -1,1 +1,3 @@
-export * from './commerce/prices.ts';
+import * as prices from './commerce/prices.ts';
+
+export const commerce = { ...prices };

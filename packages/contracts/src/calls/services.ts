@@ -1,8 +1,8 @@
-import * as commerce from './commerce.ts';
-import * as content from './content.ts';
-import * as identity from './identity.ts';
-import * as questionBank from './question-bank.ts';
-import * as testing from './testing.ts';
+import { commerce } from './commerce.ts';
+import { content } from './content.ts';
+import { identity } from './identity.ts';
+import { questionBank } from './question-bank.ts';
+import { testing } from './testing.ts';
 
 /** Every call of every service, by the service's name. */
 export const services = { identity, 'question-bank': questionBank, testing, commerce, content };

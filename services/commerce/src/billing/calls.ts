@@ -1,4 +1,4 @@
-import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/calls/commerce';
+import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/calls/commerce/prices';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
