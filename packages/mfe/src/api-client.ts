@@ -1,3 +1,5 @@
+import type { Api, CallOptions } from '@fairway/contracts/client';
+
 /** A call that did not succeed: the server's fields, or `error` in plain words where there was no answer (status 0). */
 export class ApiFault extends Error {
   override name = 'ApiFault';
@@ -18,13 +20,11 @@ export class ApiFault extends Error {
   }
 }
 
-export type CallOptions = {
-  signal?: AbortSignal;
-  /** What goes with this call alone, such as a visitor's proof that a purchase is theirs. */
-  headers?: Record<string, string>;
-};
+export type { CallOptions };
 
 export type ApiClient = {
+  /** The calls by their records: path, input and reply are typed by what the contracts say. */
+  calls: Api;
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   /** Sends JSON, or a form with its files as it is. */
   post: <T>(path: string, body: unknown, options?: CallOptions) => Promise<T>;
@@ -80,7 +80,14 @@ export function createApiClient({
     return content as T;
   }
 
+  /** `params` fill the path, `query` follows it; the rest goes as it is. */
+  const send =
+    (method: string) =>
+    (path: string, { params, query, body, ...options }: Ask = {}) =>
+      call<never>(method, fillPath(path, params) + queryText(query), body, options);
+
   return {
+    calls: { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') },
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
@@ -95,4 +102,17 @@ function fieldsOf(content: unknown): Record<string, string> {
     if (texts.length > 0) return Object.fromEntries(texts);
   }
   return { error: noSense };
+}
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Ask = CallOptions & { params?: Values; query?: Values; body?: unknown };
+
+function fillPath(path: string, params: Values = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Values = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
