@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultFields } from './fault.ts';
 import { honeypot } from './honeypot.ts';
 import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
@@ -93,7 +94,7 @@ export const purchaseId = z.string().regex(/^[0-9a-z]{20}$/, 'No such purchase')
 /** The header that carries a visitor's `secret`: it is in no address, so in no log. */
 export const purchaseSecretHeader = 'x-purchase-secret';
 
-/** POST /api/v1/{public,private}/checkout: holds the price for 30 minutes (G-30). Error key plan. */
+/** Holds the price for 30 minutes (G-30). */
 export const checkoutInput = z.object({ plan: planName });
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
@@ -102,27 +103,24 @@ export type CheckoutInput = z.infer<typeof checkoutInput>;
  * shows Stripe's fields with `publishable_key` and sends `payment_method`; card fields are refused (G-31). `secret` is
  * the visitor's alone: it goes along with the payment, and in the header `x-purchase-secret` after it.
  */
-export type CheckoutOutput = {
-  attempt: string;
-  plan: { id: number; code: PlanCode; title: string; months: number | null };
+export const checkoutOutput = z.object({
+  attempt: z.string(),
+  plan: plan.pick({ id: true, code: true, title: true, months: true }),
   /** Dollars as text, such as '34.99'. */
-  amount: string;
-  amountCents: number;
-  expires_at: string;
-  mode: PaymentMode;
-  publishable_key: string;
-  secret?: string;
-};
+  amount: z.string(),
+  amountCents: z.number(),
+  expires_at: z.string(),
+  mode: z.enum(['sandbox', 'stripe']),
+  publishable_key: z.string(),
+  secret: z.string().optional(),
+});
+export type CheckoutOutput = z.infer<typeof checkoutOutput>;
 
-export type PaymentMode = 'sandbox' | 'stripe';
+export type PaymentMode = CheckoutOutput['mode'];
 
 const couponCode = z.string({ error: 'Enter a promo code' }).trim().max(40, 'This code is not valid');
 
-/**
- * POST /api/mlp_auth/apply_coupan, by visitors and members (G-38): it only checks, the use is counted at payment.
- * Either `subscription_type` or `subs_type` names the plan; with an `attempt` its held price counts. Error keys
- * coupan_code, subscription_type, attempt, and coupanerror where the two names differ; 429 under coupanerror.
- */
+/** Either `subscription_type` or `subs_type` names the plan; with an `attempt` its held price counts (G-38). */
 export const applyCouponInput = z.object({
   coupan_code: couponCode.min(1, 'Enter a promo code'),
   subscription_type: planName.optional(),
@@ -132,14 +130,15 @@ export const applyCouponInput = z.object({
 export type ApplyCouponInput = z.infer<typeof applyCouponInput>;
 
 /** `coupan_off` is the percent as text; `amount` what is left to pay, in dollars as text: '0.00' needs no card. */
-export type ApplyCouponOutput = {
-  coupan_code: string;
-  coupan_off: string;
-  subscription_type: string;
-  amount: string;
-  amountCents: number;
-  success: string;
-};
+export const applyCouponOutput = z.object({
+  coupan_code: z.string(),
+  coupan_off: z.string(),
+  subscription_type: z.string(),
+  amount: z.string(),
+  amountCents: z.number(),
+  success: z.string(),
+});
+export type ApplyCouponOutput = z.infer<typeof applyCouponOutput>;
 
 const digits = (error: string) =>
   z
@@ -172,18 +171,12 @@ const paymentFields = {
   coupan_code: couponCode.optional(),
 };
 
-/**
- * POST /api/mlp_auth/payment_user, by members. Error keys card_number, exp_month, exp_year, cvc, full_name, amount,
- * subscription_type, attempt, coupan_code, payment_method, and `subserror` for a failure of the whole payment: 409 while
- * the same attempt is being paid, 429 after too many declined cards, 503 where the card could not be asked.
- */
 export const paymentUserInput = z.object(paymentFields);
 export type PaymentInput = z.infer<typeof paymentUserInput>;
 
 /**
- * POST /api/mlp_auth/payment_reg, by visitors: as payment_user, and the fields and errors of registering; a taken
- * address or name is a 409 on its field. With `attempt` goes its `secret`. The account begins with the payment (G-35):
- * sign in with what was typed once the purchase is granted.
+ * A visitor's payment and registration in one. With `attempt` goes its `secret`. The account begins with the payment
+ * (G-35): sign in with what was typed once the purchase is granted.
  */
 export const paymentRegInput = z
   .object({
@@ -196,8 +189,7 @@ export const paymentRegInput = z
 export type PaymentRegInput = z.infer<typeof paymentRegInput>;
 
 /**
- * What payment_user, payment_reg and confirm answer, and GET /api/v1/{public,private}/purchase/{id}; a visitor's asks for
- * the header `x-purchase-secret`.
+ * Where a purchase stands. A visitor's asks for the header `x-purchase-secret`.
  *
  * - `requires_action`: 3-D Secure. Stripe: hand `client_secret` to Stripe.js, then call confirm. Sandbox: ask the payer,
  *   then call confirm with `challenge`.
@@ -205,53 +197,53 @@ export type PaymentRegInput = z.infer<typeof paymentRegInput>;
  * - `paid`: access is being switched on. `granted`: it is on.
  * - `failed`: the card was refused; `fields` says why, as the payment's own error body does. The attempt may be paid again.
  */
-export type PurchaseOutput = {
-  purchase: string;
-  status: 'pending' | 'requires_action' | 'paid' | 'granted' | 'failed';
-  subscription_type: string;
+export const purchaseOutput = z.object({
+  purchase: z.string(),
+  status: z.enum(['pending', 'requires_action', 'paid', 'granted', 'failed']),
+  subscription_type: z.string(),
   /** Dollars as text. */
-  amount: string;
+  amount: z.string(),
   /** The invoice's `_id`; '' until it is paid. */
-  invoice: string;
+  invoice: z.string(),
   /** When access ends: null for Life Time Access, and until it is granted. */
-  unsubs_date: string | null;
-  client_secret?: string;
-  fields?: Record<string, string>;
+  unsubs_date: z.string().nullable(),
+  client_secret: z.string().optional(),
+  fields: faultFields.optional(),
   /** Only in the answer of payment_reg. */
-  secret?: string;
-};
+  secret: z.string().optional(),
+});
+export type PurchaseOutput = z.infer<typeof purchaseOutput>;
 
 /** A card as receipts name it. */
-export type CardShown = { brand: string; last_four: string };
+const cardShown = z.object({ brand: z.string(), last_four: z.string() });
+export type CardShown = z.infer<typeof cardShown>;
 
 /** A purchase that was paid, as its confirmation shows it. `paid`: access is being switched on. */
-export type PaidPurchase = {
-  purchase: string;
-  status: 'paid' | 'granted';
-  subscription_type: string;
+const paidPurchase = z.object({
+  purchase: z.string(),
+  status: z.enum(['paid', 'granted']),
+  subscription_type: z.string(),
   /** Dollars as text. */
-  amount: string;
+  amount: z.string(),
   /** Null where nothing was left to pay, or nothing is known of it. */
-  card: CardShown | null;
-  paid_at: string;
+  card: cardShown.nullable(),
+  paid_at: z.string(),
   /** When access ends: null for Life Time Access, and until it is granted. */
-  unsubs_date: string | null;
+  unsubs_date: z.string().nullable(),
   /** The invoice's `_id`, and its number. */
-  invoice: string;
-  number: string;
+  invoice: z.string(),
+  number: z.string(),
   /** Where the receipt went. */
-  email: string;
+  email: z.string(),
   /** Whether its payer put the confirmation away. */
-  dismissed: boolean;
-};
+  dismissed: z.boolean(),
+});
+export type PaidPurchase = z.infer<typeof paidPurchase>;
 
-/** GET /api/v1/private/purchase: what the member bought last within a week, unless all of it was refunded. */
-export type LatestPurchaseOutput = { latest: PaidPurchase | null };
+export const latestPurchaseOutput = z.object({ latest: paidPurchase.nullable() });
+export type LatestPurchaseOutput = z.infer<typeof latestPurchaseOutput>;
 
-/** POST /api/v1/private/purchase/{id}/dismiss: its confirmation is not shown any more. */
-export type DismissPurchaseOutput = { success: string };
-
-/** POST /api/v1/{public,private}/checkout/{attempt}/confirm. `challenge` is what the payer said to the sandbox's bank. */
+/** `challenge` is what the payer said to the sandbox's bank. */
 export const confirmInput = z.object({
   challenge: z.enum(['approve', 'decline'], { error: 'approve or decline' }).optional(),
 });
@@ -266,7 +258,7 @@ export const listQuery = z.object({ page: pageNumber, pageSize });
 export type ListQuery = z.infer<typeof listQuery>;
 
 /** `total` is of all pages. */
-type Listed = { total: number; page: number; pageSize: number };
+const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
 
 export const couponScopes = ['all', ...planCodes] as const;
 export type CouponScope = (typeof couponScopes)[number];
@@ -278,9 +270,8 @@ const percent = numberOrDigits('Enter a percentage from 1 to 100').pipe(
 const day = z.iso.date('Enter a day such as 2027-01-31');
 
 /**
- * POST /api/mlp_coupan/add_coupan. Error keys subscription, code_type, code_off, and `type` with the same text as
- * code_type (G-39). An Expiry code ends 30 days from now unless `expires_on` names its last day (UTC); `max_uses` is how
- * often it may be used by all together.
+ * An Expiry code ends 30 days from now unless `expires_on` names its last day (UTC); `max_uses` is how often it may be
+ * used by all together.
  */
 export const addCouponInput = z.object({
   subscription: z.union([z.enum(couponScopes), z.literal('three_months').transform(() => 'three_month' as const)], {
@@ -295,29 +286,26 @@ export const addCouponInput = z.object({
 });
 export type AddCouponInput = z.infer<typeof addCouponInput>;
 
-/** GET /api/mlp_coupan/getcoupan/{id}. `coupan_off` is the percent as text; `coupan_used` counts paid purchases. */
-export type Coupon = {
-  _id: string;
-  coupan_code: string;
-  coupan_off: string;
-  coupan_type: (typeof codeTypes)[number];
-  coupan_status: 'Active' | 'Inactive';
-  coupan_gen_date: string;
-  subscription_type: CouponScope;
-  coupan_used: number;
+/** `coupan_off` is the percent as text; `coupan_used` counts paid purchases. */
+export const coupon = z.object({
+  _id: z.string(),
+  coupan_code: z.string(),
+  coupan_off: z.string(),
+  coupan_type: z.enum(codeTypes),
+  coupan_status: z.enum(['Active', 'Inactive']),
+  coupan_gen_date: z.string(),
+  subscription_type: z.enum(couponScopes),
+  coupan_used: z.number(),
   /** Null where it never expires. */
-  expires_at: string | null;
-  max_uses: number | null;
-};
+  expires_at: z.string().nullable(),
+  max_uses: z.number().nullable(),
+});
+export type Coupon = z.infer<typeof coupon>;
 
-/** GET /api/mlp_coupan/all_coupan, and used_coupan: those that were used. In the order they were made. */
-export type CouponsOutput = Listed & { coupons: Coupon[] };
+export const couponsOutput = listed.extend({ coupons: z.array(coupon) });
 
 /** The text under `coupanSuccess` is shown as a success notice. */
-export type AddCouponOutput = { coupanSuccess: string; coupan: Coupon };
-
-/** DELETE or POST /api/mlp_coupan/change_coupan_status/{id}: toggles, and answers the coupon as it is now. */
-export type ChangeCouponOutput = Coupon;
+export const addCouponOutput = z.object({ coupanSuccess: z.string(), coupan: coupon });
 
 const subject = z
   .string({ error: 'Enter a subject' })
@@ -326,10 +314,9 @@ const subject = z
 const message = z.string().max(20_000, 'Use at most 20,000 characters');
 
 /**
- * POST /api/mlp_email/send_mail/{coupon}: one promo mail (G-45). The code, its percentage and its plan are the coupon's
- * own, whatever the body says. Error keys customer_email, promo_subject, description; 400 under `error` while the
- * billing information has no address; 409 under customer_email for who unsubscribed, and for an address that no member has
- * confirmed (G-14).
+ * One promo mail (G-45). The code, its percentage and its plan are the coupon's own, whatever the body says. 400 under
+ * `error` while the billing information has no address; 409 under customer_email for who unsubscribed, and for an address
+ * that no member has confirmed (G-14).
  */
 export const sendPromoInput = z
   .looseObject({ promo_message: message.optional(), description: message.optional() })
@@ -341,72 +328,73 @@ export const sendPromoInput = z
 export type SendPromoInput = z.infer<typeof sendPromoInput>;
 
 /** The text under `promoSuccess` is shown as a success notice. */
-export type SendPromoOutput = { promoSuccess: string };
+export const sendPromoOutput = z.object({ promoSuccess: z.string() });
+export type SendPromoOutput = z.infer<typeof sendPromoOutput>;
 
-/** GET /api/mlp_coupan/get_coupan/{id}: a mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
-export type SentPromo = {
-  _id: string;
-  customer_email: string;
-  promo_subject: string;
-  promo_message: string;
-  promo_send_date: string;
+/** A mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
+export const sentPromo = z.object({
+  _id: z.string(),
+  customer_email: z.string(),
+  promo_subject: z.string(),
+  promo_message: z.string(),
+  promo_send_date: z.string(),
   /** The coupon's `_id`. */
-  coupan_id: string;
-  coupan_code: string;
-  status: 'queued' | 'sent';
-};
+  coupan_id: z.string(),
+  coupan_code: z.string(),
+  status: z.enum(['queued', 'sent']),
+});
+export type SentPromo = z.infer<typeof sentPromo>;
 
-/** GET /api/mlp_coupan/sentMail: the newest first. */
-export type SentPromosOutput = Listed & { sent: SentPromo[] };
+/** The newest first. */
+export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
 
-/** DELETE /api/mlp_coupan/delete_coupan/{id}: deletes the record of a sent mail. */
-export type DeletePromoOutput = { success: string };
-
-/** POST /api/unsubscribe?token=…, without a session. A GET unsubscribes nobody: the page /unsubscribe asks first. */
 export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });
-export type UnsubscribeOutput = { success: string };
 
-/**
- * GET /api/mlp_invoice/invoicenew/{id}, by its owner or an administrator. Everything stands as it was issued (G-43).
- * Amounts are dollars as text; `price` is the plan's, `amount` what was paid. A Trial has no number and costs nothing.
- */
-export type Invoice = {
-  _id: string;
-  /** INV-2026-000001; '' for a Trial. */
-  number: string;
-  user_id: { _id: string; user_name: string; email: string };
+/** An invoice as lists show it. Everything stands as it was issued (G-43). Amounts are dollars as text. */
+export const invoiceItem = z.object({
+  _id: z.string(),
+  /** INV-2026-000001; '' for a Trial, which costs nothing. */
+  number: z.string(),
+  user_id: z.object({ _id: z.string(), user_name: z.string(), email: z.string() }),
   /** '1 Month Access' … or 'Trial'. */
-  subscription_type: string;
-  subs_date: string;
+  subscription_type: z.string(),
+  subs_date: z.string(),
   /** When the access that it paid for ends: null for Life Time Access, and until access is on. */
-  unsubs_date: string | null;
-  platform: string;
-  quantity: 1;
-  price: string;
-  discount: { coupan_code: string; percent: number; amount: string } | null;
-  amount: string;
-  /** The card is null for a Trial, where nothing was left to pay, and where it is not known. */
-  paid_with: CardShown | null;
+  unsubs_date: z.string().nullable(),
+  platform: z.string(),
+  /** What was paid. */
+  amount: z.string(),
   /** How much of it was given back. */
-  refunded: string;
-  credit_notes: { number: string; date: string; amount: string; reason: 'refund' | 'dispute' }[];
-  billing: Billing;
-};
+  refunded: z.string(),
+});
+export type InvoiceItem = z.infer<typeof invoiceItem>;
 
-/** As lists show it. */
-export type InvoiceItem = Omit<Invoice, 'billing' | 'credit_notes' | 'discount' | 'paid_with' | 'price' | 'quantity'>;
+export const invoice = invoiceItem.extend({
+  quantity: z.literal(1),
+  /** The plan's. */
+  price: z.string(),
+  discount: z.object({ coupan_code: z.string(), percent: z.number(), amount: z.string() }).nullable(),
+  /** Null for a Trial, where nothing was left to pay, and where it is not known. */
+  paid_with: cardShown.nullable(),
+  credit_notes: z.array(
+    z.object({ number: z.string(), date: z.string(), amount: z.string(), reason: z.enum(['refund', 'dispute']) }),
+  ),
+  billing,
+});
+export type Invoice = z.infer<typeof invoice>;
 
-/** GET /api/mlp_invoice/user_invoice: the member's own, the newest first. */
-export type OwnInvoicesOutput = InvoiceItem[];
+/** The member's own, the newest first. */
+export const ownInvoicesOutput = z.array(invoiceItem);
+export type OwnInvoicesOutput = z.infer<typeof ownInvoicesOutput>;
 
-/** GET /api/mlp_invoice/all_invoice and POST get_inv_date: the newest first. */
-export type InvoicesOutput = Listed & { invoices: InvoiceItem[] };
+/** The newest first. */
+export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
 
 const instantOrDay = (error: string) => z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error });
 
 /**
- * POST /api/mlp_invoice/get_inv_date. A day counts as the whole of it in the business time zone, both ends included; of
- * an instant its day counts (OPEN-110). Error keys start, end.
+ * A day counts as the whole of it in the business time zone, both ends included; of an instant its day counts
+ * (OPEN-110).
  */
 export const invoiceRangeInput = z.object({
   start: instantOrDay('Choose the first day'),
@@ -416,10 +404,10 @@ export const invoiceRangeInput = z.object({
 });
 export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
 
-/** POST /api/mlp_invoice/refund/{id}, by an administrator: all that is left of it, or `amount` in dollars. */
+/** All that is left of it, or `amount` in dollars. */
 export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
 
-/** GET /api/mlp_dashboard/trevenue: captured in the last 30 days, in dollars; [] where nothing was (G-42). */
-export type TotalRevenueOutput = { _id: null; totalCost: number }[];
-/** GET /api/mlp_dashboard/nrevenue: captured less refunds and fees. */
-export type NetRevenueOutput = { _id: null; TotalAmount: number }[];
+/** Captured in the last 30 days, in dollars; [] where nothing was (G-42). */
+export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
+/** Captured less refunds and fees. */
+export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

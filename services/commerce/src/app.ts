@@ -6,14 +6,14 @@ import { outboxRoutes } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveBilling } from './billing/calls.ts';
-import { couponRoutes } from './coupons/routes.ts';
-import { invoiceRoutes } from './invoices/routes.ts';
+import { serveCoupons } from './coupons/calls.ts';
+import { serveInvoices } from './invoices/calls.ts';
+import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
-import { promoRoutes } from './promo/routes.ts';
-import { revenueRoutes } from './revenue/routes.ts';
+import { servePromo } from './promo/calls.ts';
+import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
   db: Db;
@@ -31,12 +31,12 @@ export function createApp(deps: Deps) {
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   servePrices(serve, db);
   serveBilling(serve, db);
-  app.route('/api', couponRoutes(deps));
-  app.route('/api', promoRoutes(deps));
-  app.route('/api', revenueRoutes({ db, verifier, now }));
+  serveCoupons(serve, deps);
+  servePromo(serve, deps);
+  serveRevenue(serve, { db, now });
   app.route('/api', webhookRoutes(deps));
-  app.route('/api', paymentRoutes(deps));
-  app.route('/api/mlp_invoice', invoiceRoutes(deps));
+  servePayments(serve, deps);
+  serveInvoices(serve, deps);
   app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
   return app;
 }

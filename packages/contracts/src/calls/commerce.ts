@@ -1,3 +1,7 @@
+import * as coupons from './commerce/coupons.ts';
+import * as invoices from './commerce/invoices.ts';
+import * as payments from './commerce/payments.ts';
 import * as prices from './commerce/prices.ts';
+import * as promo from './commerce/promo.ts';
 
-export const commerce = { ...prices };
+export const commerce = { ...coupons, ...invoices, ...payments, ...prices, ...promo };

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  invoice,
+  invoiceRangeInput,
+  invoicesOutput,
+  listQuery,
+  netRevenueOutput,
+  ownInvoicesOutput,
+  refundInput,
+  totalRevenueOutput,
+} from '../../commerce.ts';
+
+const id = z.object({ id: z.string() });
+
+export const ownInvoices = call({
+  method: 'get',
+  path: '/api/mlp_invoice/user_invoice',
+  caller: 'member',
+  summary: 'The invoices of the member, the newest first',
+  reply: ownInvoicesOutput,
+});
+
+export const readInvoice = call({
+  method: 'get',
+  path: '/api/mlp_invoice/invoicenew/{id}',
+  caller: 'signed-in',
+  summary: 'One invoice, for its owner or an administrator',
+  params: id,
+  reply: invoice,
+});
+
+export const allInvoices = call({
+  method: 'get',
+  path: '/api/mlp_invoice/all_invoice',
+  caller: 'admin',
+  summary: 'Every invoice, the newest first',
+  query: listQuery,
+  reply: invoicesOutput,
+});
+
+export const invoicesBetween = call({
+  method: 'post',
+  path: '/api/mlp_invoice/get_inv_date',
+  caller: 'admin',
+  summary: 'The invoices from one day to another, the newest first',
+  body: invoiceRangeInput,
+  reply: invoicesOutput,
+});
+
+export const refundInvoice = call({
+  method: 'post',
+  path: '/api/mlp_invoice/refund/{id}',
+  caller: 'admin',
+  summary: 'Refunds what is left of an invoice, or an amount of it',
+  params: id,
+  body: refundInput,
+  reply: invoice,
+  // 409 where all of it was given back already, and where the provider that took it is not configured any more.
+  faults: { conflict: ['amount', 'error'] },
+});
+
+export const totalRevenue = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/trevenue',
+  caller: 'admin',
+  summary: 'What was captured in the last 30 days',
+  reply: totalRevenueOutput,
+});
+
+export const netRevenue = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/nrevenue',
+  caller: 'admin',
+  summary: 'What was captured in the last 30 days, less refunds and fees',
+  reply: netRevenueOutput,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  listQuery,
+  sendPromoInput,
+  sendPromoOutput,
+  sentPromo,
+  sentPromosOutput,
+  unsubscribeQuery,
+} from '../../commerce.ts';
+
+const id = z.object({ id: z.string() });
+
+export const sendPromo = call({
+  method: 'post',
+  path: '/api/mlp_email/send_mail/{id}',
+  caller: 'admin',
+  summary: 'Sends a coupon to one address by email',
+  params: id,
+  body: sendPromoInput,
+  reply: sendPromoOutput,
+  faults: { invalid: ['customer_email', 'promo_subject', 'description'], conflict: ['customer_email'] },
+  bodySize: 'long',
+});
+
+export const sentPromos = call({
+  method: 'get',
+  path: '/api/mlp_coupan/sentMail',
+  caller: 'admin',
+  summary: 'The promo mails that were sent, the newest first',
+  query: listQuery,
+  reply: sentPromosOutput,
+});
+
+export const readSentPromo = call({
+  method: 'get',
+  path: '/api/mlp_coupan/get_coupan/{id}',
+  caller: 'admin',
+  summary: 'One promo mail that was sent (named after coupons as specified, G-40)',
+  params: id,
+  reply: sentPromo,
+});
+
+export const deleteSentPromo = call({
+  method: 'delete',
+  path: '/api/mlp_coupan/delete_coupan/{id}',
+  caller: 'admin',
+  summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
+  params: id,
+  reply: z.object({ success: z.string() }),
+});
+
+export const unsubscribe = call({
+  method: 'post',
+  path: '/api/unsubscribe',
+  caller: 'anyone',
+  // A GET unsubscribes nobody: mail programs follow links.
+  summary: 'Unsubscribes an address from offers, by the token of a promo mail',
+  query: unsubscribeQuery,
+  reply: z.object({ success: z.string() }),
+  faults: { not_found: ['token'] },
+  limit: 'unsubscribe',
+});

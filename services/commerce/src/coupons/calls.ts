@@ -1,0 +1,58 @@
+import {
+  addCoupon,
+  allCoupons,
+  applyCoupon,
+  changeCouponStatus,
+  readCoupon,
+  usedCoupons,
+} from '@fairway/contracts/calls/commerce/coupons';
+import type { ListQuery } from '@fairway/contracts/commerce';
+import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Session } from '@fairway/kit/auth';
+import { clientAddress } from '@fairway/kit/client-address';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { AppliedCodes } from './applied-codes.ts';
+import type { CheckDeps } from './check.ts';
+import * as service from './service.ts';
+import { findCoupon, listCoupons, listUsed, toggleCoupon } from './store.ts';
+
+const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
+
+/** Clients look for this text under either name (G-39). */
+function underBothNames(fault: Fault): Fault {
+  const { code_type } = fault.fields;
+  return code_type === undefined ? fault : { ...fault, fields: { ...fault.fields, type: code_type } };
+}
+
+export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedCodes: AppliedCodes }): void {
+  const { db, now } = deps;
+
+  async function list(read: typeof listCoupons, query: ListQuery) {
+    const { rows, total } = await read(db, query);
+    return ok({ coupons: rows.map(service.presentCoupon), total, ...query });
+  }
+  async function present(id: string): Promise<Result<ReturnType<typeof service.presentCoupon>>> {
+    const row = await findCoupon(db, id);
+    return row ? ok(service.presentCoupon(row)) : noSuchCoupon;
+  }
+
+  serve(applyCoupon, async ({ body, member, c }) =>
+    service.applyCoupon(deps, body, (await member())?.sub, clientAddress(c)),
+  );
+  serve(allCoupons, ({ query }) => list(listCoupons, query));
+  serve(usedCoupons, ({ query }) => list(listUsed, query));
+  serve(
+    addCoupon,
+    async ({ body }) => {
+      const coupan = service.presentCoupon(await service.addCoupon(db, body, now()));
+      return ok({ coupanSuccess: 'Coupon code generated successfully.', coupan });
+    },
+    { onInvalid: underBothNames },
+  );
+  serve(readCoupon, ({ params }) => present(params.id));
+  serve(changeCouponStatus, async ({ params }) => {
+    await toggleCoupon(db, params.id);
+    return present(params.id);
+  });
+}

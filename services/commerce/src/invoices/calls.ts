@@ -1,0 +1,60 @@
+import {
+  allInvoices,
+  invoicesBetween,
+  ownInvoices,
+  readInvoice,
+  refundInvoice,
+} from '@fairway/contracts/calls/commerce/invoices';
+import { type Invoice, mostRows } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
+import type { Session } from '@fairway/kit/auth';
+import { addDays, businessZone, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { ReconcileDeps } from '../payments/reconcile.ts';
+import { findPaymentByInvoice } from '../payments/store.ts';
+import { countInvoices } from './number.ts';
+import { presentInvoice, presentInvoiceItem } from './present.ts';
+import { refund } from './refund.ts';
+import { findInvoice, type InvoiceRow, listBetween, listCreditNotes, listInvoices, listOwn } from './store.ts';
+
+const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
+const daysReversed = fail('invalid', { end: 'The last day is before the first' });
+
+/** The business day that a day or an instant names. */
+const dayOf = (text: string) => (text.includes('T') ? calendarDay(new Date(text), businessZone) : text);
+
+export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void {
+  const { db } = deps;
+
+  async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
+    if (!row) return noSuchInvoice;
+    const [notes, payment] = await Promise.all([listCreditNotes(db, row.id), findPaymentByInvoice(db, row.id)]);
+    return ok(presentInvoice(row, notes, payment));
+  }
+
+  serve(ownInvoices, async ({ caller }) => ok((await listOwn(db, caller.sub, mostRows)).map(presentInvoiceItem)));
+  serve(readInvoice, async ({ params, caller }) => {
+    const row = await findInvoice(db, params.id);
+    const isTheirs = caller.audience === 'admin' || row?.memberId === caller.sub;
+    return present(isTheirs ? row : undefined);
+  });
+  serve(allInvoices, async ({ query }) => {
+    const [rows, total] = await Promise.all([listInvoices(db, query), countInvoices(db)]);
+    return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
+  });
+  serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
+    const [first, last] = [dayOf(start), dayOf(end)];
+    if (first > last) return daysReversed;
+    const range = {
+      start: startOfCalendarDay(first, businessZone),
+      end: startOfCalendarDay(addDays(last, 1), businessZone),
+    };
+    const { rows, total } = await listBetween(db, range, paging);
+    return ok({ invoices: rows.map(presentInvoiceItem), total, ...paging });
+  });
+  serve(refundInvoice, async ({ params, body }) => {
+    const done = await refund(deps, params.id, body.amount);
+    return done.ok ? present(await findInvoice(db, params.id)) : done;
+  });
+}

@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as calls from '@fairway/contracts/calls/commerce/payments';
+import { type PaymentRegInput, type PurchaseOutput, purchaseSecretHeader } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
+import { secondsToWait } from '@fairway/kit/attempts';
+import type { Session } from '@fairway/kit/auth';
+import { clientAddress } from '@fairway/kit/client-address';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Context } from 'hono';
+import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
+import { createDeclineLimit } from './decline-limit.ts';
+import { findLatest } from './latest.ts';
+import { findAttempt, type PayDeps, pay } from './pay.ts';
+import { findPayer, holdAccount } from './payers.ts';
+import { presentPurchase } from './present.ts';
+import { providerOf } from './providers.ts';
+import { reconcile } from './reconcile.ts';
+import { dismissPurchase, type PurchaseRow } from './store.ts';
+
+type Deps = PayDeps & CheckoutDeps;
+
+const lookMs = 1_000;
+const hourSeconds = 60 * 60;
+const registrationsOfAddress = 60;
+const noSuchPurchase = fail('not_found', { id: 'No such purchase' });
+
+/** What a visitor paid is the member's whose account began with it: one that is only held has no session to ask with. */
+const isMembers = (memberId: string) => (purchase: PurchaseRow) => purchase.memberId === memberId;
+
+/** Compared in a time that says nothing of how much of it is right. */
+const hasSecret = (secret: string) => (purchase: PurchaseRow) =>
+  purchase.secretHash !== null && timingSafeEqual(Buffer.from(purchase.secretHash), Buffer.from(hashOf(secret)));
+
+/** Holds the account of a visitor and pays for it. */
+async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string): Promise<Result<PurchaseOutput>> {
+  if (form.homepage) return fail('invalid', 'Please leave the field Homepage empty');
+  const seconds = await secondsToWait(deps.attempts, hourSeconds, [
+    { key: `payment-reg:${address}`, most: registrationsOfAddress },
+  ]);
+  if (seconds > 0) return fail('limited', 'Too many registrations. Please try again later.', seconds);
+  const attempt =
+    form.attempt === undefined ? undefined : await findAttempt(deps, form.attempt, hasSecret(form.secret ?? ''));
+  if (attempt && !attempt.ok) return attempt;
+  const secret = attempt ? (form.secret ?? '') : newId();
+  // Paid already, and its account is a member's by now: the same answer again.
+  if (attempt?.value.status === 'paid') return ok(await presentPurchase(deps.db, attempt.value.id, { secret }));
+  const payer = await holdAccount(deps.identity, form, attempt?.value.memberId ?? null);
+  if (!payer.ok) return payer;
+  const visitor = { attempt: attempt?.value, secretHash: hashOf(secret) };
+  const paid = await pay(deps, form, payer.value, address, visitor);
+  if (!paid.ok) return paid;
+  // A payment repeated without its attempt: the secret that it was answered first is the one that opens it.
+  const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
+  return ok(isOurs ? { ...paid.value, secret } : paid.value);
+}
+
+/**
+ * Looks a purchase up, asking the provider where nobody else is looking after it. What takes longer than a read may is
+ * seen by the next look.
+ */
+async function look(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> {
+  const isWaiting = purchase.status === 'paying' || purchase.status === 'action';
+  if (isWaiting && purchase.lookAgainAt <= deps.now()) {
+    const looking = reconcile(deps, purchase).catch((error: unknown) => {
+      deps.log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits to be looked up');
+    });
+    await Promise.race([looking, sleep(lookMs)]);
+  }
+  return presentPurchase(deps.db, purchase.id);
+}
+
+/** After 3-D Secure: what the bank said, or what the payer said to the sandbox's own. */
+async function confirm(
+  deps: Deps,
+  purchase: PurchaseRow,
+  challenge: 'approve' | 'decline' | undefined,
+  address: string,
+): Promise<Result<PurchaseOutput>> {
+  if (purchase.status === 'action') {
+    if (challenge !== undefined)
+      await providerOf(deps, purchase).answerChallenge?.(purchase.intentId ?? '', challenge === 'approve');
+    await reconcile(deps, purchase);
+  }
+  const now = await presentPurchase(deps.db, purchase.id);
+  if (purchase.status === 'action' && now.status === 'failed') {
+    await deps.declineLimit.countDecline({ memberId: purchase.memberId ?? '', address });
+  }
+  return now.status === 'failed' ? fail('invalid', now.fields ?? {}) : ok(now);
+}
+
+const secretOf = (c: Context) => hasSecret(c.req.header(purchaseSecretHeader) ?? '');
+
+export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declineLimit'>): void {
+  const deps: Deps = { ...payDeps, declineLimit: createDeclineLimit(payDeps.attempts) };
+
+  async function own(id: string, isPayers: (purchase: PurchaseRow) => boolean): Promise<Result<PurchaseRow>> {
+    const found = await findAttempt(deps, id, isPayers);
+    return found.ok ? found : noSuchPurchase;
+  }
+
+  serve(calls.openVisitorCheckout, ({ body }) => openCheckout(deps, body, null));
+  serve(calls.openMemberCheckout, ({ body, caller }) => openCheckout(deps, body, caller.sub));
+  serve(calls.payAsMember, async ({ body, caller, c }) => {
+    const payer = await findPayer(deps.identity, caller.sub);
+    return payer.ok ? pay(deps, body, payer.value, clientAddress(c)) : payer;
+  });
+  serve(calls.payAsVisitor, ({ body, c }) => payAsVisitor(deps, body, clientAddress(c)));
+  serve(calls.confirmMemberPayment, async ({ params, body, caller, c }) => {
+    const purchase = await own(params.id, isMembers(caller.sub));
+    return purchase.ok ? confirm(deps, purchase.value, body.challenge, clientAddress(c)) : purchase;
+  });
+  serve(calls.confirmVisitorPayment, async ({ params, body, c }) => {
+    const purchase = await own(params.id, secretOf(c));
+    return purchase.ok ? confirm(deps, purchase.value, body.challenge, clientAddress(c)) : purchase;
+  });
+  serve(calls.latestPurchase, async ({ caller }) => ok(await findLatest(deps.db, caller.sub, deps.now())));
+  serve(calls.dismissPurchase, async ({ params, caller }) => {
+    const purchase = await own(params.id, isMembers(caller.sub));
+    if (!purchase.ok) return purchase;
+    await dismissPurchase(deps.db, caller.sub, purchase.value.id, deps.now());
+    return ok({ success: 'Put away' });
+  });
+  serve(calls.readMemberPurchase, async ({ params, caller }) => {
+    const purchase = await own(params.id, isMembers(caller.sub));
+    return purchase.ok ? ok(await look(deps, purchase.value)) : purchase;
+  });
+  serve(calls.readVisitorPurchase, async ({ params, c }) => {
+    const purchase = await own(params.id, secretOf(c));
+    return purchase.ok ? ok(await look(deps, purchase.value)) : purchase;
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  deleteSentPromo,
+  readSentPromo,
+  sendPromo,
+  sentPromos,
+  unsubscribe,
+} from '@fairway/contracts/calls/commerce/promo';
+import type { SentPromo } from '@fairway/contracts/commerce';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { showCode } from '../coupons/code.ts';
+import * as service from './service.ts';
+import * as store from './store.ts';
+
+const noSuchMail = fail('not_found', { id: 'No such mail' });
+const unknownLink = fail('not_found', { token: 'This link is not known' });
+
+function present(row: store.PromoRow): SentPromo {
+  return {
+    _id: row.id,
+    customer_email: row.customerEmail,
+    promo_subject: row.subject,
+    promo_message: row.message,
+    promo_send_date: row.sentAt.toISOString(),
+    coupan_id: row.couponId,
+    coupan_code: showCode(row.couponCode),
+    status: row.outboxId !== null && row.doneAt === null ? 'queued' : 'sent',
+  };
+}
+
+export function servePromo(serve: Serve<unknown>, deps: service.PromoDeps): void {
+  const { db, now } = deps;
+  serve(sendPromo, ({ params, body }) => service.sendPromo(deps, params.id, body));
+  serve(sentPromos, async ({ query }) => {
+    const { rows, total } = await store.listPromos(db, query);
+    return ok({ sent: rows.map(present), total, ...query });
+  });
+  serve(readSentPromo, async ({ params }) => {
+    const row = await store.findPromo(db, params.id);
+    return row ? ok(present(row)) : noSuchMail;
+  });
+  serve(deleteSentPromo, async ({ params }) =>
+    (await store.deletePromo(db, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
+  );
+  // By one click in a mail program, or from the page /unsubscribe.
+  serve(unsubscribe, async ({ query }) =>
+    (await store.unsubscribe(db, query.token, now()))
+      ? ok({ success: 'You will get no more offers from us.' })
+      : unknownLink,
+  );
+}

@@ -1,0 +1,19 @@
+import { netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
+import type { Db } from '@fairway/db/open';
+import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { readRevenue } from './store.ts';
+
+/** The figures of the last 30 days (G-42): trials and what cost nothing are in none. */
+export function serveRevenue(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+  serve(totalRevenue, async () => {
+    const { capturedCents, movements } = await readRevenue(db, thirtyDaysBegin(now()));
+    return ok(movements === 0 ? [] : [{ _id: null, totalCost: capturedCents / 100 }]);
+  });
+  serve(netRevenue, async () => {
+    const { capturedCents, feeCents, returnedCents, movements } = await readRevenue(db, thirtyDaysBegin(now()));
+    const TotalAmount = (capturedCents - feeCents - returnedCents) / 100;
+    return ok(movements === 0 ? [] : [{ _id: null, TotalAmount }]);
+  });
+}
