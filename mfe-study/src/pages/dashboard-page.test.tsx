@@ -18,6 +18,8 @@ const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures =>
   book: 'Rules of the Road',
   answered: 40,
   correct: 30,
+  tested: 8,
+  testedCorrect: 2,
   logged: 35,
   share: 0.75,
   recent: 0.9,
