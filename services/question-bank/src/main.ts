@@ -16,9 +16,12 @@ import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { followBank, openSearch } from './search/open-search.ts';
 
+/** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
+const lockWaitSeconds = 2;
+
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
-const db = openDb(config.QUESTION_BANK_DATABASE_URL);
+const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
