@@ -1,3 +1,4 @@
+import type { ProgressOutput } from '@fairway/contracts/study';
 import type { GenerateTestOutput, TestItem, Topic } from '@fairway/contracts/testing';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../fixtures.ts';
@@ -10,6 +11,13 @@ export type TestsApi = ReturnType<typeof testsApi>;
 export async function newStudent(request: APIRequestContext): Promise<TestsApi & { token: string }> {
   const { token } = await registerByApi(request);
   return { ...testsApi(request, token), token };
+}
+
+/** How many answers of submitted tests are in the member's progress; -1 where the question bank does not answer. */
+export async function testedBy(student: TestsApi): Promise<number> {
+  const reply = await student.call('GET', 'v1/private/progress');
+  if (reply.status !== 200) return -1;
+  return (reply.body as ProgressOutput).books.reduce((sum, { tested }) => sum + tested, 0);
 }
 
 function testsApi(request: APIRequestContext, token: string) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { newStudent } from '../pages/tests-api.ts';
+import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { kill } from '../processes.ts';
 import { demo, demoPassword } from '../settings.ts';
 
@@ -113,6 +113,26 @@ test('testing killed while tests are made and answered: what was acknowledged is
   const all = ((await list()).body as { test_num: string }[]).map(({ test_num }) => test_num);
   expect(all).toEqual(expect.arrayContaining([testNum, ...made]));
   for (const each of all) expect(await student.items(each)).toHaveLength(70);
+});
+
+test('a test submitted while testing and the question bank are killed counts once in the member’s progress [G-54]', async ({
+  request,
+}) => {
+  test.setTimeout(240_000);
+  await wholeAgain(request);
+  const student = await newStudent(request);
+  const testNum = await student.make('deck-all', 10);
+  for (const item of await student.items(testNum)) await student.choose(testNum, item._id, 'a');
+  expect((await student.submit(testNum)).status).toBe(200);
+  kill('/testing/dist/main.mjs');
+  kill('/question-bank/dist/main.mjs');
+  // A row whose job died with its process is relayed again after a minute.
+  await expect.poll(() => testedBy(student), { timeout: 90_000 }).toBe(10);
+  await wholeAgain(request);
+  const again = await student.make('deck-all', 10);
+  for (const item of await student.items(again)) await student.choose(again, item._id, 'a');
+  expect((await student.submit(again)).status).toBe(200);
+  await expect.poll(() => testedBy(student), { timeout: 90_000 }).toBe(20);
 });
 
 test('the database killed while answers come in: none that was acknowledged is lost', async ({ request }) => {

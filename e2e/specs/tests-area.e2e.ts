@@ -1,6 +1,8 @@
+import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember, toast } from '../pages/account-forms.ts';
+import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
 import { demo } from '../settings.ts';
 
@@ -97,6 +99,27 @@ test('a test is generated, taken, left without a word, resumed on another device
     }
   });
   await context.close();
+});
+
+test('a submitted test counts in accuracy and is not in the log [G-54]', async ({ page, request }) => {
+  const student = await newStudent(request);
+  await beginSignedIn(page, student.token);
+  const accuracy = page.getByRole('region', { name: 'Accuracy', exact: true });
+  await page.goto('/dashboard');
+  await expect(accuracy.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible();
+
+  const testNum = await student.make('ZINBOOK-2', 10);
+  for (const item of await student.items(testNum)) {
+    expect((await student.choose(testNum, item._id, 'a')).status).toBe(200);
+  }
+  expect(await testedBy(student)).toBe(0);
+  const { correct } = (await student.submit(testNum)).body as SubmitTestOutput;
+  await expect.poll(() => testedBy(student)).toBe(10);
+
+  await page.reload();
+  await expect(accuracy.getByText(`${correct * 10}% of 10`)).toBeVisible();
+  await expect(accuracy.getByText(/in study and in practice tests/)).toBeVisible();
+  expect((await student.call('GET', 'mlp_logged/total_logged_ques')).body).toEqual({ total: 0 });
 });
 
 test('on paper a sheet is its head and its questions, without the site around it [TST-33, TST-34, TST-35]', async ({

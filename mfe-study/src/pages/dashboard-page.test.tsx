@@ -18,6 +18,8 @@ const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures =>
   book: 'Rules of the Road',
   answered: 40,
   correct: 30,
+  tested: 8,
+  testedCorrect: 2,
   logged: 35,
   share: 0.75,
   recent: 0.9,
@@ -145,6 +147,22 @@ test('accuracy shows books, categories and sub-categories, with the way each goe
   expect(accuracy.getByText(/steady/)).toBeTruthy();
   openTable(panel('Accuracy'));
   expect(accuracy.getByRole('row', { name: /Towing \(Rules of the Road\).*40.*25%.*26%.*steady/ })).toBeTruthy();
+});
+
+test('accuracy and weakest topics say that practice tests count, and the table shows them apart', async () => {
+  const books = [figures('Rules of the Road'), figures('Deck General', { ZINBOOK: '3', tested: 0, testedCorrect: 0 })];
+  open({ 'GET /api/v1/private/progress': { ...progress, books } });
+  const accuracy = within(panel('Accuracy'));
+  expect(await accuracy.findByText(/all your answers, in study and in practice tests/)).toBeTruthy();
+  expect(within(panel('Weakest topics')).getByText(/answers in study and in practice tests/)).toBeTruthy();
+  openTable(panel('Accuracy'));
+  const cellsOf = (name: RegExp) =>
+    within(accuracy.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(accuracy.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Right in tests');
+  expect(cellsOf(/^Rules of the Road/)).toEqual(expect.arrayContaining(['8', '25%']));
+  expect(cellsOf(/^Deck General/)).toEqual(expect.arrayContaining(['0', 'None']));
 });
 
 test('the weakest topics lead into their questions', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GrantInput } from './identity.ts';
+import { letters } from './question-bank.ts';
 
 /** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
 export const queuePrefix = '{fairway}';
@@ -12,7 +13,7 @@ export const mailBackoff = 'mail';
  * A job of any queue carries no secret: the worker asks `service` for the row by its id. The row's id is the job id.
  */
 export const outboxJob = z.object({
-  service: z.enum(['identity', 'commerce', 'content']),
+  service: z.enum(['identity', 'testing', 'commerce', 'content']),
   outboxId: z.string().min(1),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
@@ -121,9 +122,32 @@ export const trialBegun = z.object({
 });
 export type TrialBegun = z.infer<typeof trialBegun>;
 
+export const answersQueue = 'answers';
+
+/**
+ * What GET /internal/outbox/{id} answers for a row of kind `answers`: the choices of a submitted practice test, for the
+ * member's progress (G-54). Items that were left open or not judged are not in it.
+ */
+export const testAnswers = z.object({
+  member_id: z.string().min(1),
+  test_num: z.string().min(1),
+  answers: z
+    .array(
+      z.object({
+        question_id: z.number().int().positive(),
+        letter: z.enum(letters),
+        correct: z.boolean(),
+        answered_at: z.iso.datetime(),
+      }),
+    )
+    .min(1),
+});
+export type TestAnswers = z.infer<typeof testAnswers>;
+
 /** GET /internal/outbox/{id}; 404 where the row is done already or unknown. `created_at` is an ISO instant. */
 export type OutboxRow =
   | { id: string; kind: 'mail'; payload: MailPayload; created_at: string }
   | { id: string; kind: 'member'; payload: MemberChange; created_at: string }
   | { id: string; kind: 'grant'; payload: GrantInput; created_at: string }
-  | { id: string; kind: 'trial'; payload: TrialBegun; created_at: string };
+  | { id: string; kind: 'trial'; payload: TrialBegun; created_at: string }
+  | { id: string; kind: 'answers'; payload: TestAnswers; created_at: string };

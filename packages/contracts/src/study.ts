@@ -85,8 +85,10 @@ export type LoggedOutput = { data: LoggedEntry[]; meta: MarkListOutput['meta'] }
 export type LoggedTopic = { ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
 
 /**
- * What a member's answers come to in a book, category or sub-category ('0' = of all of it). Shares run from 0 to 1:
- * `share` of all answers, `recent` of about the last twenty, `atLeast` what the true one is at least (95 %).
+ * What a member's answers come to in a book, category or sub-category ('0' = of all of it): those in study and those of
+ * submitted practice tests. `tested` of `answered` and `testedCorrect` of `correct` were given in tests; `logged` counts
+ * study alone. Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty, `atLeast` what the
+ * true one is at least (95 %).
  */
 export type TopicFigures = {
   ZINBOOK: string;
@@ -96,6 +98,8 @@ export type TopicFigures = {
   book: string;
   answered: number;
   correct: number;
+  tested: number;
+  testedCorrect: number;
   logged: number;
   share: number;
   recent: number;

@@ -18,10 +18,19 @@ export function duplicateKey(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Deadlock, or a write that a cluster refused to certify: the transaction may simply run again. */
-export function isLostRace(error: unknown): boolean {
-  for (const cause of causesOf(error)) {
-    if (cause.errno === 1213 || cause.errno === 1205) return true;
-  }
+const deadlock = 1213;
+const lockWaitTimeout = 1205;
+
+function isCausedBy(error: unknown, errno: number): boolean {
+  for (const cause of causesOf(error)) if (cause.errno === errno) return true;
   return false;
 }
+
+/** Deadlock, or a write that a cluster refused to certify: the transaction may simply run again. */
+export const isDeadlock = (error: unknown): boolean => isCausedBy(error, deadlock);
+
+/** A row stayed locked by somebody else for as long as the server lets a statement wait. */
+export const isLockWait = (error: unknown): boolean => isCausedBy(error, lockWaitTimeout);
+
+/** Either: another try of the transaction may succeed. */
+export const isLostRace = (error: unknown): boolean => isDeadlock(error) || isLockWait(error);

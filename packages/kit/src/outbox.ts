@@ -1,4 +1,5 @@
 import {
+  answersQueue,
   grantQueue,
   mailBackoff,
   mailQueue,
@@ -65,6 +66,7 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   member: { queue: memberQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
+  answers: { queue: answersQueue, tries: untilItArrives },
 };
 
 /** A row that is done says nothing but that it was; after a week nobody asks any more. */

@@ -1,10 +1,11 @@
-import { type MailPayload, mailPayload, type OutboxJob } from '@fairway/contracts/jobs';
+import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
 import { z } from 'zod';
 import type { OwnersConfig } from './config.ts';
+import type { JobData } from './job-data.ts';
 
-export type Owners = Record<OutboxJob['service'], InternalClient>;
+export type Owners = Record<JobData['service'], InternalClient>;
 
 /** Nobody waits for a mail as for a page. */
 const timeoutMs = 2_000;

@@ -10,6 +10,7 @@ const service = commonEnv.extend({
   /** Megabytes of ready-made question texts kept in memory; 0 reads every question from the database. */
   QUESTION_BANK_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
   IDENTITY_URL: z.url(),
+  TESTING_URL: z.url(),
   VISITOR_SECRET: z.string().min(16),
   FREE_DAILY_ANSWERS: z.coerce.number().int().min(1).max(100_000).default(50),
 });

@@ -30,12 +30,15 @@ async function main(): Promise<number> {
     });
     await announceBankChange(redis);
     progress.close();
-    const { read, added, changed, refused, heldBack } = tally;
+    const { read, added, changed, refused, heldBack, fromElsewhere } = tally;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused} unchanged, ` +
         `${refused} refused; ${heldBack} held back until their illustration comes`,
     );
+    if (fromElsewhere > 0) {
+      console.log('Say on the site where these questions come from: npm run bank:source -- "A sentence or two."');
+    }
     return refused > 0 ? 1 : 0;
   } finally {
     progress.close();

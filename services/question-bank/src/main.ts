@@ -7,6 +7,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
@@ -15,11 +16,18 @@ import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { followBank, openSearch } from './search/open-search.ts';
 
+/** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
+const lockWaitSeconds = 2;
+
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
-const db = openDb(config.QUESTION_BANK_DATABASE_URL);
+const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
 const redis = openRedis(config.REDIS_URL, log);
-const identity = createInternalClient({ key: config.INTERNAL_KEY, target: 'identity', baseUrl: config.IDENTITY_URL });
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
+const clientOf = (target: string, baseUrl: string) =>
+  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const identity = clientOf('identity', config.IDENTITY_URL);
+const testing = clientOf('testing', config.TESTING_URL);
 const auth = openAuth({ identity, redis });
 const access = openAccessReader({ identity, redis });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
@@ -32,6 +40,7 @@ const following = followBank(search, { log });
 const clock = () => new Date();
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
+const tests = followTests({ db, bank, access, marks, testing, redis: waitingRedis, log });
 
 const app = createApp({
   db,
@@ -58,7 +67,9 @@ serve(app, {
   close: [
     () => db.$client.end(),
     async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
     identity.close,
+    testing.close,
     auth.close,
     access.close,
     bank.close,
@@ -66,5 +77,6 @@ serve(app, {
     following.close,
     marks.close,
     cleaning.close,
+    tests.close,
   ],
 });

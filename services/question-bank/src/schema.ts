@@ -168,11 +168,15 @@ export const answerEvents = mysqlTable(
     correct: boolean('correct').notNull(),
     /** From the question being shown to the choice; null where the client did not say. */
     ms: int('ms', { unsigned: true }),
+    /** The study mode, or 'test' of a practice test. */
     mode: asciiBin('mode', { length: 7 }),
     /** The member's license rating at that moment, '' for none. */
     rating: asciiBin('rating', { length: 5 }).notNull(),
     answeredAt: instant('answered_at').notNull(),
-    /** Made by the client, so that an answer sent again after a lost confirmation is known; null where it made none. */
+    /**
+     * So that an answer sent again after a lost confirmation is known: made by the client, or of test and question.
+     * Null where the client made none.
+     */
     answerId: asciiBin('answer_id', { length: 40 }),
   },
   (table) => [
@@ -207,7 +211,10 @@ export const loggedQuestions = mysqlTable(
   ],
 );
 
-/** What a premium member's answers come to, a row a topic (the smallest part of the bank that a question is in). */
+/**
+ * What a premium member's answers in study and in submitted tests come to, a row a topic (the smallest part of the bank
+ * that a question is in).
+ */
 export const topicProgress = mysqlTable(
   'topic_progress',
   {
@@ -221,6 +228,9 @@ export const topicProgress = mysqlTable(
     logged: int('logged', { unsigned: true }).notNull(),
     /** Right answers weighed by how recent they are: see logged/recency.ts. */
     recent: double('recent').notNull(),
+    /** Of `answered` and of `correct`, those given in practice tests. */
+    tested: int('tested', { unsigned: true }).notNull().default(0),
+    testedCorrect: int('tested_correct', { unsigned: true }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.zinbook, table.zincategory, table.zinsubcategory] })],
 );

@@ -11,7 +11,7 @@ import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
-import { createApp } from '../src/app.ts';
+import { createApp, type Deps } from '../src/app.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
@@ -50,7 +50,7 @@ export async function openHarness() {
     setLogging: (id, on) => book.setLogging(id, on),
     close: () => book.close(),
   };
-  const app = createApp({
+  const deps: Deps = {
     db,
     bank,
     search,
@@ -66,7 +66,8 @@ export async function openHarness() {
     secureCookies: false,
     freeDailyAnswers,
     origin: 'https://fairway.example',
-  });
+  };
+  const app = createApp(deps);
 
   function headersOf({ member, admin, cookie, address = '203.0.113.7' }: Ask): Record<string, string> {
     return {
@@ -95,6 +96,7 @@ export async function openHarness() {
 
   return {
     app,
+    deps,
     db,
     url,
     bank,

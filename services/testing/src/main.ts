@@ -3,11 +3,13 @@ import { openAccessReader } from '@fairway/kit/access';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
+import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { startTellingUntold } from './taking/tell-answers.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
@@ -20,13 +22,19 @@ const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
 const auth = openAuth({ identity, redis });
 const access = openAccessReader({ identity, redis });
 
+const clock = () => new Date();
+const relay = startOutboxRelay({ db, service: 'testing', redis, log });
+const telling = startTellingUntold({ db, log, clock });
+
 const app = createApp({
   db,
   log,
   verifier: auth.verifier,
   access,
   questionBank,
-  clock: () => new Date(),
+  internalJwks: config.INTERNAL_JWKS,
+  nudge: relay.nudge,
+  clock,
   ready: () => isReachable(db),
 });
 
@@ -41,5 +49,7 @@ serve(app, {
     questionBank.close,
     auth.close,
     access.close,
+    relay.close,
+    telling.close,
   ],
 });

@@ -1,9 +1,11 @@
 import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
+import { tellUntold } from './taking/tell-answers.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -54,6 +56,8 @@ async function useEverything(): Promise<void> {
   await h.post('page_num', 'ann', { test: test_num, number: 3 });
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+  await h.db.update(tests).set({ toldAt: null }).where(eq(tests.testNum, test_num));
+  await tellUntold(h.db, () => h.clock.now);
 }
 
 test('no statement reads through a table: each finds its rows by an index, in order, without sorting', async () => {
@@ -84,6 +88,7 @@ test('the list of a member comes by the index of members, a test by its number, 
   };
   expect(await keyOf('order by `tests`.`id`')).toBe('tests_of_member');
   expect(await keyOf('min(')).toBe('tests_of_member');
+  expect(await keyOf('`told_at` is null')).toBe('tests_to_tell');
   expect(await keyOf('`test_num` = ?')).toBe('tests_test_num_unique');
   expect(await keyOf('order by `test_items`.`place`')).toBe('PRIMARY');
   expect(await keyOf('and `test_items`.`place` = ?')).toBe('PRIMARY');

@@ -1,3 +1,4 @@
+import { outbox } from '@fairway/kit/outbox';
 import {
   bigint,
   boolean,
@@ -12,6 +13,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
+
+export { outbox };
 
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 const letter = (name: string) => char(name, { length: 1, enum: ['a', 'b', 'c', 'd'] });
@@ -36,8 +39,13 @@ export const tests = mysqlTable(
     judged: smallint('judged', { unsigned: true }),
     insertDate: datetime('insert_date', { mode: 'date' }).notNull(),
     submittedAt: instant('submitted_at'),
+    /** When its answers went into the outbox: at submission, or later for what was submitted before there was one. */
+    toldAt: instant('told_at'),
   },
-  (table) => [index('tests_of_member').on(table.memberId, table.id)],
+  (table) => [
+    index('tests_of_member').on(table.memberId, table.id),
+    index('tests_to_tell').on(table.status, table.toldAt),
+  ],
 );
 
 /** The questions of a test in their order: `place` from 1. All of them are written with their test. */

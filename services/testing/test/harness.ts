@@ -3,6 +3,7 @@ import type { MemberAccess } from '@fairway/contracts/identity';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
 import { openTestDb } from '@fairway/db/test-db';
 import { createLog } from '@fairway/kit/log';
+import { createTestKeys } from '@fairway/kit/test-keys';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createFakeBank } from './fake-bank.ts';
@@ -17,12 +18,15 @@ export async function openHarness() {
   const members = new Map<string, MemberAccess>();
   const clock = { now: started };
   let bank = createFakeBank();
+  const internal = await createTestKeys('question-bank');
   const deps: Deps = {
     db,
     log: createLog('testing', 'silent'),
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },
     questionBank: { get: (path) => bank.client.get(path), post: (path, body) => bank.client.post(path, body) },
+    internalJwks: internal.jwks,
+    nudge: () => {},
     clock: () => clock.now,
     ready: async () => true,
   };
@@ -49,6 +53,7 @@ export async function openHarness() {
     /** The service with some of what it depends on changed. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
+    internal,
     url,
     clock,
     /** What question-bank answers. */

@@ -19,11 +19,16 @@ const mostShown = 10;
 const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
   [ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY].join('-');
 
+const testedShare = ({ tested, testedCorrect }: TopicFigures) =>
+  tested === 0 ? 'None' : percent(testedCorrect / tested);
+
 const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
   { key: 'recent', title: 'Last 20', numeric: true, cell: ({ recent }) => percent(recent) },
+  { key: 'tested', title: 'In tests', numeric: true, cell: ({ tested }) => tested.toLocaleString('en-US') },
+  { key: 'testedShare', title: 'Right in tests', numeric: true, cell: testedShare },
   { key: 'trend', title: 'Trend', cell: (figures) => trendOf(figures) },
 ];
 
@@ -39,7 +44,7 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       <p className={styles.soft}>
         {sorted.length === 0
           ? 'No answers in these yet.'
-          : 'Bar: all your study answers. Tick: about your last 20. Practice tests are not included.'}
+          : 'Bar: all your answers, in study and in practice tests. Tick: about your last 20.'}
       </p>
       <ul className={styles.bars}>
         {sorted.slice(0, mostShown).map((figures) => (

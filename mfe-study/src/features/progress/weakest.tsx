@@ -23,7 +23,7 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
   }
   return (
     <>
-      <p className={styles.soft}>Weakest first, from your study answers. Practice tests are not included.</p>
+      <p className={styles.soft}>Weakest first, from your answers in study and in practice tests.</p>
       <ul className={styles.bars}>
         {weakest.map((figures) => (
           <li key={keyOf(figures)}>

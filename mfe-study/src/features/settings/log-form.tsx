@@ -41,8 +41,9 @@ export function LogForm({ access }: { access: Member['access'] }) {
   return (
     <>
       <Switch label="Keep a log of my answers" on={on} busy={change.isPending} onChange={(next) => change.mutate(next)}>
-        Answers you give while studying go into your log and your accuracy. When this is off, they are still graded, but
-        not recorded. Earlier entries stay until you remove them. Practice tests are never logged.
+        Answers you give while studying go into your log and your accuracy. Answers in practice tests count in your
+        accuracy only. When this is off, your answers are still graded, but not recorded. Earlier entries stay until you
+        remove them.
         {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
       </Switch>
       {change.isError && (

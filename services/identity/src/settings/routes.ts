@@ -1,12 +1,10 @@
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { Hono } from 'hono';
+import { bankSourceOf } from './bank-source.ts';
 import { readSettings } from './store.ts';
 
 const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
-
-/** True of every bank; the operator says more of their own by the setting `bank_source`. */
-const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
 
 export function settingsRoutes({
   db,
@@ -30,7 +28,7 @@ export function settingsRoutes({
         macos: setting('store_macos'),
       },
       register_notice_url: registerNoticeUrl,
-      bank_source: setting('bank_source') || anyBank,
+      bank_source: bankSourceOf(values),
     } satisfies PublicSettings);
   });
 }

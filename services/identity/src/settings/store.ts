@@ -1,9 +1,17 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { settings } from '../schema.ts';
 
 /** The values of these settings; a name that was never set is absent. */
 export async function readSettings(db: DbOrTx, names: string[]): Promise<Map<string, string>> {
   const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function saveSetting(db: DbOrTx, name: string, value: string): Promise<void> {
+  await db.insert(settings).values({ name, value }).onDuplicateKeyUpdate({ set: { value } });
+}
+
+export async function deleteSetting(db: DbOrTx, name: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.name, name));
 }

@@ -1,3 +1,4 @@
+import { openDb } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -58,6 +59,27 @@ test('an answer that the database refuses fails alone', async () => {
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await h.db.$count(answerEvents)).toBe(3);
   expect(await h.db.$count(loggedQuestions)).toBe(3);
+});
+
+test('answers of a member whose rows somebody holds fail alone, those in the same batch are kept', async () => {
+  const impatient = openDb(h.url, { lockWaitSeconds: 1 });
+  const log = createAnswerLog(impatient);
+  await log(answer({ memberId: 'held' }));
+  const holder = await h.db.$client.getConnection();
+  await holder.beginTransaction();
+  await holder.query("select * from topic_progress where member_id = 'held' for update");
+  const members = Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? 'held' : `m${index}`));
+  const results = await Promise.allSettled(
+    members.map((memberId, index) => log(answer({ memberId, questionId: 2 + index }))),
+  );
+  for (const [index, memberId] of members.entries()) {
+    expect([memberId, results[index]?.status]).toEqual([memberId, memberId === 'held' ? 'rejected' : 'fulfilled']);
+  }
+  await holder.rollback();
+  holder.release();
+  await log(answer({ memberId: 'held', questionId: 2 }));
+  expect(await h.db.$count(answerEvents)).toBe(32);
+  await impatient.$client.end();
 });
 
 test('what is counted equals what was answered, however the answers were put together [STD-11]', async () => {

@@ -1,3 +1,4 @@
+import { isDeadlock, isLockWait, isLostRace } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { isOutage } from '@fairway/kit/outage';
@@ -11,6 +12,8 @@ type Waiting = { answer: LoggedAnswer; done: () => void; failed: (error: unknown
 
 const lanes = 2;
 const mostAtOnce = 200;
+/** Of a batch that met a locked row, so many members are written at the same time: one that waits leaves room. */
+const membersAtOnce = 3;
 
 /**
  * Writes answers at once while few come, and together while many do: what arrives while two transactions are being
@@ -35,11 +38,20 @@ export function createAnswerLog(db: Db): AnswerLog {
       await write(batch.map(({ answer }) => answer));
       for (const { done } of batch) done();
     } catch (error) {
-      // One that the database refuses must not take the others with it.
+      // One that the database refuses, or whose rows somebody else holds, must not take the others with it.
       if (batch.length > 1 && isRefusal(error)) for (const one of batch) await writeBatch([one]);
+      else if (isOfMany(batch) && isLockWait(error)) await writeApart(byMember(batch));
       else if (isRepeated(error)) for (const { done } of batch) done();
       else for (const { failed } of batch) failed(error);
     }
+  }
+
+  async function writeApart(batches: Waiting[][]): Promise<void> {
+    const rest = batches.values();
+    async function writeRest(): Promise<void> {
+      for (const batch of rest) await writeBatch(batch);
+    }
+    await Promise.all(Array.from({ length: membersAtOnce }, writeRest));
   }
 
   /** In the order of the key they lock, so that two transactions never wait for each other. */
@@ -47,7 +59,12 @@ export function createAnswerLog(db: Db): AnswerLog {
     const ordered = answers.toSorted((a, b) =>
       a.memberId === b.memberId ? a.questionId - b.questionId : a.memberId < b.memberId ? -1 : 1,
     );
-    return retryLostRace(() => inTransaction(db, (connection) => insertLoggedAnswers(connection, ordered)));
+    // A lock that a whole batch would wait for again is left to the members it concerns.
+    const isWorthRetrying = ordered.at(0)?.memberId === ordered.at(-1)?.memberId ? isLostRace : isDeadlock;
+    return retryLostRace(
+      () => inTransaction(db, (connection) => insertLoggedAnswers(connection, ordered)),
+      isWorthRetrying,
+    );
   }
 
   return (answer) =>
@@ -56,6 +73,10 @@ export function createAnswerLog(db: Db): AnswerLog {
       pump();
     });
 }
+
+/** Every row that writing an answer locks is of its member. */
+const byMember = (batch: Waiting[]): Waiting[][] => [...Map.groupBy(batch, ({ answer }) => answer.memberId).values()];
+const isOfMany = (batch: Waiting[]): boolean => byMember(batch).length > 1;
 
 /** True where the database refused the data, and not all work: each answer is then worth a try of its own. */
 function isRefusal(error: unknown): boolean {

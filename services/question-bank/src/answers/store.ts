@@ -3,7 +3,7 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
-import { countProgress } from '../logged/count-progress.ts';
+import { countLogged, countTested } from '../logged/count-progress.ts';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -12,7 +12,7 @@ export type Answer = {
   letter: Letter;
   correct: boolean;
   ms: number | null;
-  mode: StudyMode | null;
+  mode: StudyMode | 'test' | null;
   /** The member's license rating at that moment. */
   rating: string;
   answeredAt: Date;
@@ -22,8 +22,11 @@ export type Answer = {
 /** Where a question stands in the bank. 0 = none. */
 export type Topic = { zinbook: number; zincategory: number; zinsubcategory: number };
 
-/** One for the log: `day` is the member's own calendar day. */
-export type LoggedAnswer = Answer & { topic: Topic; day: string };
+/** One that progress counts: `day` is the member's own calendar day. */
+export type CountedAnswer = Pick<Answer, 'memberId' | 'correct' | 'answeredAt'> & { topic: Topic; day: string };
+
+/** One for the log, which is counted too. */
+export type LoggedAnswer = Answer & CountedAnswer;
 
 /** One that was kept before is not kept again; the transaction goes on either way. */
 export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
@@ -34,11 +37,27 @@ export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
   }
 }
 
-/** The member's client sent this very answer before. */
+/** The member's client sent this very answer before, or testing told of it. */
 export const isRepeated = (error: unknown): boolean => duplicateKey(error) === 'answer_events_answer';
 
-const insertEvents = `insert into answer_events
-  (member_id, question_id, letter, correct, ms, mode, rating, answered_at, answer_id) values ?`;
+async function insertEvents(connection: PoolConnection, answers: Answer[]): Promise<void> {
+  const rows = answers.map((answer) => [
+    answer.memberId,
+    answer.questionId,
+    answer.letter,
+    answer.correct,
+    answer.ms,
+    answer.mode,
+    answer.rating,
+    answer.answeredAt,
+    answer.answerId,
+  ]);
+  await connection.query(
+    `insert into answer_events
+      (member_id, question_id, letter, correct, ms, mode, rating, answered_at, answer_id) values ?`,
+    [rows],
+  );
+}
 
 /** Of two answers that cross on their way the later one stays; `answered_at` is compared before it is set. */
 const upsertLogged = `insert into logged_questions
@@ -51,17 +70,6 @@ const upsertLogged = `insert into logged_questions
 
 /** Keeps every answer, makes the latest of each question the member's logged one, and counts. */
 export async function insertLoggedAnswers(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
-  const events = answers.map((answer) => [
-    answer.memberId,
-    answer.questionId,
-    answer.letter,
-    answer.correct,
-    answer.ms,
-    answer.mode,
-    answer.rating,
-    answer.answeredAt,
-    answer.answerId,
-  ]);
   const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt, topic }) => [
     memberId,
     questionId,
@@ -71,7 +79,17 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: L
     answeredAt,
     topic.zinbook,
   ]);
-  await connection.query(insertEvents, [events]);
+  await insertEvents(connection, answers);
   await connection.query(upsertLogged, [entries]);
-  await countProgress(connection, answers);
+  await countLogged(connection, answers);
+}
+
+/** Keeps all answers of a test and counts those in `counted`; none of them is logged. */
+export async function insertTestAnswers(
+  connection: PoolConnection,
+  answers: Answer[],
+  counted: CountedAnswer[],
+): Promise<void> {
+  await insertEvents(connection, answers);
+  if (counted.length > 0) await countTested(connection, counted);
 }

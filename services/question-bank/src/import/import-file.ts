@@ -9,7 +9,18 @@ import { type Reading, readJsonl } from './read-lines.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { type WritableQuestion, writeQuestions } from './write-questions.ts';
 
-export type Tally = { read: number; added: number; changed: number; refused: number; heldBack: number };
+/** `fromElsewhere`: rows taken that are not of the sample bank. */
+export type Tally = {
+  read: number;
+  added: number;
+  changed: number;
+  refused: number;
+  heldBack: number;
+  fromElsewhere: number;
+};
+
+/** What the rows of the sample bank name as their source. */
+const sampleSource = 'Fairway sample bank';
 
 export type ImportDeps = {
   db: Db;
@@ -67,6 +78,7 @@ export async function importFile(
     if ('value' in source) warnOfStrangeFields(source.value);
     seen.add(question.bankNumber.toLowerCase());
     if (question.heldBack) tally.heldBack++;
+    if (question.source !== sampleSource) tally.fromElsewhere++;
     batch.push(question);
     if (batch.length === batchSize) await flush();
   }

@@ -40,6 +40,16 @@ test('adds what is new, then finds nothing to do', async () => {
   expect(await bankVersion()).toBe(version);
 });
 
+test('rows that are not of the sample bank are counted: their operator is asked to say where they come from', async () => {
+  const [sample, own, refused] = shelf('1', 3);
+  const rows = [
+    { ...sample, id: '1-1', source: 'Fairway sample bank' },
+    { ...own, id: '1-2', source: null },
+    { ...refused, id: '1-3', answer: 'E' },
+  ];
+  expect(await h.load(rows)).toMatchObject({ added: 2, refused: 1, fromElsewhere: 1 });
+});
+
 test('a changed row keeps its id, slug and birth and gets a new version', async () => {
   await h.load(shelf('1', 3));
   const before = await rowOf('1-2');

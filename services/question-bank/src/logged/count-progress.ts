@@ -1,15 +1,17 @@
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import type { LoggedAnswer, Topic } from '../answers/store.ts';
+import type { CountedAnswer, LoggedAnswer, Topic } from '../answers/store.ts';
 import { entryIdOf } from '../entry-id.ts';
 import { fading, recentOf } from './recency.ts';
 
 const upsertTopics = `insert into topic_progress
-    (member_id, zinbook, zincategory, zinsubcategory, answered, correct, logged, recent) values ?
+    (member_id, zinbook, zincategory, zinsubcategory, answered, correct, recent, logged, tested, tested_correct) values ?
   on duplicate key update
     recent = recent * pow(${fading}, values(answered)) + values(recent),
     answered = answered + values(answered),
     correct = correct + values(correct),
-    logged = logged + values(logged)`;
+    logged = logged + values(logged),
+    tested = tested + values(tested),
+    tested_correct = tested_correct + values(tested_correct)`;
 
 const upsertDays = `insert into study_days (member_id, day, answered, correct) values ?
   on duplicate key update answered = answered + values(answered), correct = correct + values(correct)`;
@@ -21,17 +23,35 @@ const upsertLoggedCounts = `insert into member_states (member_id, logged) values
  * Counts answers whose events and log entries were just written on this connection: their rows are still locked, so
  * nobody else can take the same entry for new. `answers` are sorted by member, as the rows that are locked here.
  */
-export async function countProgress(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
+export async function countLogged(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
   const isNew = await findNewEntries(connection, answers);
-  const topics = group(answers, ({ memberId, topic }) => [memberId, ...keyOf(topic)]);
-  const days = group(answers, ({ memberId, day }) => [memberId, day]);
   const members = group(answers.filter(isNew), ({ memberId }) => [memberId]);
-  await connection.query(upsertTopics, [
-    topics.map(({ key, of }) => [...key, of.length, countRight(of), of.filter(isNew).length, recentIn(of)]),
-  ]);
-  await connection.query(upsertDays, [days.map(({ key, of }) => [...key, of.length, countRight(of)])]);
+  await countTopics(connection, answers, (of) => [of.filter(isNew).length, 0, 0]);
+  await countDays(connection, answers);
   if (members.length > 0)
     await connection.query(upsertLoggedCounts, [members.map(({ key, of }) => [...key, of.length])]);
+}
+
+/** Counts answers of practice tests: in no log. */
+export async function countTested(connection: PoolConnection, answers: CountedAnswer[]): Promise<void> {
+  await countTopics(connection, answers, (of) => [0, of.length, countRight(of)]);
+  await countDays(connection, answers);
+}
+
+/** `apart` gives `logged`, `tested` and `tested_correct` of the answers of a topic. */
+async function countTopics<T extends CountedAnswer>(
+  connection: PoolConnection,
+  answers: T[],
+  apart: (of: T[]) => [number, number, number],
+): Promise<void> {
+  const topics = group(answers, ({ memberId, topic }) => [memberId, ...keyOf(topic)]);
+  const rows = topics.map(({ key, of }) => [...key, of.length, countRight(of), recentIn(of), ...apart(of)]);
+  await connection.query(upsertTopics, [rows]);
+}
+
+async function countDays(connection: PoolConnection, answers: CountedAnswer[]): Promise<void> {
+  const days = group(answers, ({ memberId, day }) => [memberId, day]);
+  await connection.query(upsertDays, [days.map(({ key, of }) => [...key, of.length, countRight(of)])]);
 }
 
 /** Tells of each answer whether it is the first of its question: an entry has as many answers as were now written. */
@@ -56,16 +76,16 @@ async function findNewEntries(
 
 const keyOf = ({ zinbook, zincategory, zinsubcategory }: Topic) => [zinbook, zincategory, zinsubcategory];
 
-const countRight = (answers: LoggedAnswer[]) => answers.filter(({ correct }) => correct).length;
+const countRight = (answers: CountedAnswer[]) => answers.filter(({ correct }) => correct).length;
 
-const recentIn = (answers: LoggedAnswer[]) =>
+const recentIn = (answers: CountedAnswer[]) =>
   recentOf(answers.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime()).map(({ correct }) => correct));
 
-type Group = { key: (string | number)[]; of: LoggedAnswer[] };
+type Group<T> = { key: (string | number)[]; of: T[] };
 
 /** In the order of their keys, so that two transactions lock rows in the same order. */
-function group(answers: LoggedAnswer[], keyOf: (answer: LoggedAnswer) => (string | number)[]): Group[] {
-  const groups = new Map<string, Group>();
+function group<T extends CountedAnswer>(answers: T[], keyOf: (answer: T) => (string | number)[]): Group<T>[] {
+  const groups = new Map<string, Group<T>>();
   for (const answer of answers) {
     const key = keyOf(answer);
     const name = key.join(' ');

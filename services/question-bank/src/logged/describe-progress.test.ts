@@ -32,6 +32,8 @@ const row = (about: Partial<TopicRow>): TopicRow => ({
   correct: 5,
   logged: 4,
   recent: 0.2,
+  tested: 0,
+  testedCorrect: 0,
   ...about,
 });
 

@@ -10,6 +10,8 @@ export type TopicRow = {
   correct: number;
   logged: number;
   recent: number;
+  tested: number;
+  testedCorrect: number;
 };
 export type DayRow = { day: string; answered: number; correct: number };
 
@@ -83,13 +85,15 @@ export function describeProgress(
   };
 }
 
-function sum(rows: TopicRow[]): Pick<TopicFigures, 'answered' | 'correct' | 'logged' | 'share' | 'recent' | 'atLeast'> {
+function sum(rows: TopicRow[]): Omit<TopicFigures, 'ZINBOOK' | 'ZINCATEGORY' | 'ZINSUBCATEGORY' | 'name' | 'book'> {
   const total = (of: (row: TopicRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const answered = total((row) => row.answered);
   const correct = total((row) => row.correct);
   return {
     answered,
     correct,
+    tested: total((row) => row.tested),
+    testedCorrect: total((row) => row.testedCorrect),
     logged: total((row) => row.logged),
     share: answered === 0 ? 0 : correct / answered,
     // Of several topics: each weighs by what was answered in it.

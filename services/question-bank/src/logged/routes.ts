@@ -62,15 +62,14 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
     if (!query.ok) return answerFault(c, query.fault);
     const entries = await entriesOf({ memberId, zinbook, ...query.value });
     if (!isPaged) return c.json(entries.length > 0 ? entries : null);
-    const rows = await listTopics(db, memberId);
-    const total = rows.reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
+    const total = loggedIn(await listTopics(db, memberId), zinbook);
     return c.json(pageOf(entries, total, query.value));
   }
 
   async function topics(memberId: string): Promise<LoggedTopic[]> {
     const rows = await listTopics(db, memberId);
     return [...bank.current().catalogue.books.values()].flatMap(({ zinbook, title, department }) => {
-      const total = rows.reduce((sum, row) => sum + (row.zinbook === zinbook ? row.logged : 0), 0);
+      const total = loggedIn(rows, zinbook);
       if (total === 0) return [];
       return { ZINBOOK: String(zinbook), ZBOOKNAME: title, ZINBOOKCATEGORY: department === 1 ? '1' : '2', total };
     });
@@ -141,6 +140,11 @@ export function loggedRoutes({ db, bank, guards, marks }: Deps): Hono {
         return c.json({ total: 0 } satisfies TotalOutput);
       }),
     );
+}
+
+/** How many questions of a book are in the log. */
+function loggedIn(topics: { zinbook: number; logged: number }[], zinbook: number): number {
+  return topics.reduce((sum, topic) => sum + (topic.zinbook === zinbook ? topic.logged : 0), 0);
 }
 
 function pageOf(data: LoggedEntry[], total: number, { page, limit }: LoggedQuery): LoggedOutput {

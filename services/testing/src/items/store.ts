@@ -51,13 +51,6 @@ export async function judgeItems(tx: DbOrTx, testId: number, questionIds: number
     .where(and(ofTest(testId), inArray(testItems.questionId, questionIds)));
 }
 
-/** How many items were judged, and how many of those are correct. */
-export async function countJudged(tx: DbOrTx, testId: number): Promise<{ judged: number; correct: number }> {
-  const items = await listItems(tx, testId);
-  const judged = items.filter(({ correct }) => correct !== null);
-  return { judged: judged.length, correct: judged.filter(({ correct }) => correct).length };
-}
-
 export async function deleteItemsOf(tx: DbOrTx, testId: number): Promise<void> {
   await tx.delete(testItems).where(ofTest(testId));
 }

@@ -4,20 +4,28 @@ import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
-import { countJudged, judgeItems, listItems } from '../items/store.ts';
+import { type ItemRow, judgeItems, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import { noSuchTest } from '../tests/own-test.ts';
 import { findTest, lockTest, type TestRow, updateTest } from '../tests/store.ts';
+import { tellAnswers } from './tell-answers.ts';
 
-export type SubmitDeps = { db: Db; questionBank: Pick<QuestionBank, 'questionsWithKeys'>; clock: () => Date };
+export type SubmitDeps = {
+  db: Db;
+  questionBank: Pick<QuestionBank, 'questionsWithKeys'>;
+  clock: () => Date;
+  /** Has the outbox relayed now. */
+  nudge: () => void;
+};
 
 /**
  * Submits a test and judges it, once: whoever submits it again, or at the same time, is told the same. Keys are asked
  * for before the transaction. An unanswered item is incorrect (G-65); one whose question has left the bank counts for
- * nothing, neither as correct nor in what is judged: a question is taken out because it was wrong.
+ * nothing, neither as correct nor in what is judged: a question is taken out because it was wrong. What was answered is
+ * told in the same transaction.
  */
 export async function submitTest(
-  { db, questionBank, clock }: SubmitDeps,
+  { db, questionBank, clock, nudge }: SubmitDeps,
   memberId: string,
   testNum: string,
 ): Promise<Result<SubmitTestOutput>> {
@@ -26,17 +34,28 @@ export async function submitTest(
   if (test.status === 'Completed') return ok(presentResult(test));
   const items = await listItems(db, test.id);
   const keys = byLetter(await questionBank.questionsWithKeys(items.map(({ questionId }) => questionId)));
-  return retryLostRace(() =>
+  const submitted = await retryLostRace(() =>
     db.transaction(async (tx) => {
       const now = await lockTest(tx, memberId, testNum);
       if (now === undefined) return noSuchTest('id');
       if (now.status === 'Completed') return ok(presentResult(now));
       for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
-      const result = { ...(await countJudged(tx, now.id)), submittedAt: clock(), status: 'Completed' as const };
+      const judgedItems = await listItems(tx, now.id);
+      const submittedAt = clock();
+      const result = { ...countJudged(judgedItems), submittedAt, toldAt: submittedAt, status: 'Completed' as const };
       await updateTest(tx, now.id, result);
+      await tellAnswers(tx, now, judgedItems, submittedAt);
       return ok(presentResult({ ...now, ...result }));
     }),
   );
+  if (submitted.ok) nudge();
+  return submitted;
+}
+
+/** How many items were judged, and how many of those are correct. */
+function countJudged(items: ItemRow[]): { judged: number; correct: number } {
+  const judged = items.filter(({ correct }) => correct !== null);
+  return { judged: judged.length, correct: judged.filter(({ correct }) => correct).length };
 }
 
 function byLetter(questions: Map<number, Question>): Map<Letter, number[]> {

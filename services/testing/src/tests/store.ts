@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, eq, min } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, min } from 'drizzle-orm';
 import { tests } from '../schema.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -9,6 +9,8 @@ export type NewTest = typeof tests.$inferInsert;
 export const mostTests = 5_000;
 
 const owned = (memberId: string, testNum: string) => and(eq(tests.testNum, testNum), eq(tests.memberId, memberId));
+
+const untold = and(eq(tests.status, 'Completed'), isNull(tests.toldAt));
 
 /** A member's tests in the order they were made. */
 export function listTestsOf(db: DbOrTx, memberId: string): Promise<TestRow[]> {
@@ -47,6 +49,22 @@ export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): P
 /** Holds whoever else locks the same test until the transaction ends. */
 export async function lockTestById(tx: DbOrTx, id: number): Promise<void> {
   await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, id)).for('update');
+}
+
+/** Submitted tests whose answers were never told, the oldest first. */
+export async function listUntold(db: DbOrTx, limit: number): Promise<number[]> {
+  const rows = await db.select({ id: tests.id }).from(tests).where(untold).orderBy(asc(tests.id)).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, and nobody else tells of it before the transaction ends; undefined where somebody did, or it is deleted. */
+export async function lockUntold(tx: DbOrTx, id: number): Promise<TestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, id), untold))
+    .for('update');
+  return row;
 }
 
 /** Its id. */

@@ -1,0 +1,28 @@
+/** `npm run bank:source`: see docs/question-format.md. */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { openDb } from '@fairway/db/open';
+import { loadDatabaseUrl } from './config.ts';
+import { clearBankSource, readBankSource, saveBankSource } from './settings/bank-source.ts';
+
+const usage = 'usage: npm run bank:source -- ["TEXT" | --clear]';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { clear: { type: 'boolean' } } });
+const [text, ...more] = positionals;
+if (more.length > 0 || (values.clear && text !== undefined)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
+try {
+  if (values.clear) await clearBankSource(db);
+  const saved = text === undefined ? undefined : await saveBankSource(db, text);
+  if (saved?.ok === false) {
+    for (const message of Object.values(saved.fault.fields)) console.error(message);
+    process.exitCode = 1;
+  }
+  console.log(`Pages say where the questions come from: ${await readBankSource(db)}`);
+} finally {
+  await db.$client.end();
+}

@@ -1,0 +1,29 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { DbOrTx } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { deleteSetting, readSettings, saveSetting } from './store.ts';
+
+/** True of every bank; the operator says more of their own by the setting `bank_source`. */
+const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
+
+const name = 'bank_source';
+const longest = 500;
+
+/** What pages say about where the questions come from. */
+export const bankSourceOf = (settings: Map<string, string>): string => settings.get(name) || anyBank;
+
+export const readBankSource = async (db: DbOrTx): Promise<string> => bankSourceOf(await readSettings(db, [name]));
+
+/** Has pages say it: a sentence or two of plain text. */
+export async function saveBankSource(db: DbOrTx, text: string): Promise<Result<string>> {
+  const value = text.replace(/\s+/g, ' ').trim();
+  if (value === '') return fail('invalid', 'Write a sentence or two');
+  if ([...value].length > longest) return fail('invalid', `Use at most ${longest} characters`);
+  // Other sentences follow it on the page.
+  if (!/[.!?]$/.test(value)) return fail('invalid', 'End the last sentence with a period');
+  await saveSetting(db, name, value);
+  return ok(value);
+}
+
+/** Pages say again what is true of any bank. */
+export const clearBankSource = (db: DbOrTx): Promise<void> => deleteSetting(db, name);

@@ -1,0 +1,162 @@
+import { answersQueue, queuePrefix, type TestAnswers } from '@fairway/contracts/jobs';
+import type { LoggedOutput, ProgressOutput } from '@fairway/contracts/study';
+import { openDb } from '@fairway/db/open';
+import type { InternalReply } from '@fairway/kit/internal-call';
+import { createLog } from '@fairway/kit/log';
+import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
+import { openTestProxy } from '@fairway/kit/test-proxy';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { Queue } from 'bullmq';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { answerEvents, questions, quotaUses } from '../schema.ts';
+import { followTests, takeTestAnswers } from './test-answers.ts';
+
+let h: Harness;
+let ids: number[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann', { license_rating: 'ZDL3' });
+  await h.load([...shelf('1', 8), ...shelf('2', 2, { book: 'Deck General' })]);
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => h.close());
+
+const ann = { member: 'ann' };
+const progress = async () => (await (await h.get('/api/v1/private/progress', ann)).json()) as ProgressOutput;
+
+/** A test of the first questions, of which the first `correct` were answered right. */
+const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}): TestAnswers => ({
+  member_id: 'ann',
+  test_num: 'test1',
+  answers: ids.slice(0, count).map((question_id, index) => ({
+    question_id,
+    letter: index < correct ? 'b' : 'c',
+    correct: index < correct,
+    answered_at: new Date(Date.UTC(2026, 2, 10, 15, index)).toISOString(),
+  })),
+  ...about,
+});
+const take = (told: TestAnswers) => takeTestAnswers(h.deps, told);
+
+test('answers of a submitted test count in accuracy and weakest topics, and can be told from those in study', async () => {
+  await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type: 'b' }, ann);
+  await take(testOf(9, 2));
+  const { books, weakest, days } = await progress();
+  expect(books).toMatchObject([
+    { name: 'Rules of the Road', answered: 9, correct: 3, tested: 8, testedCorrect: 2, logged: 1, share: 1 / 3 },
+    { name: 'Deck General', answered: 1, correct: 0, tested: 1, testedCorrect: 0, logged: 0 },
+  ]);
+  expect(weakest).toMatchObject([{ name: 'Rules of the Road', answered: 9, tested: 8 }]);
+  expect(days).toEqual([{ day: '2026-03-10', answered: 10, correct: 3 }]);
+  const events = await h.db.select().from(answerEvents).where(eq(answerEvents.mode, 'test'));
+  expect(events).toHaveLength(9);
+  expect(events[0]).toMatchObject({ memberId: 'ann', questionId: ids[0], letter: 'b', correct: true, rating: 'ZDL3' });
+});
+
+test('they are in no log, in no count of it, and use nothing of a free member’s day', async () => {
+  h.member('free', { access: 'free' });
+  await take(testOf(3, 3));
+  await take(testOf(3, 3, { member_id: 'free', test_num: 'test2' }));
+  const { data, meta } = (await (await h.get('/api/mlp_logged/get_logged_questions', ann)).json()) as LoggedOutput;
+  expect([data, meta.total]).toEqual([[], 0]);
+  expect(await (await h.get('/api/mlp_logged/getLogedTopic', ann)).json()).toEqual([]);
+  expect(await (await h.get('/api/v1/private/progress/counts', ann)).json()).toMatchObject({
+    dashlogged: 0,
+    logged_topics: [],
+  });
+  expect(await h.db.$count(quotaUses)).toBe(0);
+});
+
+test('a test that is told of many times, at once too, counts once; the same questions in another test count again', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => take(testOf(5, 2))));
+  await take(testOf(5, 2));
+  expect((await progress()).books).toMatchObject([{ answered: 5, correct: 2, tested: 5 }]);
+  await take(testOf(5, 5, { test_num: 'test2' }));
+  expect((await progress()).books).toMatchObject([{ answered: 10, correct: 7, tested: 10, testedCorrect: 7 }]);
+});
+
+test('a test whose counting fails halfway leaves nothing, and counts whole when it is told of again', async () => {
+  await h.db.$client.query(`create trigger full_disk before insert on study_days for each row
+    signal sqlstate '45000' set message_text = 'disk full'`);
+  try {
+    await expect(take(testOf(5, 2))).rejects.toThrow('disk full');
+  } finally {
+    await h.db.$client.query('drop trigger full_disk');
+  }
+  expect([await h.db.$count(answerEvents), (await progress()).books]).toEqual([0, []]);
+  await take(testOf(5, 2));
+  expect((await progress()).books).toMatchObject([{ answered: 5, correct: 2 }]);
+});
+
+test('with the log switched off they are kept and not counted, as answers in study', async () => {
+  await h.marks.setLogging('ann', false);
+  await take(testOf(3, 1));
+  expect([(await progress()).books, await h.db.$count(answerEvents)]).toEqual([[], 3]);
+});
+
+test('a question that has left the bank counts in no topic, the others of its test do', async () => {
+  const told = testOf(3, 3);
+  const [gone, ...rest] = told.answers;
+  if (gone === undefined) throw new Error('the test has no answers');
+  await take({ ...told, answers: [{ ...gone, question_id: 99_999 }, ...rest] });
+  expect((await progress()).books).toMatchObject([{ answered: 2, correct: 2 }]);
+});
+
+test('a member who is gone has nothing counted', async () => {
+  await take(testOf(3, 3, { member_id: 'nobody' }));
+  expect(await h.db.$count(answerEvents)).toBe(0);
+});
+
+test('Remove All takes what tests counted with it', async () => {
+  await take(testOf(5, 2));
+  await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  expect(await progress()).toMatchObject({ books: [], weakest: [], days: [] });
+  await take(testOf(5, 2));
+  expect((await progress()).books).toEqual([]);
+});
+
+test('what testing tells is taken over and reported done once testing and our database answer', async () => {
+  const log = createLog('test', 'silent');
+  const redis = openRedis(testRedisUrl('question-bank'), log, { blocking: true });
+  const proxy = await openTestProxy(h.url, { startDown: true });
+  const db = openDb(proxy.url);
+  const calls: string[] = [];
+  let failures = 1;
+  const following = followTests({
+    ...h.deps,
+    db,
+    redis,
+    log,
+    testing: {
+      get: async (path): Promise<InternalReply> => {
+        calls.push(`GET ${path}`);
+        return failures-- > 0 ? { status: 503, body: {} } : { status: 200, body: { payload: testOf(5, 2) } };
+      },
+      post: async (path) => {
+        calls.push(`POST ${path}`);
+        return { status: 200, body: {} };
+      },
+    },
+  });
+  const queue = new Queue(answersQueue, { connection: redis, prefix: queuePrefix });
+  const tries = { attempts: 1_000, backoff: { type: 'fixed', delay: 20 }, removeOnComplete: true };
+  await queue.add('answers', { service: 'testing', outboxId: 'row1' }, tries);
+  await eventually(() => expect(calls.length).toBeGreaterThan(3));
+  expect([new Set(calls), await h.db.$count(answerEvents)]).toEqual([new Set(['GET /internal/outbox/row1']), 0]);
+  await proxy.up();
+  await eventually(() => expect(calls.at(-1)).toBe('POST /internal/outbox/row1/done'));
+  expect((await progress()).books).toMatchObject([{ answered: 5, tested: 5 }]);
+  await following.close();
+  await queue.close();
+  redis.disconnect();
+  await db.$client.end();
+  await proxy.close();
+});

@@ -1,0 +1,75 @@
+import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { AccessReader } from '@fairway/kit/access';
+import { followOutbox } from '@fairway/kit/follow-outbox';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { dayIn } from '../quota/day.ts';
+import { type Answer, insertTestAnswers, isRepeated } from './store.ts';
+
+export type TestAnswersDeps = {
+  db: Db;
+  bank: Pick<OpenBank, 'current'>;
+  access: Pick<AccessReader, 'read'>;
+  marks: Pick<MarksBook, 'read'>;
+};
+
+/** Takes over the answers of every test that is submitted at testing. */
+export function followTests({
+  testing,
+  redis,
+  log,
+  ...deps
+}: TestAnswersDeps & {
+  testing: Pick<InternalClient, 'get' | 'post'>;
+  /** A connection that waits for Redis (`blocking`). */
+  redis: Redis;
+  log: Logger;
+}): { close: () => Promise<void> } {
+  const apply = (payload: unknown) => takeTestAnswers(deps, testAnswers.parse(payload));
+  return followOutbox({ queue: answersQueue, owner: testing, redis, log, apply });
+}
+
+/**
+ * Keeps the answers of a submitted test and counts them in the member's progress, once, however often it is told: all
+ * of them are one transaction, and each has an id made of test and question. Like answers in study they are not counted
+ * for who switched that off, nor where the question has left the bank since.
+ */
+export async function takeTestAnswers(
+  { db, bank, access, marks }: TestAnswersDeps,
+  { member_id: memberId, test_num, answers }: TestAnswers,
+): Promise<void> {
+  const member = await access.read(memberId);
+  // The account was deleted meanwhile.
+  if (member === null) return;
+  const { logsAnswers } = await marks.read(memberId);
+  const questions = await bank.current().bodies.readMany(answers.map(({ question_id }) => question_id));
+  const topics = new Map(questions.map(({ id, topic }) => [id, topic]));
+  const events = answers.map(
+    ({ question_id, letter, correct, answered_at }): Answer => ({
+      memberId,
+      questionId: question_id,
+      letter,
+      correct,
+      ms: null,
+      mode: 'test',
+      rating: member.license_rating,
+      answeredAt: new Date(answered_at),
+      answerId: `${test_num}:${question_id}`,
+    }),
+  );
+  const counted = events.flatMap((event) => {
+    const topic = topics.get(event.questionId);
+    return topic && logsAnswers ? { ...event, topic, day: dayIn(member.time_zone, event.answeredAt) } : [];
+  });
+  try {
+    await retryLostRace(() => inTransaction(db, (connection) => insertTestAnswers(connection, events, counted)));
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+  }
+}

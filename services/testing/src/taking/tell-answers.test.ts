@@ -1,0 +1,138 @@
+import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
+import { createInternalClient } from '@fairway/kit/internal-call';
+import { listen } from '@fairway/kit/test-listen';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { outbox, tests } from '../schema.ts';
+import { tellUntold } from './tell-answers.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(() => h.close());
+
+/** A test of ten questions: the first answered right, the next wrong, the rest open. */
+async function answerSome(right: number, wrong: number): Promise<string> {
+  const { test_num, items } = await h.generate('ann');
+  for (const [index, item] of items.slice(0, right + wrong).entries()) {
+    await h.choose('ann', test_num, item._id, index < right ? rightLetter(item.num) : wrongLetter(item.num));
+  }
+  return test_num;
+}
+const submit = async (testNum: string) => (await h.post(`submit/${testNum}`, 'ann')).status;
+const told = async (): Promise<TestAnswers[]> => {
+  const rows = await h.db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  return rows.map(({ payload }) => testAnswers.parse(payload));
+};
+/** As a release from before the outbox left its submitted tests. */
+async function forgetTelling(): Promise<void> {
+  await h.db.delete(outbox);
+  await h.db.update(tests).set({ toldAt: null });
+}
+
+test('a submitted test tells its answers with their judgment, and nothing of what was left open or not judged', async () => {
+  const testNum = await answerSome(2, 2);
+  h.bank().gone.add(4);
+  expect(await submit(testNum)).toBe(200);
+  const answered_at = '2026-05-01T12:00:00.123Z';
+  expect(await told()).toEqual([
+    {
+      member_id: 'ann',
+      test_num: testNum,
+      answers: [
+        { question_id: 1, letter: 'a', correct: true, answered_at },
+        { question_id: 2, letter: 'b', correct: true, answered_at },
+        { question_id: 3, letter: 'd', correct: false, answered_at },
+      ],
+    },
+  ]);
+});
+
+test('it is told once, by whatever call and however often it is submitted, also once it is deleted', async () => {
+  const testNum = await answerSome(10, 0);
+  await Promise.all([submit(testNum), submit(testNum), h.get(`get_test_list/${testNum}`, 'ann')]);
+  expect(await submit(testNum)).toBe(200);
+  await h.call('DELETE', `test/${testNum}`, 'ann');
+  expect((await told()).map(({ answers }) => answers.length)).toEqual([10]);
+});
+
+test('a test without answers tells nothing', async () => {
+  expect(await submit(await answerSome(0, 0))).toBe(200);
+  await tellUntold(h.db, () => h.clock.now);
+  expect(await told()).toEqual([]);
+});
+
+test('a submission that cannot be written tells nothing, and one whose telling cannot be written is none', async () => {
+  const testNum = await answerSome(1, 1);
+  for (const [table, when] of [
+    ['tests', 'update'],
+    ['outbox', 'insert'],
+  ]) {
+    await h.db.$client.query(`create trigger full_disk before ${when} on ${table} for each row
+      signal sqlstate '45000' set message_text = 'disk full'`);
+    try {
+      expect(await submit(testNum)).toBe(500);
+    } finally {
+      await h.db.$client.query('drop trigger full_disk');
+    }
+    expect([await told(), (await h.get(`test_details/${testNum}`, 'ann')).body.status]).toEqual([[], 'In progress']);
+  }
+  expect(await submit(testNum)).toBe(200);
+  expect(await told()).toHaveLength(1);
+});
+
+test('the outbox is relayed after the commit, not before', async () => {
+  const testNum = await answerSome(1, 0);
+  const seen: Promise<TestAnswers[]>[] = [];
+  const app = h.appOf({ nudge: () => void seen.push(told()) });
+  const headers = { 'x-auth-token': 'member:ann' };
+  await app.request(`/api/mlp_test/submit/${testNum}`, { method: 'POST', headers, body: '{}' });
+  expect((await Promise.all(seen)).map((rows) => rows.length)).toEqual([1]);
+});
+
+test('question-bank reads a row and reports it done; nobody without a key does', async () => {
+  const testNum = await answerSome(1, 0);
+  await submit(testNum);
+  const [row] = await h.db.select().from(outbox);
+  const path = `/internal/outbox/${row?.id}`;
+  expect((await h.app.request(path)).status).toBe(401);
+  const server = await listen(h.app);
+  const client = createInternalClient({
+    key: h.internal.keys['question-bank'],
+    target: 'testing',
+    baseUrl: server.url,
+  });
+  expect((await client.get(path)).body as OutboxRow).toMatchObject({
+    kind: 'answers',
+    payload: { member_id: 'ann', test_num: testNum, answers: [{ question_id: 1 }] },
+  });
+  expect((await client.post(`${path}/done`)).status).toBe(200);
+  expect((await client.get(path)).status).toBe(404);
+  await client.close();
+  await server.close();
+});
+
+test('tests submitted before there was an outbox are told once, by however many processes', async () => {
+  const submitted = [await answerSome(1, 0), await answerSome(0, 2), await answerSome(0, 0)];
+  for (const testNum of submitted) await submit(testNum);
+  await answerSome(3, 0);
+  await forgetTelling();
+  const clock = () => h.clock.now;
+  await Promise.all([tellUntold(h.db, clock), tellUntold(h.db, clock)]);
+  await tellUntold(h.db, clock);
+  const byTest = (await told()).map(({ test_num, answers }) => [test_num, answers.length]);
+  expect(byTest.toSorted()).toEqual(
+    [
+      [submitted[0], 1],
+      [submitted[1], 2],
+    ].toSorted(),
+  );
+  expect(await h.db.$count(tests, eq(tests.status, 'In progress'))).toBe(1);
+});
