@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { registerByApi, verifiedByApi } from '../pages/account-forms.ts';
 import { memberPages, publicPages, studentWithTests } from '../pages/every-page.ts';
+import { buyByApi } from '../pages/purchases-api.ts';
 import { demo, demoPassword } from '../settings.ts';
 
 const windows = [
@@ -10,6 +12,9 @@ const windows = [
 ];
 /** A slow phone line: 1.6 Mb/s, 150 ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** A question of the sample bank with a picture. */
+const withPicture = '/user/watch?mode=normal&type=book&id=2&num=2&zid=0&rating=all';
 
 type Shift = { value: number; moved: string };
 type WatchedWindow = Window & { shifts?: Shift[] };
@@ -28,31 +33,36 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What moved on a page that was opened with nothing in the cache, from the first byte until all of it was there. */
+type Opening = { browser: Browser; viewport: { width: number; height: number }; signIn?: SignIn | undefined };
+type SignIn = { store: 'localStorage' | 'sessionStorage'; key: string; token: string };
+
+/** A window of one size on the slow line, with nothing in its cache yet. */
+async function openOnSlowLine({ browser, viewport, signIn }: Opening): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', line);
+  await page.addInitScript(watchShifts);
+  if (signIn) await page.addInitScript(({ store, key, token }) => window[store].setItem(key, token), signIn);
+  return page;
+}
+
+/** What moved on a page from the first byte until all of it was there. */
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 60_000 });
   return page.evaluate(() => (window as WatchedWindow).shifts ?? []);
 }
 
-/** The pages that moved by 0.005 or more, which would read as 0.01, with what moved there. */
-async function pagesThatMove(
-  browser: Browser,
-  paths: string[],
-  signIn?: { store: 'localStorage' | 'sessionStorage'; key: string; token: string },
-): Promise<string[]> {
+/**
+ * The pages that moved by 0.005 or more, which would read as 0.01, with what moved there. The first of them is opened
+ * with nothing in the cache; the others find the code there, and what they show comes over the slow line.
+ */
+async function pagesThatMove(browser: Browser, paths: string[], signIn?: SignIn): Promise<string[]> {
   const moving = windows.map(async (viewport) => {
-    const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'America/New_York' });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', line);
-    await page.addInitScript(watchShifts);
-    if (signIn) await page.addInitScript(({ store, key, token }) => window[store].setItem(key, token), signIn);
+    const page = await openOnSlowLine({ browser, viewport, signIn });
     const found: string[] = [];
     for (const path of paths) {
       const shifts = await shiftsOf(page, path);
@@ -62,11 +72,13 @@ async function pagesThatMove(
         found.push(`${path} at ${viewport.width}: ${sum.toFixed(3)} (${what})`);
       }
     }
-    await context.close();
+    await page.context().close();
     return found;
   });
   return (await Promise.all(moving)).flat();
 }
+
+const asMember = (token: string): SignIn => ({ store: 'localStorage', key: 'fairway-member-token', token });
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
@@ -77,8 +89,80 @@ test('nothing moves on a visitor’s page while it loads, at any width', async (
 test('nothing moves on a member’s page while it loads, at any width', async ({ browser, request }) => {
   const { token, pages } = await studentWithTests(request);
   const own = ['/user/account/profile', '/user/account/settings', '/user/account/contact', '/user/search'];
-  const signIn = { store: 'localStorage', key: 'fairway-member-token', token } as const;
-  expect(await pagesThatMove(browser, [...memberPages, ...own, ...pages], signIn)).toEqual([]);
+  expect(await pagesThatMove(browser, [withPicture, ...memberPages, ...own, ...pages], asMember(token))).toEqual([]);
+});
+
+test('nothing moves on the dashboard when the confirmation of a purchase comes [PAY-24]', async ({
+  browser,
+  request,
+}) => {
+  const { token } = await registerByApi(request);
+  await buyByApi(request, token);
+  expect(await pagesThatMove(browser, ['/dashboard', '/dashboard'], asMember(token))).toEqual([]);
+});
+
+/** Where everything stands that is in the window, but for what is inside `but`. */
+const placesIn = (page: Page, selector: string, but: string) =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (elements, inside) =>
+        elements
+          .filter((element) => !element.closest(inside))
+          .map((element) => [element.textContent, Math.round(element.getBoundingClientRect().top)]),
+      but,
+    );
+
+test('a branch of the study tree has the room of its parts from the press on', async ({ browser, request }) => {
+  const { token } = await registerByApi(request);
+  const page = await openOnSlowLine({ browser, viewport: { width: 1280, height: 800 }, signIn: asMember(token) });
+  await page.goto('/dashboard');
+  const tree = page.getByRole('region', { name: 'Study Deck' });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/mlp_question/userdeck_cat/**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await tree.getByLabel('Parts of Rules of the Road').click();
+  await expect(tree.getByRole('status')).toHaveText('Loading');
+  const below = () => placesIn(page, '#member-side a, #member-side summary', 'details details *');
+  const before = await below();
+  arrive();
+  await expect(tree.getByRole('status')).toHaveCount(0);
+  expect(await below()).toEqual(before);
+  await page.context().close();
+});
+
+test('below 1180 px nothing stands under the comments that would move when they come', async ({ browser, request }) => {
+  const { token } = await verifiedByApi(request);
+  const headers = { 'x-auth-token': token };
+  const asked = await request.get('/api/v1/private/question/0?type=book&id=2&num=2&rating=all', { headers });
+  const { question } = (await asked.json()) as { question: { _id: string } };
+  const data = { comments: '<p>The red light is under the white ones.</p>', zmcq_id: question._id };
+  expect((await request.post('/api/mlp_comment/add_comments', { headers, data })).status()).toBe(200);
+  const page = await openOnSlowLine({ browser, viewport: { width: 768, height: 1024 }, signIn: asMember(token) });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/mlp_comment/comments_ques/**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(withPicture);
+  const comments = page.getByText('Loading the comments');
+  await comments.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    (window as WatchedWindow).shifts?.splice(0);
+  });
+  arrive();
+  await expect(page.getByText('The red light is under the white ones.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as WatchedWindow).shifts)).toEqual([]);
+  await page.context().close();
 });
 
 test('nothing moves on a page of the back office while it loads, at any width', async ({ browser, request }) => {

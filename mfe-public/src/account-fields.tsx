@@ -2,6 +2,7 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 import styles from './account-fields.module.css';
+import { EmailField } from './email-field.tsx';
 import { paths } from './paths.ts';
 
 /** The names of the fields below. */
@@ -35,15 +36,7 @@ export function AccountFields({
         hint="3 to 30 characters. Other members see it next to your comments."
         error={faults.user_name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={typed.email}
-        error={faults.email}
-      />
+      <EmailField defaultValue={typed.email} error={faults.email} />
       {faults.email && (
         <p className={styles.login}>
           Already have an account? <a href={loginHref}>Log in</a>

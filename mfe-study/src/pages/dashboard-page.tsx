@@ -40,11 +40,11 @@ function Dashboard({ member }: { member: Member }) {
   const panels = usePanels();
   return (
     <>
-      <PaymentNews />
-      <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <p className={styles.lead}>
         Welcome, {member.user_name}. <AccessWords member={member} />
       </p>
+      <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
+      <PaymentNews />
       {member.access === 'premium' && <Widgets />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
         <BookLinks department={member.question_type} />

@@ -26,7 +26,9 @@ function Banners({ member }: { member: Member }) {
   const { waiting } = useAnswersOnTheirWay();
   const { pathname } = useLocation();
   // A purchase that is confirmed on the dashboard asks for the same there.
-  const isConfirmed = useShownPurchase(useHost().api) !== null && pathname.startsWith(paths.dashboard);
+  const purchase = useShownPurchase(useHost().api);
+  const isDashboard = pathname.startsWith(paths.dashboard);
+  const isUnknown = isDashboard && purchase === undefined;
   // There it stands beside the choices.
   const isStudy = pathname.endsWith('/watch');
   return (
@@ -35,7 +37,11 @@ function Banners({ member }: { member: Member }) {
         Your answers are kept on this device until you are connected again; marks, notes and comments have to wait.
       </OfflineNotice>
       {!isStudy && <WaitingNote waiting={waiting} />}
-      {member.verification_status === 'No' && !isConfirmed && <VerificationBanner member={member} />}
+      {member.verification_status === 'No' && !(isDashboard && purchase) && (
+        <div data-pending={isUnknown || undefined}>
+          <VerificationBanner member={member} />
+        </div>
+      )}
     </div>
   );
 }

@@ -66,6 +66,24 @@ test('one that was closed before, here or elsewhere, does not come again', async
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 
+test('until it is known whether there is one, the page below waits for its place', async () => {
+  const { container } = openStudy({
+    at: '/dashboard/',
+    as: member({ access: 'free', verification_status: 'No' }),
+    answers: { [books]: [], [latest]: 'pending' },
+  });
+  const waiting = await screen.findByText('Loading your latest purchase');
+  const held = [...container.querySelectorAll('[data-pending]')];
+  expect(held).toContain(waiting.closest('[data-pending]'));
+  expect(held).toContain(screen.getByText(/verification is pending/).closest('[data-pending]'));
+});
+
+test('where nobody answers whether there is one, the page shows without it', async () => {
+  const { container } = open(undefined, { [latest]: { status: 503, body: { error: 'x' } } });
+  await waitFor(() => expect(container.querySelector('[data-pending]')).toBeNull(), { timeout: 5_000 });
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
+
 test('whose email is not confirmed is asked for it there, and by no alarm above', async () => {
   open(undefined, {}, member({ access: 'free', verification_status: 'No' }));
   expect((await panel()).getByRole('heading', { name: 'One thing left: confirm your email' })).toBeTruthy();

@@ -9,6 +9,7 @@ import { type Place, paths } from '../paths.ts';
 /** Which of the study page's dialogs is open: `limit` of the day's free answers, `premium` for what a plan gives. */
 export type OpenDialog =
   | { kind: 'none' }
+  | { kind: 'tools' }
   | { kind: 'number' }
   | { kind: 'report'; question: Question }
   | { kind: 'diagram'; question: Question }
@@ -28,7 +29,7 @@ export function StudyDialog({
   onClose: () => void;
 }) {
   const { api } = useHost();
-  if (dialog.kind === 'none') return null;
+  if (dialog.kind === 'none' || dialog.kind === 'tools') return null;
   if (dialog.kind === 'number') {
     return (
       <GetToNumber

@@ -28,7 +28,7 @@ import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
 import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { StatusLine } from '../features/tools/status-line.tsx';
-import { ToolsPanel } from '../features/tools/tools-panel.tsx';
+import { ToolsButton, ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';
 import { StudyComments } from './study-comments.tsx';
@@ -126,6 +126,18 @@ export function StudyQuestion({
     },
   });
 
+  const tools = {
+    score: <ScorePanel {...countersOf(score)} />,
+    answersOnly,
+    onAnswersOnly: setAnswersOnly,
+    mode: place.mode,
+    onMode: (mode: StudyMode) => go(inOrder(place, question._id, mode)),
+    onClearScore: clear,
+    quota,
+    canHide,
+    onReport: () => setDialog({ kind: 'report', question }),
+    onDiagram: question.image ? () => setDialog({ kind: 'diagram', question }) : null,
+  };
   return (
     <div className={styles.page}>
       <title>{`${question.ZBOOKNAME} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
@@ -166,7 +178,9 @@ export function StudyQuestion({
                     <StatusLine score={countersOf(score)} quota={quota} mode={place.mode} answersOnly={answersOnly} />
                   }
                 >
-                  <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark} />
+                  <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark}>
+                    <ToolsButton onOpen={() => setDialog({ kind: 'tools' })} />
+                  </MarkButtons>
                 </QuestionFooter>
               }
             >
@@ -193,18 +207,8 @@ export function StudyQuestion({
           </>
         )}
       </div>
-      <ToolsPanel
-        score={<ScorePanel {...countersOf(score)} />}
-        answersOnly={answersOnly}
-        onAnswersOnly={setAnswersOnly}
-        mode={place.mode}
-        onMode={(mode: StudyMode) => go(inOrder(place, question._id, mode))}
-        onClearScore={clear}
-        quota={quota}
-        canHide={canHide}
-        onReport={() => setDialog({ kind: 'report', question })}
-        onDiagram={question.image ? () => setDialog({ kind: 'diagram', question }) : null}
-      />
+      <ToolsPanel {...tools} />
+      {dialog.kind === 'tools' && <ToolsSheet {...tools} onClose={() => setDialog({ kind: 'none' })} />}
       <StudyDialog
         dialog={dialog}
         place={place}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { key, member, place, placesOf, quotaOf } from '../test/fixtures.ts';
@@ -152,4 +152,30 @@ test('a member without a limit sees no quota [IDN-59]', async () => {
   openStudy();
   await onQuestion(/the can/);
   expect(screen.queryByText(/free answers today/)).toBeNull();
+});
+
+test('Tools opens the tools as a sheet, which Escape and Close put away, back to where one was', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button('Tools'));
+  const sheet = screen.getByRole('dialog', { name: 'Study tools' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Answers Only' }));
+  expect(screen.getByText('The answer is A')).toBeTruthy();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button('Tools'));
+  await userEvent.click(button('Tools'));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  localStorage.clear();
+});
+
+test('what the sheet opens takes its place', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  await userEvent.click(button('Tools'));
+  const sheet = screen.getByRole('dialog', { name: 'Study tools' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Report a problem' }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.queryByRole('dialog', { name: 'Study tools' })).toBeNull();
 });

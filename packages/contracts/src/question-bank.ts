@@ -209,8 +209,16 @@ export const questionSlug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
   .max(120);
 
-export type Book = { _id: string; ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
-export type Category = { ZINCATEGORY: string; ZCATEGORYNAME: string; total: number };
+/** How long the list inside is, by the same filter: its room can be kept before it is there. */
+type WithParts = { parts?: number };
+export type Book = WithParts & {
+  _id: string;
+  ZINBOOK: string;
+  ZBOOKNAME: string;
+  ZINBOOKCATEGORY: '1' | '2';
+  total: number;
+};
+export type Category = WithParts & { ZINCATEGORY: string; ZCATEGORYNAME: string; total: number };
 export type Subcategory = {
   ZINSUBCATEGORY: string;
   ZSUBCATEGORYNAME: string;

@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** A modal on the native dialog: Escape and the backdrop close it, and the focus returns to where it was. */
+/**
+ * A modal on the native dialog: Escape and the backdrop close it, and the focus returns to where it was. A `sheet` rises
+ * from the bottom of the window, in reach of the thumb, with a Close button.
+ */
 export function Dialog({
   title,
   onClose,
   wide = false,
+  sheet = false,
   children,
 }: {
   title: string;
   onClose: () => void;
   wide?: boolean;
+  sheet?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +35,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key; the click is on the backdrop
     <dialog
       ref={dialog}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -44,7 +50,14 @@ export function Dialog({
       }}
     >
       <div className={styles.inside}>
-        <h2 id={id}>{title}</h2>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {sheet && (
+            <Button kind="text" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
         {children}
       </div>
     </dialog>

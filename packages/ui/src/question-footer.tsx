@@ -14,17 +14,18 @@ export function QuestionFooter({
   onNext: (() => void) | null;
   /** What stands in the place of Next after the last question. */
   onEnd?: (() => void) | null;
-  /** One line over them, on a phone alone. */
+  /** One line over them where the window is narrow; a phone then shows Previous by its sign alone. */
   above?: ReactNode;
   /** What can be done with the question, between the two. */
   children?: ReactNode;
 }) {
   return (
-    <nav className={styles.footer} aria-label="Questions">
+    <nav className={above ? `${styles.footer} ${styles.crowded}` : styles.footer} aria-label="Questions">
       {above && <span className={styles.above}>{above}</span>}
       {onPrevious && (
         <Button kind="quiet" onClick={onPrevious}>
-          <span aria-hidden="true">‹</span> Previous
+          <span aria-hidden="true">‹</span>
+          <span className={styles.word}>Previous</span>
         </Button>
       )}
       <span className={styles.between}>{children}</span>

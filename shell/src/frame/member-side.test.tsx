@@ -10,9 +10,19 @@ const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck',
 const books = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 22 }];
 const resume = { link: '/user/watch?mode=normal&type=book&id=2&num=4&zid=104', label: 'Rules of the Road · #4' };
 
-function open({ path = '/dashboard', resumed = resume as object | null } = {}) {
+/** jsdom opens no details by a click on its summary. */
+function openBranch(tree: HTMLElement, name: string): void {
+  const details = within(tree).getByLabelText(name).closest('details') as HTMLDetailsElement;
+  act(() => {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  });
+}
+
+function open({ path = '/dashboard', resumed = resume as object | null, bookParts = 1 } = {}) {
   const answers = {
-    'GET /api/mlp_question/deck_book_user': books,
+    'GET /api/mlp_question/deck_book_user': books.map((book) => ({ ...book, parts: bookParts })),
+    'GET /api/mlp_question/userdeck_cat/2': 'pending',
     'GET /api/v1/private/progress/resume': { resume: resumed },
   };
   const { host, calls } = fakeHost(answers);
@@ -80,6 +90,22 @@ test('while the books load the tree holds a row for each, unseen by assistive te
   expect(within(tree).getByText('Navigation General').closest('[aria-hidden="true"]')).not.toBeNull();
   await within(tree).findByRole('link', { name: /Rules of the Road/ });
   expect(within(tree).queryByText('Navigation General')).toBeNull();
+});
+
+test('a branch that was opened has a row for each of its parts while they load', async () => {
+  open({ bookParts: 3 });
+  const tree = within(side()).getByRole('region', { name: 'Study Deck' });
+  await within(tree).findByRole('link', { name: /Rules of the Road/ });
+  openBranch(tree, 'Parts of Rules of the Road');
+  expect(within(tree).getByRole('status').textContent).toBe('Loading');
+  expect(tree.querySelectorAll('details li[class*="pending"]')).toHaveLength(3);
+});
+
+test('a book without parts has nothing to open', async () => {
+  open({ bookParts: 0 });
+  const tree = within(side()).getByRole('region', { name: 'Study Deck' });
+  await within(tree).findByRole('link', { name: /Rules of the Road/ });
+  expect(within(tree).queryByLabelText('Parts of Rules of the Road')).toBeNull();
 });
 
 test('Resume has its row and its note before it is known where it leads', async () => {

@@ -36,7 +36,10 @@ const watch = (type: string, id: string, more: string) =>
 
 function Books(tree: TreeProps) {
   const books = useList<Book>(tree.api, listPath(tree.isDeck ? 'deck_book_user' : 'engine_book_user', tree.rating));
-  if (books.state === 'loading') return <PendingBooks isDeck={tree.isDeck} />;
+  // Which of the books apply is not known yet, what they are called is.
+  if (books.state === 'loading') {
+    return <PendingRows titles={(tree.isDeck ? deckBooks : engineBooks).map(([, title]) => title)} />;
+  }
   return (
     <TreeList list={books}>
       {(book) => (
@@ -44,13 +47,14 @@ function Books(tree: TreeProps) {
           key={book.ZINBOOK}
           text={book.ZBOOKNAME}
           total={book.total}
+          parts={book.parts}
           href={watch('book', book.ZINBOOK, tree.rating)}
           query={tree.query}
         >
           {tree.isDeck ? (
-            <Categories {...tree} book={book} />
+            <Categories {...tree} book={book} parts={book.parts} />
           ) : (
-            <Subcategories {...tree} call={`user_engine_subcat/${book.ZINBOOK}`} />
+            <Subcategories {...tree} call={`user_engine_subcat/${book.ZINBOOK}`} parts={book.parts} />
           )}
         </Branch>
       )}
@@ -58,16 +62,17 @@ function Books(tree: TreeProps) {
   );
 }
 
-/** Rows of the height that is coming: the names are known, which of them apply is not. */
-function PendingBooks({ isDeck }: { isDeck: boolean }) {
+/** Rows of the height that is coming. */
+function PendingRows({ titles }: { titles: string[] }) {
   return (
     <>
       <p role="status" className="sr-only">
         Loading
       </p>
       <ul aria-hidden="true">
-        {(isDeck ? deckBooks : engineBooks).map(([zinbook, title]) => (
-          <li key={zinbook} className={styles.pending}>
+        {titles.map((title, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else
+          <li key={row} className={styles.pending}>
             <span>{title}</span>
           </li>
         ))}
@@ -76,29 +81,30 @@ function PendingBooks({ isDeck }: { isDeck: boolean }) {
   );
 }
 
-function Categories({ book, ...tree }: TreeProps & { book: Book }) {
+function Categories({ book, parts, ...tree }: TreeProps & { book: Book; parts: number | undefined }) {
   const categories = useList<Category>(tree.api, listPath(`userdeck_cat/${book.ZINBOOK}`, tree.rating));
   return (
-    <TreeList list={categories}>
+    <TreeList list={categories} parts={parts}>
       {(category) => (
         <Branch
           key={category.ZINCATEGORY}
           text={category.ZCATEGORYNAME}
           total={category.total}
+          parts={category.parts}
           href={watch('cat', category.ZINCATEGORY, tree.rating)}
           query={tree.query}
         >
-          <Subcategories {...tree} call={`userdeck_subcat/${category.ZINCATEGORY}`} />
+          <Subcategories {...tree} call={`userdeck_subcat/${category.ZINCATEGORY}`} parts={category.parts} />
         </Branch>
       )}
     </TreeList>
   );
 }
 
-function Subcategories({ call, ...tree }: TreeProps & { call: string }) {
+function Subcategories({ call, parts, ...tree }: TreeProps & { call: string; parts: number | undefined }) {
   const subcategories = useList<Subcategory>(tree.api, listPath(call, tree.rating));
   return (
-    <TreeList list={subcategories}>
+    <TreeList list={subcategories} parts={parts}>
       {(one) => (
         <Leaf
           key={one.ZINSUBCATEGORY}
@@ -114,15 +120,17 @@ function Subcategories({ call, ...tree }: TreeProps & { call: string }) {
 
 const listPath = (call: string, rating: string) => `/api/mlp_question/${call}${rating.replace('&', '?')}`;
 
-/** A list with its states: coming, failed with a way to try again, empty, there. */
+/** A list with its states: coming, in the room that its `parts` will take, failed with a way to try again, empty, there. */
 function TreeList<T>({
   list,
+  parts = 0,
   children,
 }: {
   list: ReturnType<typeof useList<T>>;
+  parts?: number | undefined;
   children: (item: T) => React.ReactNode;
 }) {
-  if (list.state === 'loading') return <p role="status">Loading</p>;
+  if (list.state === 'loading') return <PendingRows titles={Array.from({ length: parts }, () => 'Loading')} />;
   if (list.state === 'failed') {
     return (
       <p role="alert">
@@ -137,16 +145,18 @@ function TreeList<T>({
   return <ul>{list.items.map(children)}</ul>;
 }
 
-/** A link into the whole of it, and a disclosure that loads its parts when it is first opened. */
+/** A link into the whole of it, and, where it has parts, a disclosure that loads them when it is first opened. */
 function Branch({
   text,
   total,
+  parts,
   href,
   query,
   children,
 }: {
   text: string;
   total: number;
+  parts: number | undefined;
   href: string;
   query: string;
   children: React.ReactNode;
@@ -154,10 +164,12 @@ function Branch({
   const [opened, setOpened] = useState(false);
   return (
     <li>
-      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-        <summary aria-label={`Parts of ${text}`} />
-        {opened && children}
-      </details>
+      {parts !== 0 && (
+        <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+          <summary aria-label={`Parts of ${text}`} />
+          {opened && children}
+        </details>
+      )}
       <TreeLink text={text} total={total} href={href} query={query} />
     </li>
   );

@@ -2,7 +2,7 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
-import { TextField } from '@fairway/ui/text-field';
+import { EmailField } from '../../email-field.tsx';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
@@ -24,15 +24,7 @@ export function ForgotForm() {
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={posted?.typed.email}
-        error={faults.email}
-      />
+      <EmailField defaultValue={posted?.typed.email} error={faults.email} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         Send Reset Link

@@ -3,7 +3,7 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
-import { TextField } from '@fairway/ui/text-field';
+import { EmailField } from '../../email-field.tsx';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 
@@ -34,15 +34,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
       {(isPosted || !isOfFields) && <FormFault title="Error!" faults={faults} announced={isPosted} />}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={posted?.typed.email}
-        error={faults.email}
-      />
+      <EmailField defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField
         label="Password"
         name="password"

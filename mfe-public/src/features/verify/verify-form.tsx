@@ -3,7 +3,7 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
-import { TextField } from '@fairway/ui/text-field';
+import { EmailField } from '../../email-field.tsx';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
@@ -38,7 +38,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <p>Confirm that this is your email address.</p>
       <input type="hidden" name="token" value={token} />
       <FormFault faults={faults} />
-      <TextField label="Email" name="email" type="email" readOnly value={email} error={faults.email} />
+      <EmailField readOnly value={email} error={faults.email} />
       {isRefused && (
         <Notice announced={false}>
           {faults.token} Each link works once and expires. <a href={paths.login}>Log in</a> to request a new email.

@@ -41,10 +41,10 @@ export function CommentList({
       />
     );
   }
-  // As high as what most questions have: no comment. The tools stand below on a narrow screen, and stay where they are.
+  // As high as what most questions have: no comment.
   if (!list.data || lastPage !== page) {
     return (
-      <p role="status" className={styles.none}>
+      <p role="status" className={styles.none} data-pending>
         Loading the comments
       </p>
     );

@@ -1,22 +1,25 @@
 import type { QuestionMarks } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
+import type { ReactNode } from 'react';
 import type { MarkKind } from './api.ts';
 import styles from './mark-buttons.module.css';
 
 /**
- * Bookmark and, where `canHide`, Hide question. `oneWay`: among the results of a search both lead to the filled sign
- * only, and a question that was marked stays so. On a phone the signs stand alone.
+ * Bookmark and, where `canHide`, Hide question; `children` are buttons beside them. `oneWay`: among the results of a
+ * search both lead to the filled sign only, and a question that was marked stays so.
  */
 export function MarkButtons({
   marks,
   canHide,
   oneWay,
   onMark,
+  children,
 }: {
   marks: QuestionMarks;
   canHide: boolean;
   oneWay: boolean;
   onMark: (kind: MarkKind, on: boolean) => void;
+  children?: ReactNode;
 }) {
   const isLocked = (kind: MarkKind) => oneWay && marks[kind];
   return (
@@ -29,7 +32,7 @@ export function MarkButtons({
         onClick={() => onMark('bookmarked', !marks.bookmarked)}
       >
         <span aria-hidden="true">{marks.bookmarked ? '★' : '☆'}</span>
-        <span className={styles.word}>Bookmark</span>
+        <span>Bookmark</span>
       </Button>
       {canHide && (!marks.hidden || oneWay) && (
         <Button
@@ -40,9 +43,12 @@ export function MarkButtons({
           onClick={() => onMark('hidden', true)}
         >
           <span aria-hidden="true">{marks.hidden ? '⊗' : '⊘'}</span>
-          <span className={styles.word}>Hide question</span>
+          <span>
+            Hide <span className={styles.rest}>question</span>
+          </span>
         </Button>
       )}
+      {children}
     </span>
   );
 }

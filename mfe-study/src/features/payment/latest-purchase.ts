@@ -1,4 +1,4 @@
-import type { LatestPurchaseOutput } from '@fairway/contracts/commerce';
+import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -13,8 +13,12 @@ export const latestPurchaseQuery = (api: ApiClient) =>
     refetchInterval: ({ state }) => (state.data?.latest?.status === 'paid' ? againMs : false),
   });
 
-/** The purchase whose confirmation stands on the dashboard, if one does; asks nobody. */
-export function useShownPurchase(api: ApiClient) {
-  const { data } = useQuery({ ...latestPurchaseQuery(api), enabled: false });
-  return data?.latest?.dismissed === false ? data.latest : null;
+/**
+ * The purchase whose confirmation stands on the dashboard: null where none does, undefined while the dashboard has yet
+ * to learn of it. Asks nobody.
+ */
+export function useShownPurchase(api: ApiClient): PaidPurchase | null | undefined {
+  const { data, isError, fetchStatus } = useQuery({ ...latestPurchaseQuery(api), enabled: false });
+  if (data === undefined) return isError || fetchStatus === 'paused' ? null : undefined;
+  return data.latest?.dismissed === false ? data.latest : null;
 }

@@ -4,6 +4,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -18,7 +19,16 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const query = latestPurchaseQuery(api);
-  const latest = useQuery(query).data?.latest;
+  const answer = useQuery(query);
+  const latest = answer.data?.latest;
+  // Whether anything will stand here decides where the page begins: below, nothing shows before that is known.
+  if (answer.isLoading) {
+    return (
+      <div className={styles.pending}>
+        <Skeleton lines={4} label="Loading your latest purchase" />
+      </div>
+    );
+  }
   if (!latest || latest.dismissed) return null;
 
   async function dismiss({ purchase }: PaidPurchase): Promise<void> {

@@ -3,11 +3,12 @@ import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
+import { Skeleton } from '@fairway/ui/skeleton';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { latestPurchaseQuery } from './latest-purchase.ts';
+import { latestPurchaseQuery, useShownPurchase } from './latest-purchase.ts';
 
 /** While access is being switched on it is asked for again so often. */
 const againMs = 2_000;
@@ -37,6 +38,7 @@ function News({ id }: { id: string }) {
   const status = purchase.data?.status;
   const isPaid = status === 'paid' || status === 'granted';
   const isDown = purchase.isError && !isRefusal(purchase.error);
+  const confirmed = useShownPurchase(api);
   const isSettled = id === '' || purchase.isSuccess || (purchase.isError && !isDown);
   const [waited, setWaited] = useState(false);
 
@@ -70,6 +72,15 @@ function News({ id }: { id: string }) {
       </Notice>
     );
   }
+  if (!isSettled) {
+    return (
+      <div>
+        <Skeleton lines={1} label="Looking up your payment" />
+      </div>
+    );
+  }
+  // What the confirmation says already.
+  if (confirmed) return null;
   if (status === 'paid') return <Notice>Payment received. Access is being switched on: this takes a moment.</Notice>;
   return status === 'granted' && waited ? <Notice kind="success">Your access is on.</Notice> : null;
 }

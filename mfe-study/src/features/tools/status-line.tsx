@@ -1,7 +1,7 @@
 import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
 import styles from './status-line.module.css';
 
-/** On a phone, over Next: how one stands, in one line. The tools below the question say the same in full. */
+/** Over Next, where the tools are a sheet: how one stands, in one line. */
 export function StatusLine({
   score: { correct, wrong, percentage },
   quota,
@@ -14,10 +14,17 @@ export function StatusLine({
   answersOnly: boolean;
 }) {
   return (
-    <span className={styles.line} aria-hidden="true">
-      <span className={styles.right}>{correct} ✓</span>
-      <span className={styles.wrong}>{wrong} ✕</span>
-      <span>{percentage}%</span>
+    <span className={styles.line}>
+      <span className="sr-only">
+        {correct} correct, {wrong} wrong, {percentage}%
+      </span>
+      <span className={styles.right} aria-hidden="true">
+        {correct} ✓
+      </span>
+      <span className={styles.wrong} aria-hidden="true">
+        {wrong} ✕
+      </span>
+      <span aria-hidden="true">{percentage}%</span>
       {mode === 'shuffle' && <span>shuffled</span>}
       {answersOnly && <span>answers shown</span>}
       {quota && (

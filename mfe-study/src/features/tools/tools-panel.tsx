@@ -1,24 +1,13 @@
 import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
 import { Button } from '@fairway/ui/button';
+import { Dialog } from '@fairway/ui/dialog';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Segmented } from '@fairway/ui/segmented';
 import type { ReactNode } from 'react';
 import styles from './tools-panel.module.css';
 
-/** STUDY MODE and OPTIONS beside the question; `score` stands above them. */
-export function ToolsPanel({
-  score,
-  answersOnly,
-  onAnswersOnly,
-  mode,
-  onMode,
-  onClearScore,
-  quota,
-  canHide,
-  onReport,
-  onDiagram,
-}: {
+type ToolsProps = {
   score: ReactNode;
   answersOnly: boolean;
   onAnswersOnly: (on: boolean) => void;
@@ -30,11 +19,57 @@ export function ToolsPanel({
   onReport: () => void;
   /** Absent where the question has no picture. */
   onDiagram: (() => void) | null;
-}) {
+};
+
+/** The tools beside the question, where the window is wide enough. */
+export function ToolsPanel(tools: ToolsProps) {
   return (
-    <aside className={styles.tools} aria-label="Study tools">
+    <aside className={`${styles.tools} ${styles.beside}`} aria-label="Study tools">
+      <h2 className="sr-only">Study tools</h2>
+      <Tools {...tools} />
+    </aside>
+  );
+}
+
+/** Opens the same tools as a sheet, where there is no room beside the question. */
+export function ToolsButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <span className={styles.opener}>
+      <Button kind="text" aria-haspopup="dialog" onClick={onOpen}>
+        <span aria-hidden="true">⋯</span>
+        <span>Tools</span>
+      </Button>
+    </span>
+  );
+}
+
+export function ToolsSheet({ onClose, ...tools }: ToolsProps & { onClose: () => void }) {
+  return (
+    <Dialog title="Study tools" sheet onClose={onClose}>
+      <div className={styles.tools}>
+        <Tools {...tools} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** STUDY MODE and OPTIONS; `score` stands above them. */
+function Tools({
+  score,
+  answersOnly,
+  onAnswersOnly,
+  mode,
+  onMode,
+  onClearScore,
+  quota,
+  canHide,
+  onReport,
+  onDiagram,
+}: ToolsProps) {
+  return (
+    <>
       {score}
-      <h2>Study mode</h2>
+      <h3>Study mode</h3>
       <div className={styles.modes}>
         <Segmented
           label="Answers"
@@ -52,7 +87,7 @@ export function ToolsPanel({
           </Button>
         </div>
       </div>
-      <h2>Options</h2>
+      <h3>Options</h3>
       <div className={styles.options}>
         <Button kind="quiet" wide onClick={onClearScore}>
           Clear Score
@@ -81,6 +116,6 @@ export function ToolsPanel({
         <kbd>←</kbd> <kbd>→</kbd> previous and next
       </p>
       <QuotaLine quota={quota} />
-    </aside>
+    </>
   );
 }

@@ -40,11 +40,24 @@ test('lists the six books of a department with their sizes [API-86, API-87, STD-
     ZBOOKNAME: 'Rules of the Road',
     ZINBOOKCATEGORY: '2',
     total: 5,
+    parts: 1,
   });
   const engine = await list('engine_book_user');
   expect(engine.body.map((book) => book.ZINBOOK)).toEqual(['9', '10', '11', '12', '13', '14']);
   expect(engine.body[2]).toMatchObject({ ZBOOKNAME: 'Steam Plants', ZINBOOKCATEGORY: '1', total: 4 });
 });
+
+test.each(['deck_book_user', 'engine_book_user', 'deck_book_user?rating=ZDL1'])(
+  'each of %s says how long the list of its parts is',
+  async (path) => {
+    const { body } = await list(path);
+    const rating = path.split('?')[1] ?? '';
+    const inside = path.startsWith('deck') ? 'userdeck_cat' : 'user_engine_subcat';
+    for (const { ZINBOOK, parts } of body) {
+      expect([ZINBOOK, parts]).toEqual([ZINBOOK, (await list(`${inside}/${ZINBOOK}?${rating}`)).body.length]);
+    }
+  },
+);
 
 test('a rating leaves only what it holds, asked for or the member’s own', async () => {
   const titles = async (path: string, member?: string) =>
@@ -61,7 +74,7 @@ test('a rating leaves only what it holds, asked for or the member’s own', asyn
 
 test('lists a book’s categories and a category’s sub-categories, none of them 0 [API-81, API-82, STD-28, STD-29, STD-30, STD-31]', async () => {
   const { body } = await list('userdeck_cat/2');
-  expect(body).toEqual([{ ZINCATEGORY: expect.stringMatching(/^[1-9]/), ZCATEGORYNAME: 'Inland', total: 5 }]);
+  expect(body).toEqual([{ ZINCATEGORY: expect.stringMatching(/^[1-9]/), ZCATEGORYNAME: 'Inland', total: 5, parts: 1 }]);
   expect((await list(`userdeck_subcat/${body[0]?.ZINCATEGORY}`)).body).toEqual([
     { ZINSUBCATEGORY: '1', ZSUBCATEGORYNAME: 'Lights', ZINBOOKCATEGORY: '2', total: 2 },
   ]);

@@ -68,7 +68,9 @@ export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Ho
 }
 
 /** Without a rating every book is there, empty ones too: the bank has twelve. */
-function listBooks({ books, department, counts, rating }: Filtered): Book[] {
+function listBooks(filtered: Filtered): Book[] {
+  const { books, department, counts, rating } = filtered;
+  const partsOf = department === 1 ? listEngineSubcategories : listCategories;
   return [...books.values()]
     .filter((book) => book.department === department)
     .map((book) => ({
@@ -77,15 +79,22 @@ function listBooks({ books, department, counts, rating }: Filtered): Book[] {
       ZBOOKNAME: book.title,
       ZINBOOKCATEGORY: department === 1 ? ('1' as const) : ('2' as const),
       total: counts.book(book.zinbook),
+      parts: partsOf(filtered, book.zinbook)?.length ?? 0,
     }))
     .filter((book) => rating === 0 || book.total > 0);
 }
 
-function listCategories({ books, categories, department, counts }: Filtered, zinbook: number): Category[] | undefined {
+function listCategories(filtered: Filtered, zinbook: number): Category[] | undefined {
+  const { books, categories, department, counts } = filtered;
   if (books.get(zinbook)?.department !== department) return undefined;
   return [...categories.values()]
     .filter((category) => category.zinbook === zinbook)
-    .map(({ id, name }) => ({ ZINCATEGORY: String(id), ZCATEGORYNAME: name, total: counts.category(id) }))
+    .map(({ id, name }) => ({
+      ZINCATEGORY: String(id),
+      ZCATEGORYNAME: name,
+      total: counts.category(id),
+      parts: listDeckSubcategories(filtered, id)?.length ?? 0,
+    }))
     .filter((category) => category.total > 0);
 }
 
