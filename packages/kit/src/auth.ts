@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 export type Audience = 'member' | 'admin';
 
@@ -22,7 +23,8 @@ export type TokenVerifier = {
 /** Where a cached session is asked for anew even though no revocation was heard (identity may lack Redis). */
 const recheckMs = 15_000;
 
-type Cached = { session: Session; checkedAt: number };
+/** A session that identity was asked about at `checkedAt` (milliseconds), and that was live then. */
+type CheckedSession = { session: Session; checkedAt: number };
 
 /**
  * Verifies EdDSA tokens with identity's public keys and keeps them in a bounded cache. A token seen for the first
@@ -38,23 +40,30 @@ export function createTokenVerifier({
   feed: () => RevocationFeed;
   now?: () => number;
 }): TokenVerifier {
-  const cache = new LRUCache<string, Cached>({ max: 20_000 });
+  const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
   /** Sessions that ended a moment ago: a check that was already under way must not bring them back. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
-  /** Counts the gaps: an answer asked for before one may be out of date when it arrives after. */
-  let gaps = 0;
+  /** When ended sessions were last missed: an answer asked for before may be out of date. */
+  let gapAt = Number.NEGATIVE_INFINITY;
+  const keyQuestions = createSingleFlight<void>();
+  const sessionQuestions = createSingleFlight<{ isLive: boolean; askedAt: number }>();
   let jwks: JSONWebKeySet = { keys: [] };
+  let keySet = createLocalJWKSet(jwks);
   let jwksAt = 0;
 
-  async function keysFor(token: string): Promise<ReturnType<typeof createLocalJWKSet>> {
+  async function loadKeys(): Promise<void> {
+    const reply = await identity.get('/api/.well-known/jwks.json');
+    if (reply.status !== 200) throw new UnavailableError('identity has no keys');
+    jwks = reply.body as JSONWebKeySet;
+    keySet = createLocalJWKSet(jwks);
+    jwksAt = now();
+  }
+
+  async function keysFor(token: string): Promise<typeof keySet> {
     const { kid } = decodeProtectedHeader(token);
-    if (!jwks.keys.some((key) => key.kid === kid) && now() - jwksAt > 5_000) {
-      const reply = await identity.get('/api/.well-known/jwks.json');
-      if (reply.status !== 200) throw new UnavailableError('identity has no keys');
-      jwks = reply.body as JSONWebKeySet;
-      jwksAt = now();
-    }
-    return createLocalJWKSet(jwks);
+    const isKnown = jwks.keys.some((key) => key.kid === kid);
+    if (!isKnown && now() - jwksAt > 5_000) await keyQuestions.share('jwks', loadKeys);
+    return keySet;
   }
 
   async function signedSession(token: string): Promise<Session | null> {
@@ -73,11 +82,19 @@ export function createTokenVerifier({
   }
 
   /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
-  async function isLive(sid: string): Promise<boolean> {
-    const reply = await identity.get(`/internal/sessions/${sid}`);
-    if (reply.status === 404) return false;
-    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a session question`);
-    return true;
+  async function askAbout(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+    const askedAt = now();
+    const { status } = await identity.get(`/internal/sessions/${sid}`);
+    if (status !== 200 && status !== 404) {
+      throw new UnavailableError(`identity answered ${status} to a session question`);
+    }
+    return { isLive: status === 200, askedAt };
+  }
+
+  /** One question about a session at a time. Its end while the question is under way is heard only by a current feed. */
+  function isLive(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+    const ask = () => askAbout(sid);
+    return feed().isCurrent() ? sessionQuestions.share(sid, ask) : sessionQuestions.shareNext(sid, ask);
   }
 
   function peek(token: string): Session | undefined {
@@ -92,20 +109,21 @@ export function createTokenVerifier({
     const known = cache.get(token);
     const session = known?.session ?? (await signedSession(token));
     if (session === null || session.expiresAt <= now() || ended.has(session.sid)) return null;
-    const gapsBefore = gaps;
+    // Another call may have asked about it while this one checked the signature.
+    const meanwhile = peek(token);
+    if (meanwhile) return meanwhile;
+    let answer: Awaited<ReturnType<typeof isLive>>;
     try {
-      if (!(await isLive(session.sid))) {
-        cache.delete(token);
-        return null;
-      }
+      answer = await isLive(session.sid);
     } catch (error) {
       if (ended.has(session.sid)) return null;
       // With identity away nobody can end a session either: what was verified before, and not revoked, stays good.
       if (known && feed().isCurrent()) return session;
       throw error;
     }
-    if (ended.has(session.sid)) return null;
-    if (gaps === gapsBefore) cache.set(token, { session, checkedAt: now() });
+    if (!answer.isLive) cache.delete(token);
+    if (!answer.isLive || ended.has(session.sid)) return null;
+    if (answer.askedAt > gapAt) cache.set(token, { session, checkedAt: answer.askedAt });
     return session;
   }
 
@@ -118,7 +136,8 @@ export function createTokenVerifier({
       for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
     },
     forget: () => {
-      gaps++;
+      gapAt = now();
+      sessionQuestions.forget();
       cache.clear();
     },
   };
