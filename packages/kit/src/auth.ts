@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
+import type { SessionHeaderReader } from './session-header.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export type Audience = 'member' | 'admin';
@@ -14,8 +15,13 @@ export type Session = { sid: string; sub: string; audience: Audience; expiresAt:
 export type TokenVerifier = {
   /** The session of a token verified before, without waiting; undefined where it must be verified. */
   peek: (token: string) => Session | undefined;
-  /** The session, or null where the token is wrong, expired or its session ended. Throws UnavailableError. */
-  verify: (token: string) => Promise<Session | null>;
+  /** The same with the time of its last check: one object for each check. */
+  peekChecked: (token: string) => CheckedSession | undefined;
+  /**
+   * The session, or null where the token is wrong, expired or its session ended. `header` is what came with the token
+   * under `sessionHeader`. Throws UnavailableError.
+   */
+  verify: (token: string, header?: string) => Promise<Session | null>;
   endSessions: (sids: string[]) => void;
   forget: () => void;
 };
@@ -24,20 +30,26 @@ export type TokenVerifier = {
 const recheckMs = 15_000;
 
 /** A session that identity was asked about at `checkedAt` (milliseconds), and that was live then. */
-type CheckedSession = { session: Session; checkedAt: number };
+export type CheckedSession = { session: Session; checkedAt: number };
+
+/** The gateway names the session of the request's token in it, signed, so that the service need not ask identity. */
+export const sessionHeader = 'x-internal-session';
 
 /**
  * Verifies EdDSA tokens with identity's public keys and keeps them in a bounded cache. A token seen for the first
- * time is checked against identity's sessions; after that, ended sessions arrive by `feed`. While the feed is not
- * current every request asks identity. An outage of identity or its database ends no session.
+ * time is checked against identity's sessions, or by `readHeader` where the gateway has just done that; after that,
+ * ended sessions arrive by `feed`. While the feed is not current every request asks identity. An outage of identity or
+ * its database ends no session.
  */
 export function createTokenVerifier({
   identity,
   feed,
+  readHeader,
   now = Date.now,
 }: {
   identity: InternalClient;
   feed: () => RevocationFeed;
+  readHeader?: SessionHeaderReader;
   now?: () => number;
 }): TokenVerifier {
   const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
@@ -97,13 +109,23 @@ export function createTokenVerifier({
     return feed().isCurrent() ? sessionQuestions.share(sid, ask) : sessionQuestions.shareNext(sid, ask);
   }
 
-  function peek(token: string): Session | undefined {
+  function peekChecked(token: string): CheckedSession | undefined {
     const known = cache.get(token);
     if (known === undefined || !feed().isCurrent() || now() - known.checkedAt > recheckMs) return undefined;
-    return known.session.expiresAt > now() ? known.session : undefined;
+    return known.session.expiresAt > now() ? known : undefined;
+  }
+  const peek = (token: string) => peekChecked(token)?.session;
+
+  /** The gateway's check counts as one of this process's own, unless an end of the session may have been missed since. */
+  async function takeHeader(token: string, header: string): Promise<void> {
+    const checked = await readHeader?.(token, header);
+    if (!checked || checked.checkedAt <= gapAt || ended.has(checked.session.sid)) return;
+    const known = cache.get(token);
+    if (known === undefined || known.checkedAt < checked.checkedAt) cache.set(token, checked);
   }
 
-  async function verify(token: string): Promise<Session | null> {
+  async function verify(token: string, header?: string): Promise<Session | null> {
+    if (header !== undefined && !peek(token)) await takeHeader(token, header);
     const hit = peek(token);
     if (hit) return hit;
     const known = cache.get(token);
@@ -129,6 +151,7 @@ export function createTokenVerifier({
 
   return {
     peek,
+    peekChecked,
     verify,
     endSessions: (sids) => {
       const gone = new Set(sids);
@@ -164,7 +187,7 @@ function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ V
 export async function sessionOf(c: Context, verifier: TokenReader): Promise<Session | null> {
   const token = c.req.header('x-auth-token');
   if (!token) return null;
-  return verifier.peek(token) ?? (await verifier.verify(token));
+  return verifier.peek(token) ?? (await verifier.verify(token, c.req.header(sessionHeader)));
 }
 
 /** 401 unless a member is signed in; handlers read `c.get('session')`. */
