@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import type { SessionSigner } from '@fairway/kit/session-header';
 import { answerError, answerFault, answerUnavailable } from './answer.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { clientAddress, type Target } from './request.ts';
 import { createSparingLog } from './sparing-log.ts';
-import type { Route } from './upstreams.ts';
+import type { Route, ServiceName } from './upstreams.ts';
 
 export type ApiCall = (
   request: IncomingMessage,
@@ -21,11 +22,15 @@ const allowed = [...methods].join(', ');
 /** Asked for at every step of study, and too short for packing to pay. */
 const unpacked = /^\/api\/v1\/(?:public|private)\/question\//;
 
-/** A call of the API on its way to a service: counted, its token checked, passed on. It waits for nothing it knows. */
+/**
+ * A call of the API on its way to a service: counted, its token checked, passed on with the session it names. It waits
+ * for nothing it knows.
+ */
 export function createApi({
   proxy,
   limiter,
   verifier,
+  signSession,
   log,
   trustProxy,
   verifyMs,
@@ -33,12 +38,19 @@ export function createApi({
   proxy: ServiceProxy;
   limiter: RateLimiter;
   verifier: TokenVerifier;
+  signSession: SessionSigner;
   log: Logger;
   trustProxy: boolean;
   /** Identity has this long to say whether a token is good. */
   verifyMs: number;
 }): ApiCall {
   const report = createSparingLog(log, 1_000);
+
+  /** Identity is named none: it reads its own sessions at every call. */
+  function sessionFor(service: ServiceName, token: string): string | undefined {
+    const checked = token === '' || service === 'identity' ? undefined : verifier.peekChecked(token);
+    return checked && signSession(token, checked, service);
+  }
 
   return (request, response, { route, target, requestId }) => {
     const method = request.method ?? '';
@@ -61,6 +73,7 @@ export function createApi({
         url: request.url ?? '',
         requestId,
         clientAddress: address,
+        session: sessionFor(route.service, token),
         compress: !unpacked.test(target.path),
       });
     if (route.open || token === '' || session) forward();

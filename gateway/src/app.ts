@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
+import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
@@ -74,7 +75,8 @@ export async function openApp({
     'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
     'referrer-policy': referrerPolicyOf(path),
   });
-  const api = createApi({ proxy, limiter, verifier, log, trustProxy, verifyMs: patience.verify });
+  const signSession = createSessionSigner(config.internalKey);
+  const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   return {
     handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy, ownHeadersOf }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],

@@ -95,6 +95,7 @@ test('lets no client pretend to be the gateway or a service', async () => {
     forwarded: 'for=10.1.1.1',
     'x-real-ip': '10.1.1.1',
     'x-internal-token': 'forged',
+    'x-internal-session': 'forged',
     'x-user-id': '1',
     'x-user-role': 'admin',
     'x-request-id': 'chosen-by-the-client',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
+import { sessionHeader } from '@fairway/kit/auth';
 import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { socketPathIn } from '@fairway/kit/socket-path';
@@ -25,6 +26,8 @@ type Call = {
   url: string;
   requestId: string;
   clientAddress: string;
+  /** Whose token this is, signed for the service; undefined where that is the service's to find out. */
+  session?: string | undefined;
   /** False for answers that are asked for so often, and are so short, that packing them costs more than it saves. */
   compress: boolean;
 };
@@ -45,10 +48,10 @@ const hopByHop = [
   'upgrade',
 ];
 /** What the gateway says itself, or nobody outside may say. */
-const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', 'x-internal-token'];
+const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id'];
 const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
-const oursByPrefix = /^x-(?:forwarded-|user-|client-)/;
+const oursByPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
 
 /** A service on this machine is reached by its socket in `socketFolder`, any other at its address. */
 export function openProxy({
@@ -188,6 +191,7 @@ function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string
     'x-request-id': call.requestId,
     'x-client-address': call.clientAddress,
   };
+  if (call.session !== undefined) passed[sessionHeader] = call.session;
   const named = headers.connection === undefined || headers.connection === 'keep-alive' ? '' : headers.connection;
   const alsoDropped = named === '' ? [] : named.toLowerCase().split(/\s*,\s*/);
   for (const name in headers) {

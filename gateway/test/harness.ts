@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { channelOf } from '@fairway/kit/channel';
-import type { InternalKey } from '@fairway/kit/common-env';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { eventually } from '@fairway/kit/test-eventually';
+import { createTestKeys } from '@fairway/kit/test-keys';
 import { freePort } from '@fairway/kit/test-port';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -52,7 +52,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   const redis = openRedis(redisUrl, log);
   await eventually(() => redis.ping());
   const identityKeys = await generateKeyPair('EdDSA', { extractable: true });
-  const ownKeys = await generateKeyPair('EdDSA', { extractable: true });
+  const internal = await createTestKeys('gateway', ...serviceNames);
   const jwks = { keys: [{ ...(await exportJWK(identityKeys.publicKey)), kid: 'tokens' }] };
   const endedSessions = new Set<string>();
 
@@ -73,7 +73,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     host: '127.0.0.1',
     addresses: addresses as Record<ServiceName, string>,
     redisUrl,
-    internalKey: { ...(await exportJWK(ownKeys.privateKey)), kid: 'gateway' } as InternalKey,
+    internalKey: internal.keys.gateway,
     publicUrl: 'http://fairway.test',
     releasesFolder,
     storageFolder,
@@ -105,6 +105,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     releasesFolder,
     storageFolder,
     services,
+    internal,
     redis,
     /** Tells every gateway that something changed, as a service does. */
     announce: (channel: string) => redis.publish(channelOf(redis, channel), ''),

@@ -80,6 +80,26 @@ test('access is asked for once in five seconds', async () => {
   expect(asked).toBe(2);
 });
 
+test('readers at the same time ask identity once', async () => {
+  const read = await Promise.all(Array.from({ length: 10 }, () => reader.read('m1')));
+  expect(read).toEqual(Array(10).fill(free));
+  expect(asked).toBe(1);
+});
+
+test('a reader after a grant does not wait for an answer from before it', async () => {
+  members.set('m2', free);
+  await reader.read('m2');
+  beforeReply = async () => {
+    beforeReply = async () => {};
+    members.set('m1', premium).set('m2', premium);
+    await announceAccessChange(identityRedis, 'm1');
+    await announceAccessChange(identityRedis, 'm2');
+    await eventually(async () => expect(await reader.read('m2')).toEqual(premium));
+    expect(await reader.read('m1')).toEqual(premium);
+  };
+  expect(await reader.read('m1')).toEqual(free);
+});
+
 test('a grant is seen at once', async () => {
   await reader.read('m1');
   members.set('m1', premium);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import { openNotices, sendNotice } from './notices.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 const channel = 'access-changed';
 const freshMs = 5_000;
@@ -29,14 +30,20 @@ function endOf({ premium_until }: MemberAccess): number {
 /** Asks identity for a member's access and keeps it for 5 s, or until identity says that it changed. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
   const cache = new LRUCache<string, Known>({ max: 20_000 });
+  const questions = createSingleFlight<MemberAccess | null>();
   /** Counts the changes heard: an answer asked for before one may be out of date when it arrives after. */
   let changes = 0;
   const notices = openNotices(redis, channel, {
     onNotice: (memberId) => {
       changes++;
+      questions.forget(memberId);
       cache.delete(memberId);
     },
-    onGap: () => cache.clear(),
+    onGap: () => {
+      changes++;
+      questions.forget();
+      cache.clear();
+    },
   });
 
   async function ask(memberId: string): Promise<MemberAccess | null> {
@@ -56,7 +63,7 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
       const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.at;
       if (known && age < freshMs && now < known.endsAt) return known.access;
       try {
-        return await ask(memberId);
+        return await questions.share(memberId, () => ask(memberId));
       } catch (error) {
         if (known && age < staleMs) return now < known.endsAt ? known.access : { ...known.access, access: 'free' };
         throw error;

@@ -21,6 +21,7 @@ let beforeReply: () => void;
 const identity: InternalClient = {
   get: async (path) => {
     asked.push(path);
+    await new Promise(setImmediate);
     if (away) throw new UnavailableError('away');
     if (broken !== undefined) return { status: broken, body: { error: 'Something went wrong' } };
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [publicJwk] } };
@@ -198,6 +199,56 @@ describe('a check under way', () => {
     beforeReply = () => verifier.forget();
     await verifier.verify(token);
     expect(verifier.peek(token)).toBeUndefined();
+  });
+});
+
+describe('calls with one token at once', () => {
+  test('ask identity one question, and for its keys once', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => verifier.verify(token)));
+    expect(sessions.every((session) => session?.sid === 's1')).toBe(true);
+    expect(asked).toEqual(['/api/.well-known/jwks.json', '/internal/sessions/s1']);
+  });
+
+  test('are all refused where the session ends while the question is under way', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    beforeReply = () => verifier.endSessions(['s1']);
+    expect(await Promise.all([verifier.verify(token), verifier.verify(token)])).toEqual([null, null]);
+  });
+
+  test('rely on no question from before themselves while ended sessions may be missed', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    await verifier.verify(token);
+    current = false;
+    const before = asked.length;
+    let later: Promise<unknown>[] = [];
+    // The session ends just after identity read it for the first call; the others come after that.
+    beforeReply = () => {
+      beforeReply = () => {};
+      live.clear();
+      later = Array.from({ length: 5 }, () => verifier.verify(token));
+    };
+    expect(await verifier.verify(token)).not.toBeNull();
+    expect(await Promise.all(later)).toEqual([null, null, null, null, null]);
+    expect(asked.length - before).toBe(2);
+  });
+
+  test('rely on no question from before a gap in what is heard', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    let later: Promise<unknown> = Promise.resolve();
+    beforeReply = () => {
+      beforeReply = () => {};
+      live.clear();
+      time += 1;
+      verifier.forget();
+      later = verifier.verify(token);
+    };
+    await verifier.verify(token);
+    expect(await later).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
+import type { SessionHeaderReader } from './session-header.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 export type Audience = 'member' | 'admin';
 
@@ -13,8 +15,13 @@ export type Session = { sid: string; sub: string; audience: Audience; expiresAt:
 export type TokenVerifier = {
   /** The session of a token verified before, without waiting; undefined where it must be verified. */
   peek: (token: string) => Session | undefined;
-  /** The session, or null where the token is wrong, expired or its session ended. Throws UnavailableError. */
-  verify: (token: string) => Promise<Session | null>;
+  /** The same with the time of its last check: one object for each check. */
+  peekChecked: (token: string) => CheckedSession | undefined;
+  /**
+   * The session, or null where the token is wrong, expired or its session ended. `header` is what came with the token
+   * under `sessionHeader`. Throws UnavailableError.
+   */
+  verify: (token: string, header?: string) => Promise<Session | null>;
   endSessions: (sids: string[]) => void;
   forget: () => void;
 };
@@ -22,39 +29,53 @@ export type TokenVerifier = {
 /** Where a cached session is asked for anew even though no revocation was heard (identity may lack Redis). */
 const recheckMs = 15_000;
 
-type Cached = { session: Session; checkedAt: number };
+/** A session that identity was asked about at `checkedAt` (milliseconds), and that was live then. */
+export type CheckedSession = { session: Session; checkedAt: number };
+
+/** The gateway names the session of the request's token in it, signed, so that the service need not ask identity. */
+export const sessionHeader = 'x-internal-session';
 
 /**
  * Verifies EdDSA tokens with identity's public keys and keeps them in a bounded cache. A token seen for the first
- * time is checked against identity's sessions; after that, ended sessions arrive by `feed`. While the feed is not
- * current every request asks identity. An outage of identity or its database ends no session.
+ * time is checked against identity's sessions, or by `readHeader` where the gateway has just done that; after that,
+ * ended sessions arrive by `feed`. While the feed is not current every request asks identity. An outage of identity or
+ * its database ends no session.
  */
 export function createTokenVerifier({
   identity,
   feed,
+  readHeader,
   now = Date.now,
 }: {
   identity: InternalClient;
   feed: () => RevocationFeed;
+  readHeader?: SessionHeaderReader;
   now?: () => number;
 }): TokenVerifier {
-  const cache = new LRUCache<string, Cached>({ max: 20_000 });
+  const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
   /** Sessions that ended a moment ago: a check that was already under way must not bring them back. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
-  /** Counts the gaps: an answer asked for before one may be out of date when it arrives after. */
-  let gaps = 0;
+  /** When ended sessions were last missed: an answer asked for before may be out of date. */
+  let gapAt = Number.NEGATIVE_INFINITY;
+  const keyQuestions = createSingleFlight<void>();
+  const sessionQuestions = createSingleFlight<{ isLive: boolean; askedAt: number }>();
   let jwks: JSONWebKeySet = { keys: [] };
+  let keySet = createLocalJWKSet(jwks);
   let jwksAt = 0;
 
-  async function keysFor(token: string): Promise<ReturnType<typeof createLocalJWKSet>> {
+  async function loadKeys(): Promise<void> {
+    const reply = await identity.get('/api/.well-known/jwks.json');
+    if (reply.status !== 200) throw new UnavailableError('identity has no keys');
+    jwks = reply.body as JSONWebKeySet;
+    keySet = createLocalJWKSet(jwks);
+    jwksAt = now();
+  }
+
+  async function keysFor(token: string): Promise<typeof keySet> {
     const { kid } = decodeProtectedHeader(token);
-    if (!jwks.keys.some((key) => key.kid === kid) && now() - jwksAt > 5_000) {
-      const reply = await identity.get('/api/.well-known/jwks.json');
-      if (reply.status !== 200) throw new UnavailableError('identity has no keys');
-      jwks = reply.body as JSONWebKeySet;
-      jwksAt = now();
-    }
-    return createLocalJWKSet(jwks);
+    const isKnown = jwks.keys.some((key) => key.kid === kid);
+    if (!isKnown && now() - jwksAt > 5_000) await keyQuestions.share('jwks', loadKeys);
+    return keySet;
   }
 
   async function signedSession(token: string): Promise<Session | null> {
@@ -73,44 +94,64 @@ export function createTokenVerifier({
   }
 
   /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
-  async function isLive(sid: string): Promise<boolean> {
-    const reply = await identity.get(`/internal/sessions/${sid}`);
-    if (reply.status === 404) return false;
-    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a session question`);
-    return true;
+  async function askAbout(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+    const askedAt = now();
+    const { status } = await identity.get(`/internal/sessions/${sid}`);
+    if (status !== 200 && status !== 404) {
+      throw new UnavailableError(`identity answered ${status} to a session question`);
+    }
+    return { isLive: status === 200, askedAt };
   }
 
-  function peek(token: string): Session | undefined {
+  /** One question about a session at a time. Its end while the question is under way is heard only by a current feed. */
+  function isLive(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+    const ask = () => askAbout(sid);
+    return feed().isCurrent() ? sessionQuestions.share(sid, ask) : sessionQuestions.shareNext(sid, ask);
+  }
+
+  function peekChecked(token: string): CheckedSession | undefined {
     const known = cache.get(token);
     if (known === undefined || !feed().isCurrent() || now() - known.checkedAt > recheckMs) return undefined;
-    return known.session.expiresAt > now() ? known.session : undefined;
+    return known.session.expiresAt > now() ? known : undefined;
+  }
+  const peek = (token: string) => peekChecked(token)?.session;
+
+  /** The gateway's check counts as one of this process's own, unless an end of the session may have been missed since. */
+  async function takeHeader(token: string, header: string): Promise<void> {
+    const checked = await readHeader?.(token, header);
+    if (!checked || checked.checkedAt <= gapAt || ended.has(checked.session.sid)) return;
+    const known = cache.get(token);
+    if (known === undefined || known.checkedAt < checked.checkedAt) cache.set(token, checked);
   }
 
-  async function verify(token: string): Promise<Session | null> {
+  async function verify(token: string, header?: string): Promise<Session | null> {
+    if (header !== undefined && !peek(token)) await takeHeader(token, header);
     const hit = peek(token);
     if (hit) return hit;
     const known = cache.get(token);
     const session = known?.session ?? (await signedSession(token));
     if (session === null || session.expiresAt <= now() || ended.has(session.sid)) return null;
-    const gapsBefore = gaps;
+    // Another call may have asked about it while this one checked the signature.
+    const meanwhile = peek(token);
+    if (meanwhile) return meanwhile;
+    let answer: Awaited<ReturnType<typeof isLive>>;
     try {
-      if (!(await isLive(session.sid))) {
-        cache.delete(token);
-        return null;
-      }
+      answer = await isLive(session.sid);
     } catch (error) {
       if (ended.has(session.sid)) return null;
       // With identity away nobody can end a session either: what was verified before, and not revoked, stays good.
       if (known && feed().isCurrent()) return session;
       throw error;
     }
-    if (ended.has(session.sid)) return null;
-    if (gaps === gapsBefore) cache.set(token, { session, checkedAt: now() });
+    if (!answer.isLive) cache.delete(token);
+    if (!answer.isLive || ended.has(session.sid)) return null;
+    if (answer.askedAt > gapAt) cache.set(token, { session, checkedAt: answer.askedAt });
     return session;
   }
 
   return {
     peek,
+    peekChecked,
     verify,
     endSessions: (sids) => {
       const gone = new Set(sids);
@@ -118,7 +159,8 @@ export function createTokenVerifier({
       for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
     },
     forget: () => {
-      gaps++;
+      gapAt = now();
+      sessionQuestions.forget();
       cache.clear();
     },
   };
@@ -145,7 +187,7 @@ function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ V
 export async function sessionOf(c: Context, verifier: TokenReader): Promise<Session | null> {
   const token = c.req.header('x-auth-token');
   if (!token) return null;
-  return verifier.peek(token) ?? (await verifier.verify(token));
+  return verifier.peek(token) ?? (await verifier.verify(token, c.req.header(sessionHeader)));
 }
 
 /** 401 unless a member is signed in; handlers read `c.get('session')`. */

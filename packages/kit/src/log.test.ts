@@ -11,6 +11,7 @@ test.each([
   ['a password', { password: 'hunter2' }],
   ['a new password in a body', { body: { new_password: 'hunter2' } }],
   ['a token in headers', { req: { headers: { 'x-auth-token': 'hunter2' } } }],
+  ['a session that the gateway names', { req: { headers: { 'x-internal-session': 'hunter2' } } }],
   ['a card number three levels down', { a: { b: { card_number: 'hunter2' } } }],
 ])('%s is never written', (_name, fields) => {
   const { lines, log } = capture();

@@ -54,7 +54,14 @@ export function createLog(service: string, level = 'info', to: DestinationStream
       },
     },
     redact: {
-      paths: [...secretPaths, '*["x-auth-token"]', '*.*["x-auth-token"]', '*["x-internal-token"]'],
+      paths: [
+        ...secretPaths,
+        '*["x-auth-token"]',
+        '*.*["x-auth-token"]',
+        '*["x-internal-token"]',
+        '*["x-internal-session"]',
+        '*.*["x-internal-session"]',
+      ],
       censor: '[secret]',
     },
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,14 +1,35 @@
 import type { Redis } from 'ioredis';
 import { createTokenVerifier, type TokenVerifier } from './auth.ts';
+import type { InternalJwks } from './common-env.ts';
 import type { InternalClient } from './internal-call.ts';
 import { followRevocations, type RevocationFeed } from './revocations.ts';
+import { createSessionHeaderReader } from './session-header.ts';
 
-/** A verifier that follows ended sessions through Redis: what every process but identity opens at start. */
-export function openAuth({ identity, redis, now }: { identity: InternalClient; redis: Redis; now?: () => number }): {
+/**
+ * A verifier that follows ended sessions through Redis: what every process but identity opens at start. A service
+ * behind the gateway gives its name and the keys as `behindGateway`, and relies on the sessions that the gateway names.
+ */
+export function openAuth({
+  identity,
+  redis,
+  behindGateway,
+  now,
+}: {
+  identity: InternalClient;
+  redis: Redis;
+  behindGateway?: { self: string; jwks: InternalJwks };
+  now?: () => number;
+}): {
   verifier: TokenVerifier;
   close: () => Promise<void>;
 } {
-  const verifier: TokenVerifier = createTokenVerifier({ identity, feed: () => feed, ...(now && { now }) });
+  const clock = now && { now };
+  const verifier: TokenVerifier = createTokenVerifier({
+    identity,
+    feed: () => feed,
+    ...(behindGateway && { readHeader: createSessionHeaderReader(behindGateway, clock) }),
+    ...clock,
+  });
   const feed: RevocationFeed = followRevocations(redis, { onEnded: verifier.endSessions, onGap: verifier.forget });
   return { verifier, close: feed.close };
 }

@@ -7,5 +7,14 @@ export function createTestVerifier(): TokenVerifier {
     if ((audience !== 'member' && audience !== 'admin') || !sub) return undefined;
     return { sid: `sid-${sub}`, sub, audience: audience as Audience, expiresAt: Number.MAX_SAFE_INTEGER };
   }
-  return { peek, verify: async (token) => peek(token) ?? null, endSessions: () => {}, forget: () => {} };
+  return {
+    peek,
+    peekChecked: (token) => {
+      const session = peek(token);
+      return session && { session, checkedAt: Date.now() };
+    },
+    verify: async (token) => peek(token) ?? null,
+    endSessions: () => {},
+    forget: () => {},
+  };
 }

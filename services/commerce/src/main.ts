@@ -35,7 +35,7 @@ const identity = createInternalClient({
   baseUrl: config.IDENTITY_URL,
   timeoutMs: identityTimeoutMs,
 });
-const auth = openAuth({ identity, redis });
+const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
 let isGathering = false;
 function nudge(): void {

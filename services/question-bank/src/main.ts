@@ -28,7 +28,7 @@ const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
 const testing = clientOf('testing', config.TESTING_URL);
-const auth = openAuth({ identity, redis });
+const auth = openAuth({ identity, redis, behindGateway: { self: 'question-bank', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({

@@ -19,7 +19,7 @@ const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
 const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
-const auth = openAuth({ identity, redis });
+const auth = openAuth({ identity, redis, behindGateway: { self: 'testing', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
 
 const clock = () => new Date();

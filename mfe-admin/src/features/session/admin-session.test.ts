@@ -54,10 +54,21 @@ test('a check without an answer keeps the token and can be repeated', async () =
   expect(session.get()).toEqual({ state: 'unreachable' });
   expect(localStorage.getItem(tokenKey)).toBe('t1');
   answers[checkCall] = admin;
-  const again = session.check();
-  expect(session.get()).toEqual({ state: 'checking' });
-  await again;
+  await session.check();
   expect(session.get()).toEqual({ state: 'signed-in', admin });
+});
+
+test('a sign-out in another tab is noticed, and an outage that is over too', async () => {
+  localStorage.setItem(tokenKey, 't1');
+  const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
+  const { session } = sessionWith(answers);
+  await session.check();
+  answers[checkCall] = admin;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => session.get()).toEqual({ state: 'signed-in', admin });
+  localStorage.removeItem(tokenKey);
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+  expect(session.get()).toEqual({ state: 'signed-out' });
 });
 
 test('signing out ends it at once, though the server may never hear of it [IDN-87]', () => {

@@ -1,0 +1,91 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { CheckedSession } from './auth.ts';
+import type { InternalJwks, InternalKey } from './common-env.ts';
+
+/** The only process that may say whose a token is. */
+const issuer = 'gateway';
+
+/** Shorter than the time for which a service remembers ended sessions, so that no old header brings one back. */
+const lifetimeMs = 30_000;
+
+const claims = z.object({
+  sid: z.string(),
+  sub: z.string(),
+  audience: z.enum(['member', 'admin']),
+  /** Milliseconds since the epoch. */
+  expires_at: z.number(),
+  checked_at: z.number(),
+  /** Hash of the token that this session was read from: the header is good with that token alone. */
+  token_hash: z.string(),
+});
+type Claims = z.infer<typeof claims>;
+
+/** Not the audience of internal calls: neither of the two can stand in for the other. */
+const audienceOf = (service: string) => `${service}:session`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export type SessionSigner = (token: string, checked: CheckedSession, service: string) => string;
+
+/**
+ * Signs what the gateway learned about a token for the service that it calls, once per check and service. With Node's
+ * own crypto, which does not wait: a call with a known token is passed on at once.
+ */
+export function createSessionSigner(key: InternalKey): SessionSigner {
+  const privateKey = createPrivateKey({ key, format: 'jwk' });
+  const head = encode({ alg: 'EdDSA', kid: key.kid });
+  const signed = new WeakMap<CheckedSession, Map<string, string>>();
+
+  function signFor(token: string, { session, checkedAt }: CheckedSession, service: string): string {
+    const { sid, sub, audience, expiresAt } = session;
+    const own: Claims = {
+      sid,
+      sub,
+      audience,
+      expires_at: expiresAt,
+      checked_at: checkedAt,
+      token_hash: hashOf(token),
+    };
+    const exp = Math.floor((checkedAt + lifetimeMs) / 1_000);
+    const content = `${head}.${encode({ iss: key.kid, aud: audienceOf(service), exp, ...own })}`;
+    return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`;
+  }
+
+  return (token, checked, service) => {
+    const headers = signed.get(checked) ?? new Map<string, string>();
+    signed.set(checked, headers);
+    const known = headers.get(service);
+    if (known !== undefined) return known;
+    const header = signFor(token, checked, service);
+    headers.set(service, header);
+    return header;
+  };
+}
+
+/** What the gateway says of this token, or null where it is not the gateway that says it, or not to this service. */
+export type SessionHeaderReader = (token: string, header: string) => Promise<CheckedSession | null>;
+
+export function createSessionHeaderReader(
+  { self, jwks }: { self: string; jwks: InternalJwks },
+  { now = Date.now }: { now?: () => number } = {},
+): SessionHeaderReader {
+  const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ kid }) => kid === issuer) });
+  return async (token, header) => {
+    try {
+      const { payload } = await jwtVerify(header, keys, {
+        algorithms: ['EdDSA'],
+        issuer,
+        audience: audienceOf(self),
+        requiredClaims: ['exp'],
+        currentDate: new Date(now()),
+      });
+      const { sid, sub, audience, expires_at, checked_at, token_hash } = claims.parse(payload);
+      if (token_hash !== hashOf(token)) return null;
+      return { session: { sid, sub, audience, expiresAt: expires_at }, checkedAt: Math.min(checked_at, now()) };
+    } catch {
+      return null;
+    }
+  };
+}

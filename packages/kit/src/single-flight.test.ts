@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createSingleFlight } from './single-flight.ts';
+
+/** Loads that the test ends itself, numbered from 1. */
+function openLoads() {
+  const loads: { end: () => void; fail: (error: Error) => void }[] = [];
+  const load = () =>
+    new Promise<number>((resolve, reject) => {
+      const number = loads.length + 1;
+      loads.push({ end: () => resolve(number), fail: reject });
+    });
+  return { load, loads };
+}
+
+test('callers of one key share a load, callers of another do not', async () => {
+  const { load, loads } = openLoads();
+  const flight = createSingleFlight<number>();
+  const results = [flight.share('a', load), flight.share('a', load), flight.share('b', load)];
+  for (const { end } of loads) end();
+  expect(await Promise.all(results)).toEqual([1, 1, 2]);
+});
+
+test('a load that ended or failed is not shared any more', async () => {
+  const { load, loads } = openLoads();
+  const flight = createSingleFlight<number>();
+  const [first, second] = [flight.share('a', load), flight.share('a', load)];
+  loads[0]?.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await expect(second).rejects.toThrow('away');
+  const third = flight.share('a', load);
+  loads[1]?.end();
+  expect(await third).toBe(2);
+});
+
+test('who needs a later load waits for the one under way, then shares the next', async () => {
+  const { load, loads } = openLoads();
+  const flight = createSingleFlight<number>();
+  const first = flight.shareNext('a', load);
+  const later = [flight.shareNext('a', load), flight.shareNext('a', load)];
+  expect(loads).toHaveLength(1);
+  loads[0]?.end();
+  expect(await first).toBe(1);
+  await expect.poll(() => loads.length).toBe(2);
+  loads[1]?.end();
+  expect(await Promise.all(later)).toEqual([2, 2]);
+});
+
+test('an outage is told to those who wait for the next load: nobody waits for it twice', async () => {
+  const { load, loads } = openLoads();
+  const flight = createSingleFlight<number>();
+  const [first, later] = [flight.shareNext('a', load), flight.shareNext('a', load)];
+  loads[0]?.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await expect(later).rejects.toThrow('away');
+  expect(loads).toHaveLength(1);
+});
+
+test.each([['a'], [undefined]])(
+  'nobody joins a load that was forgotten (%s), and its end hides no later one',
+  async (key) => {
+    const { load, loads } = openLoads();
+    const flight = createSingleFlight<number>();
+    const old = flight.share('a', load);
+    flight.forget(key);
+    const current = flight.share('a', load);
+    loads[0]?.end();
+    expect(await old).toBe(1);
+    const joined = flight.share('a', load);
+    loads[1]?.end();
+    expect(await Promise.all([current, joined])).toEqual([2, 2]);
+  },
+);

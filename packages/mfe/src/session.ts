@@ -1,0 +1,116 @@
+import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
+
+/** How long until somebody is asked again who is signed in, where nobody could say. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
+/** `S` says who is signed in. `unreachable`: there is a token, but nobody could say yet whose. */
+export type SessionState<S> = { state: 'checking' } | { state: 'signed-out' } | S | { state: 'unreachable' };
+
+export type Session<S> = {
+  /** Calls the API with this session's token. */
+  api: ApiClient;
+  get: () => SessionState<S>;
+  subscribe: (listener: () => void) => () => void;
+  /** Keeps the token, without `remember` only as long as the window is open; resolves when it was asked whose it is. */
+  signIn: (token: string, options: { remember: boolean }) => Promise<void>;
+  /** Ends the session here at once; resolves when the server has heard of it, or cannot be told. */
+  signOut: () => Promise<void>;
+  /** Asks again who is signed in. */
+  check: () => Promise<void>;
+};
+
+/**
+ * Who is signed in, by the token under `tokenKey`: sessions with different keys know nothing of each other. The token of
+ * this window goes before that of the browser. Another tab's sign-in or sign-out is noticed; after an outage the
+ * question is asked again by itself.
+ */
+export function createSession<S extends { state: 'signed-in' }>({
+  tokenKey,
+  whoAmI,
+  logoutPath,
+  fetch,
+}: {
+  tokenKey: string;
+  whoAmI: (api: ApiClient) => Promise<S>;
+  logoutPath: string;
+  fetch?: typeof globalThis.fetch;
+}): Session<S> {
+  const readToken = () => sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey);
+  let checked = readToken();
+  let current: SessionState<S> = { state: checked === null ? 'signed-out' : 'checking' };
+  const listeners = new Set<() => void>();
+  let retryMs = firstRetryMs;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const api = createApiClient({ getToken: readToken, onUnauthorized: forget, ...(fetch && { fetch }) });
+
+  function become(next: SessionState<S>): void {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function removeToken(): void {
+    sessionStorage.removeItem(tokenKey);
+    localStorage.removeItem(tokenKey);
+  }
+
+  /** Ends the session of this token; one that was signed in meanwhile stays. */
+  function forget(token: string | null): void {
+    if (token !== readToken()) return;
+    removeToken();
+    become({ state: 'signed-out' });
+  }
+
+  async function check(): Promise<void> {
+    clearTimeout(retry);
+    const token = readToken();
+    if (token === null) return become({ state: 'signed-out' });
+    // Reported again: what an area loaded meanwhile belonged to the other session.
+    if (current.state === 'checking' && token !== checked) become({ state: 'checking' });
+    checked = token;
+    try {
+      const signedIn = await whoAmI(api);
+      retryMs = firstRetryMs;
+      if (readToken() === token) become(signedIn);
+    } catch (error) {
+      if (error instanceof ApiFault && error.status === 401) forget(token);
+      else if (readToken() === token) checkLater();
+    }
+  }
+
+  function checkLater(): void {
+    if (current.state !== 'unreachable') become({ state: 'unreachable' });
+    clearTimeout(retry);
+    retry = setTimeout(() => void check(), retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === tokenKey || event.key === null) void check();
+  });
+  window.addEventListener('online', () => {
+    if (current.state === 'unreachable') void check();
+  });
+
+  return {
+    api,
+    check,
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: async (token, { remember }) => {
+      removeToken();
+      (remember ? localStorage : sessionStorage).setItem(tokenKey, token);
+      await check();
+    },
+    signOut: async () => {
+      const token = readToken();
+      // The call carries the token that is forgotten before its reply: who leaves does not wait for the server.
+      const told = api.post(logoutPath, {}).catch(() => {});
+      forget(token);
+      await told;
+    },
+  };
+}
