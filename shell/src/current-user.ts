@@ -2,9 +2,7 @@ import type { Member } from '@fairway/contracts/identity';
 import { type ApiClient, ApiFault, createApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
 import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
-
-/** The member's token alone; administrators have a key and a store of their own. */
-const tokenKey = 'fairway-member-token';
+import { readToken, tokenKey } from './member-token.ts';
 
 /** How long the shell waits before it asks again who is signed in, where nobody could say. */
 const firstRetryMs = 2_000;
@@ -92,10 +90,6 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
       await told;
     },
   };
-}
-
-function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
 }
 
 /** The key `user` shows Active or Inactive as the specification has it: a copy for display, decided by the server. */
