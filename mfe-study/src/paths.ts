@@ -1,7 +1,8 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { MemberSetType, SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { TopicFigures } from '@fairway/contracts/study';
 import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
+import { readOrder, readSetPlace, type SetPlace } from '@fairway/mfe/study-place';
 
 /** Every address of this area, in one place. */
 export const paths = {
@@ -50,19 +51,8 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
 /** What is walked through: a study set, the member's own bookmarks, or the results of a search. */
 type WalkType = MemberSetType | 'search';
 
-/** Where a member stands: the set, the order, the question. zid '0' means the question at place `num`. */
-export type Place = {
-  mode: StudyMode;
-  type: WalkType;
-  /** '0' where the type alone says what is walked through. */
-  id: string;
-  num: number;
-  zid: string;
-  zinbookcat?: string | undefined;
-  /** 'all' ignores the member's license rating. */
-  rating?: string | undefined;
-  /** In shuffle: the question that the round started with. */
-  first?: string | undefined;
+/** Where a member stands in what is walked through. */
+export type Place = SetPlace<WalkType> & {
   /** Of a search alone. */
   terms?: SearchTerms | undefined;
 };
@@ -97,26 +87,10 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms
 
 /** Reads an address; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
 export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' | 'search' = 'study'): Place {
-  const isShuffled = query.get('mode') === 'shuffle';
-  const at = {
-    mode: isShuffled ? ('shuffle' as const) : ('normal' as const),
-    first: (isShuffled && query.get('first')) || undefined,
-    num: Math.max(1, Math.trunc(Number(query.get('num'))) || 1),
-    zid: query.get('zid') || '0',
-  };
-  if (walk === 'bookmarked') return { ...at, type: walk, id: '0' };
-  if (walk === 'search') return { ...at, type: walk, id: '0', terms: askedOf(query) };
-  const type = query.get('type') ?? '';
-  return {
-    ...at,
-    type: isSetType(type) ? type : 'bookcat',
-    id: query.get('id') || '2',
-    zinbookcat: query.get('zinbookcat') || undefined,
-    rating: query.get('rating') || undefined,
-  };
+  if (walk === 'bookmarked') return { ...readOrder(query), type: walk, id: '0' };
+  if (walk === 'search') return { ...readOrder(query), type: walk, id: '0', terms: askedOf(query) };
+  return readSetPlace(query);
 }
-
-const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
 /** The set itself, whatever the order and the place in it. */
 export const setKey = ({ type, id, zinbookcat = '', rating = '', terms }: Place) =>

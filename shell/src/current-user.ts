@@ -3,6 +3,7 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
 import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
 import { createSession } from '@fairway/mfe/session';
+import { tokenKey } from './member-token.ts';
 
 export type MemberSession = CurrentUserStore & {
   api: ApiClient;
@@ -14,7 +15,7 @@ export type MemberSession = CurrentUserStore & {
 /** The member's session: it outlives the window. Administrators have a key and a session of their own. */
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
   const session = createSession({
-    tokenKey: 'fairway-member-token',
+    tokenKey,
     whoAmI: async (api) => ({ state: 'signed-in' as const, member: await api.get<Member>('/api/mlp_auth') }),
     logoutPath: '/api/v1/private/logout',
     ...(fetch && { fetch }),

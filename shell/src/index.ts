@@ -7,6 +7,7 @@ import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
 import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
+import { fetchOrTakeEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
@@ -22,7 +23,7 @@ if (!outlet) throw new Error('#outlet is missing from the document');
 
 // Where the script that runs before this one did not load.
 replaceBlockedStorage();
-const session = openMemberSession();
+const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = followPageChanges(outlet);
 

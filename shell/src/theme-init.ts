@@ -1,6 +1,8 @@
-// Runs before everything else: cleans the address, replaces blocked storage, and sets the theme before the first paint.
+// Runs before everything else: cleans the address, replaces blocked storage, sets the theme before the first paint, and
+// makes a member's first calls.
 // A file of its own: the content security policy allows no inline one.
 import { replaceBlockedStorage } from './blocked-storage.ts';
+import { startEarlyCalls } from './early-calls.ts';
 import { stripPasswords } from './strip-passwords.ts';
 
 stripPasswords();
@@ -8,3 +10,4 @@ replaceBlockedStorage();
 const kept = localStorage.getItem('fairway-theme');
 const theme = kept ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 if (theme === 'dark' || theme === 'night') document.documentElement.dataset.theme = theme;
+startEarlyCalls(location);

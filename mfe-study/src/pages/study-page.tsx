@@ -65,8 +65,9 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
     if (found.zid !== place.zid) {
       queries.setQueryData(questionQuery(api, found).queryKey, shown, { updatedAt: answer.dataUpdatedAt });
     }
+    // This runs again at the new address.
     if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true });
-    void readAhead(queries, api, found, shown);
+    else void readAhead(queries, api, found, shown);
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
   useSaveResume(api, place, shown);
   useFocusOnQuestion(shown?.question._id);

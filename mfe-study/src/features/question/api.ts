@@ -1,6 +1,7 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { searchCall } from '@fairway/mfe/search-terms';
+import { questionCall } from '@fairway/mfe/study-place';
 import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
@@ -32,16 +33,7 @@ function questionPath(place: Place): string {
     const query = new URLSearchParams({ mode, num: String(num), zid, ...(first && { first }) });
     return `${searchCall('search_question', terms)}?${query}`;
   }
-  return `/api/v1/private/question/${encodeURIComponent(zid)}?${setQuery(place)}`;
-}
-
-/** The set and the order, as every call for a place in it names them. */
-export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: Place): URLSearchParams {
-  const query = new URLSearchParams({ mode, type, id, num: String(num) });
-  if (zinbookcat) query.set('zinbookcat', zinbookcat);
-  if (rating) query.set('rating', rating);
-  if (first) query.set('first', first);
-  return query;
+  return questionCall(place);
 }
 
 /** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */

@@ -1,8 +1,9 @@
 import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { setQuery } from '@fairway/mfe/study-place';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
-import { neighbors, questionQuery, setQuery } from './api.ts';
+import { neighbors, questionQuery } from './api.ts';
 
 type Stand = { place: Place; shown: QuestionOutput };
 
