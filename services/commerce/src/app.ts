@@ -19,7 +19,6 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
-  webhookSecret: string;
   ready: () => Promise<boolean>;
 };
 
