@@ -20,7 +20,6 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
-  webhookSecret: string;
   ready: () => Promise<boolean>;
 };
 

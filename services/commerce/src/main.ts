@@ -61,7 +61,11 @@ const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: gra
 const hasStripe = config.STRIPE_SECRET_KEY !== '';
 const sandbox = createSandbox(db);
 const provider = hasStripe
-  ? createStripe({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL })
+  ? await createStripe({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      apiUrl: config.STRIPE_API_URL,
+    })
   : sandbox;
 
 const deps: Deps = {
@@ -77,7 +81,6 @@ const deps: Deps = {
   mode: hasStripe ? 'stripe' : 'sandbox',
   takesRawCards: config.STRIPE_RAW_CARDS,
   publishableKey: config.STRIPE_PUBLIC_KEY,
-  webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   grants,
   nudge,
   publicUrl: config.PUBLIC_URL,

@@ -1,6 +1,11 @@
 import { listen } from '@fairway/kit/test-listen';
 import { Hono } from 'hono';
+import Stripe from 'stripe';
 import { sandboxCards } from '../src/payments/sandbox-cards.ts';
+import { createStripe } from '../src/payments/stripe.ts';
+
+export const secretKey = 'sk_test_fairway';
+const webhookSecret = 'whsec_test';
 
 type Intent = {
   id: string;
@@ -13,6 +18,8 @@ type Intent = {
 };
 type Dispute = { id: string; status: string; amount: number; reason: string; payment_intent: string };
 
+type LostAnswer = { status: number; body: object };
+
 /** Stripe's own codes for what a decline code reads as. */
 function errorOf(declineCode: string) {
   const own = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'].includes(declineCode);
@@ -24,14 +31,16 @@ function errorOf(declineCode: string) {
 
 /**
  * Stripe's HTTP API as far as we use it, on a local port: form bodies, bearer key, idempotency keys, errors and all.
- * `lose` names calls whose answer is lost after Stripe did what they asked.
+ * `lose` names calls whose answer is lost after Stripe did what they asked, `lostAnswer` what a
+ * proxy says instead.
  */
 export async function openFakeStripe() {
   const state = {
     intents: new Map<string, Intent>(),
     disputes: new Map<string, Dispute>(),
-    calls: [] as { path: string; key: string | undefined }[],
+    calls: [] as { path: string; key: string | undefined; headers: Record<string, string> }[],
     lose: new Set<string>(),
+    lostAnswer: undefined as LostAnswer | undefined,
     away: false,
   };
   const methods = new Map<string, string>();
@@ -101,6 +110,10 @@ export async function openFakeStripe() {
       return { status: 200, body: { id: 're_1' } };
     }
     if (kind === 'payment_intents' && id === '') {
+      if (form.has('payment_method_types[0]')) {
+        const code = 'payment_method_types_no_longer_supported';
+        return { status: 400, body: { error: { type: 'invalid_request_error', code } } };
+      }
       count++;
       const intent: Intent = {
         id: `pi_${count}`,
@@ -127,20 +140,27 @@ export async function openFakeStripe() {
   const app = new Hono()
     .use(async (c, next) => {
       if (state.away) return c.json({ error: { type: 'api_error' } }, 503);
-      if (c.req.header('authorization') !== 'Bearer sk_test_fairway') return c.json({ error: {} }, 401);
+      if (c.req.header('authorization') !== `Bearer ${secretKey}`) return c.json({ error: {} }, 401);
       return next();
     })
-    .get('/v1/disputes/:id', (c) => c.json(state.disputes.get(c.req.param('id')) ?? { error: {} }))
+    .get('/v1/disputes/:id', (c) => {
+      const dispute = state.disputes.get(c.req.param('id'));
+      return dispute ? c.json(dispute) : c.json({ error: { type: 'invalid_request_error' } }, 404);
+    })
     .all('/v1/*', async (c) => {
       const path = c.req.path.slice('/v1/'.length);
       const form = await c.req.text();
       const key = c.req.header('idempotency-key');
-      state.calls.push({ path, key });
+      state.calls.push({ path, key, headers: c.req.header() });
       const before = key === undefined ? undefined : answered.get(key);
       if (before && before.form !== form) return c.json({ error: { type: 'idempotency_error' } }, 400);
       const reply = before ?? { form, ...act(path, new URLSearchParams(form)) };
       if (key !== undefined) answered.set(key, reply);
-      if ([...state.lose].some((part) => path.endsWith(part))) return c.text('gateway timeout', 504);
+      if ([...state.lose].some((part) => path.endsWith(part))) {
+        return state.lostAnswer
+          ? c.json(state.lostAnswer.body, state.lostAnswer.status as 500)
+          : c.text('gateway timeout', 504);
+      }
       return c.json(reply.body, reply.status as 200);
     });
   const server = await listen(app);
@@ -148,6 +168,20 @@ export async function openFakeStripe() {
   return {
     state,
     url: server.url,
+    /** Stripe as the service runs it, on this address. */
+    provider: await createStripe({ secretKey, webhookSecret, apiUrl: server.url }),
+    /** Stripe as it is before a test. */
+    empty: () => {
+      state.intents.clear();
+      state.disputes.clear();
+      state.lose.clear();
+      state.calls.length = 0;
+      state.lostAnswer = undefined;
+      state.away = false;
+    },
+    /** The header of an event that Stripe signs. */
+    signatureOf: (payload: string, at: Date, secret = webhookSecret) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at.getTime() / 1_000 }),
     /** A card that Stripe's own fields took, by its number. */
     paymentMethod: (number: string) => {
       methods.set(`pm_${number}`, number);

@@ -51,7 +51,6 @@ export async function openHarness() {
     mode: 'sandbox',
     takesRawCards: false,
     publishableKey: '',
-    webhookSecret: '',
     grants: createGrants({ db, identity: client, now }),
     nudge: () => {},
     publicUrl: 'https://fairway.example',

@@ -6,7 +6,6 @@ import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { creditNotes, payments, purchases } from '../schema.ts';
-import { createStripe } from './stripe.ts';
 import { sweepOnce } from './sweep.ts';
 
 let h: Harness;
@@ -18,8 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  stripe.state.intents.clear();
-  stripe.state.lose.clear();
+  stripe.empty();
   ann = h.addMember('ann');
 });
 afterAll(async () => {
@@ -28,11 +26,10 @@ afterAll(async () => {
 });
 
 const minuteMs = 60_000;
-const stripeProvider = () => createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
 /** As the service runs once Stripe's keys are configured. */
 const withStripe = (): Deps => ({
   ...h.deps,
-  provider: stripeProvider(),
+  provider: stripe.provider,
   formerProviders: [h.deps.provider],
   mode: 'stripe',
 });

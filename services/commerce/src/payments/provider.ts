@@ -38,4 +38,6 @@ export type Provider = {
   answerChallenge?: (intentId: string, approved: boolean) => Promise<void>;
   /** Undefined where it is only an inquiry so far. */
   findDispute?: (id: string) => Promise<Dispute | undefined>;
+  /** An event that the provider sent: undefined unless it was signed within five minutes, without `event` where it is no JSON. */
+  readEvent?: (payload: string, signature: string, receivedAt: Date) => { event?: unknown } | undefined;
 };

@@ -5,7 +5,6 @@ import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
 import { type Client, type Harness, openHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { coupons, creditNotes, invoices, outbox, payments, purchases } from '../schema.ts';
-import { createStripe } from './stripe.ts';
 import { sweepOnce } from './sweep.ts';
 
 let h: Harness;
@@ -29,12 +28,8 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
 
   beforeEach(async () => {
     await h.empty();
-    stripe.state.lose.clear();
-    stripe.state.away = false;
-    stripe.state.intents.clear();
-    stripe.state.calls.length = 0;
-    const provider = createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
-    const ofStripe = { provider, mode: 'stripe', publishableKey: 'pk_test_fairway' } as const;
+    stripe.empty();
+    const ofStripe = { provider: stripe.provider, mode: 'stripe', publishableKey: 'pk_test_fairway' } as const;
     deps = { ...h.deps, ...(name === 'stripe' && ofStripe) };
     client = h.clientOf(deps);
     ann = h.addMember('ann');
@@ -236,100 +231,5 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     const paid = await client.post('mlp_auth/payment_user', { ...source, ...withCoupon }, asMember(bob));
     expect(paid.body).toMatchObject({ status: 'granted', amount: '7.49' });
     expect(await state()).toEqual([1, 0]);
-  });
-});
-
-describe('with Stripe configured', () => {
-  let client: Client;
-  let ann: string;
-  beforeEach(async () => {
-    await h.empty();
-    stripe.state.lose.clear();
-    stripe.state.away = false;
-    stripe.state.intents.clear();
-    stripe.state.calls.length = 0;
-    client = clientOf();
-    ann = h.addMember('ann');
-  });
-  const provider = () => createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
-  const clientOf = (about: Partial<Deps> = {}) => h.clientOf({ provider: provider(), mode: 'stripe', ...about });
-  const byMethod = (number = cards.fine) => ({
-    payment_method: stripe.paymentMethod(number),
-    amount: '9.99',
-    subscription_type: 'one_month',
-  });
-  const pay = (body: object, by = client) => by.post('mlp_auth/payment_user', body, asMember(ann));
-
-  test('a card number is refused, unless the account is cleared for it [G-31]', async () => {
-    const refused = await pay(payment());
-    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['card_number']]);
-    expect(Object.keys((await pay({ amount: '9.99', subscription_type: 1 })).body)).toEqual(['payment_method']);
-    const cleared = clientOf({ takesRawCards: true });
-    expect(Object.keys((await pay(payment({ card_number: '4111111111111111' }), cleared)).body)).toEqual([
-      'card_number',
-    ]);
-    expect((await pay(payment(), cleared)).body.status).toBe('granted');
-  });
-
-  test('every charge has an idempotency key of its attempt', async () => {
-    await pay(byMethod());
-    const made = stripe.state.calls.filter(({ path }) => path === 'payment_intents' || path.endsWith('/confirm'));
-    expect(made).toHaveLength(2);
-    const [row] = await h.db.select().from(purchases);
-    expect(made[0]?.key).toBe(`${row?.id}-1-999`);
-    expect(made[1]?.key).toBe(`${row?.intentId}-confirm`);
-  });
-
-  test('an answer of Stripe that is lost leaves the purchase pending, and the sweep finds what came of it', async () => {
-    stripe.state.lose.add('/confirm');
-    const { status, body } = await pay(byMethod());
-    expect([status, body.status]).toEqual([200, 'pending']);
-    stripe.state.lose.clear();
-    h.moveClock(2 * minuteMs);
-    await sweepOnce({ ...h.deps, provider: provider() }, h.deps.log);
-    const found = await client.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
-    expect(found.body.status).toBe('granted');
-    expect(await h.db.$count(payments)).toBe(1);
-  });
-
-  test('Stripe away: 503 before anything is begun, and the same checkout is paid once it is back', async () => {
-    stripe.state.away = true;
-    const refused = await pay(byMethod());
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-    stripe.state.away = false;
-    expect((await pay(byMethod())).body.status).toBe('granted');
-    expect(await h.db.$count(purchases)).toBe(1);
-  });
-
-  test('a look at a purchase asks Stripe, and says pending while Stripe does not answer', async () => {
-    await pay(byMethod(cards.challenge));
-    const [row] = await h.db.select().from(purchases);
-    await stripe.answerChallenge(row?.intentId ?? '', true);
-    const look = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
-    expect(await look()).toBe('requires_action');
-    h.moveClock(minuteMs);
-    stripe.state.away = true;
-    expect(await look()).toBe('requires_action');
-    stripe.state.away = false;
-    expect(await look()).toBe('granted');
-  });
-
-  test('a card that Stripe does not know is to be entered once more', async () => {
-    const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
-    expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);
-  });
-
-  test('the checkout says how the page asks for the card', async () => {
-    const by = clientOf({ publishableKey: 'pk_test_fairway' });
-    const { body } = await by.post('v1/private/checkout', { plan: 2 }, asMember(ann));
-    expect(body).toMatchObject({ mode: 'stripe', publishable_key: 'pk_test_fairway', amount: '34.99' });
-  });
-
-  test('whoever has paid with a coupon for all of it never asks Stripe [PAY-38, OPEN-53]', async () => {
-    const coupon = await makeCoupon(h, { code_off: 100 });
-    const form = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
-    expect((await pay(form)).body).toMatchObject({ status: 'granted', amount: '0.00' });
-    expect(stripe.state.calls).toEqual([]);
-    expect(await h.db.$count(payments)).toBe(0);
   });
 });

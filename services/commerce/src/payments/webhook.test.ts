@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
-import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
+import { type FakeStripe, openFakeStripe, secretKey } from '../../test/fake-stripe.ts';
 import { type Client, type Harness, openHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
-import { sign } from './signature.ts';
 import { createStripe } from './stripe.ts';
 
-const secret = 'whsec_test';
 let h: Harness;
 let stripe: FakeStripe;
 let client: Client;
@@ -17,11 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  stripe.state.intents.clear();
-  stripe.state.disputes.clear();
-  stripe.state.away = false;
-  const provider = createStripe({ secretKey: 'sk_test_fairway', apiUrl: stripe.url });
-  client = h.clientOf({ provider, mode: 'stripe', webhookSecret: secret });
+  stripe.empty();
+  client = h.clientOf({ provider: stripe.provider, mode: 'stripe' });
   ann = h.addMember('ann');
 });
 afterAll(async () => {
@@ -32,7 +27,7 @@ afterAll(async () => {
 let count = 0;
 function event(type: string, object: object, id = `evt_${++count}`) {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  return { payload, headers: { 'stripe-signature': sign(payload, secret, h.clock.now) } };
+  return { payload, headers: { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) } };
 }
 const send = ({ payload, headers }: ReturnType<typeof event>) => client.post('stripe/webhook', payload, { headers });
 const succeeded = (intentId: string) => event('payment_intent.succeeded', { id: intentId });
@@ -73,30 +68,32 @@ test('an event that comes before its cause is settled, and those before it, late
 });
 
 test.each([
-  ['nothing', () => ({})],
-  ['another secret', (payload: string) => ({ 'stripe-signature': sign(payload, 'whsec_other', h.clock.now) })],
-  [
-    'ten minutes ago',
-    (payload: string) => ({ 'stripe-signature': sign(payload, secret, new Date(h.clock.now.getTime() - 600_000)) }),
-  ],
-  ['something else', () => ({ 'stripe-signature': sign('{}', secret, h.clock.now) })],
-  ['nonsense', () => ({ 'stripe-signature': 't=,v1=zz,,=' })],
-])('an event signed by %s is refused and nothing is done', async (_how, headersOf) => {
+  ['nothing', () => undefined],
+  ['another secret', (payload: string) => stripe.signatureOf(payload, h.clock.now, 'whsec_other')],
+  ['ten minutes ago', (payload: string) => stripe.signatureOf(payload, new Date(h.clock.now.getTime() - 600_000))],
+  ['something else', () => stripe.signatureOf('{}', h.clock.now)],
+  ['nonsense', () => 't=,v1=zz,,='],
+])('an event signed by %s is refused and nothing is done', async (_how, signatureOf) => {
   const id = await loseTheRedirect();
   const { payload } = succeeded(id);
-  const reply = await client.post('stripe/webhook', payload, { headers: headersOf(payload) });
+  const signature = signatureOf(payload);
+  const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
+  const reply = await client.post('stripe/webhook', payload, { headers });
   expect([reply.status, reply.body]).toEqual([400, { error: expect.any(String) }]);
   expect(await h.db.$count(payments)).toBe(0);
 });
 
-test('without a secret configured no event is believed', async () => {
+test('without a secret configured no event is believed, and none where Stripe is not configured', async () => {
   const { payload } = succeeded('pi_1');
-  const headers = { 'stripe-signature': sign(payload, '', h.clock.now) };
+  const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now, '') };
+  const provider = await createStripe({ secretKey, webhookSecret: '', apiUrl: stripe.url });
+  const withoutSecret = h.clientOf({ provider, mode: 'stripe' });
+  expect((await withoutSecret.post('stripe/webhook', payload, { headers })).status).toBe(400);
   expect((await h.post('stripe/webhook', payload, { headers })).status).toBe(400);
 });
 
 test.each(['{', '[]', '{"id":"evt_x"}', 'null'])('a signed body that is no event (%s) is refused', async (payload) => {
-  const headers = { 'stripe-signature': sign(payload, secret, h.clock.now) };
+  const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
   expect((await client.post('stripe/webhook', payload, { headers })).status).toBe(400);
 });
 

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { stripeEvents } from '../schema.ts';
+import { findProvider } from './providers.ts';
 import { type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
-import { isSigned } from './signature.ts';
 
-/** Only what says which payment is meant: how it stands is asked, for events arrive late, twice and in any order. */
+/** Which payment an event is about, and no more: events arrive late, twice and in any order, so Stripe is asked. */
 const stripeEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string().min(1).max(60),
@@ -17,13 +17,8 @@ const stripeEvent = z.object({
 });
 type StripeEvent = z.infer<typeof stripeEvent>;
 
-function readEvent(payload: string): StripeEvent | undefined {
-  try {
-    return stripeEvent.parse(JSON.parse(payload));
-  } catch {
-    return undefined;
-  }
-}
+const notSigned = fail('invalid', 'This is not signed as an event of ours');
+const noEvent = fail('invalid', 'This is no event');
 
 async function isHandled(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id));
@@ -37,15 +32,15 @@ async function handle(deps: ReconcileDeps, { type, data: { object } }: StripeEve
 }
 
 /** What Stripe tells us by itself: signed, each event once. One that fails is sent again by Stripe. */
-export function webhookRoutes(deps: ReconcileDeps & { webhookSecret: string }): Hono {
-  const { db, now, webhookSecret } = deps;
+export function webhookRoutes(deps: ReconcileDeps): Hono {
+  const { db, now } = deps;
   return new Hono().post('/stripe/webhook', async (c) => {
     const payload = await c.req.text();
-    const isOurs =
-      webhookSecret !== '' && isSigned(payload, c.req.header('stripe-signature') ?? '', webhookSecret, now());
-    if (!isOurs) return answerFault(c, fail('invalid', 'This is not signed as an event of ours').fault);
-    const event = readEvent(payload);
-    if (!event) return answerFault(c, fail('invalid', 'This is no event').fault);
+    const signature = c.req.header('stripe-signature') ?? '';
+    const read = findProvider(deps, 'stripe')?.readEvent?.(payload, signature, now());
+    if (!read) return answerFault(c, notSigned.fault);
+    const { success, data: event } = stripeEvent.safeParse(read.event);
+    if (!success) return answerFault(c, noEvent.fault);
     const { id, type } = event;
     if (await isHandled(db, id)) return c.json({ received: true });
     await handle(deps, event);

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
+import { type FakeStripe, openFakeStripe, secretKey } from '../../test/fake-stripe.ts';
+import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import type { Deps } from '../app.ts';
+import { payments, purchases } from '../schema.ts';
+import { createStripe } from './stripe.ts';
+import { sweepOnce } from './sweep.ts';
+
+let h: Harness;
+let stripe: FakeStripe;
+let client: Client;
+let ann: string;
+beforeAll(async () => {
+  h = await openHarness();
+  stripe = await openFakeStripe();
+});
+beforeEach(async () => {
+  await h.empty();
+  stripe.empty();
+  client = clientOf();
+  ann = h.addMember('ann');
+});
+afterAll(async () => {
+  await stripe.close();
+  await h.close();
+});
+
+const minuteMs = 60_000;
+const clientOf = (about: Partial<Deps> = {}) => h.clientOf({ provider: stripe.provider, mode: 'stripe', ...about });
+const byMethod = (number = cards.fine) => ({
+  payment_method: stripe.paymentMethod(number),
+  amount: '9.99',
+  subscription_type: 'one_month',
+});
+const pay = (body: object, by = client) => by.post('mlp_auth/payment_user', body, asMember(ann));
+
+test('a card number is refused, unless the account is cleared for it [G-31]', async () => {
+  const refused = await pay(payment());
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['card_number']]);
+  expect(Object.keys((await pay({ amount: '9.99', subscription_type: 1 })).body)).toEqual(['payment_method']);
+  const cleared = clientOf({ takesRawCards: true });
+  expect(Object.keys((await pay(payment({ card_number: '4111111111111111' }), cleared)).body)).toEqual(['card_number']);
+  expect((await pay(payment(), cleared)).body.status).toBe('granted');
+});
+
+test('every call names the version of the API, and tells Stripe nothing about this machine', async () => {
+  await pay(byMethod());
+  expect(stripe.state.calls.length).toBeGreaterThan(0);
+  for (const { headers } of stripe.state.calls) {
+    expect(headers['stripe-version']).toMatch(/^\d{4}-\d{2}-\d{2}\.[a-z]+$/);
+    expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+    expect(Object.keys(JSON.parse(headers['x-stripe-client-user-agent'] ?? '{}'))).not.toContain('platform');
+  }
+});
+
+test('neither the secret key nor a card is logged, whatever Stripe answers', async () => {
+  const cleared = clientOf({ takesRawCards: true });
+  const card = { full_name: 'Nathaniel Bowditch' };
+  for (const lost of ['payment_intents', 'payment_methods', '/confirm']) {
+    stripe.state.lose.add(lost);
+    for (const error of [{ type: 'api_error' }, { type: 'invalid_request_error', param: 'card[number]' }]) {
+      stripe.state.lostAnswer = { status: 'param' in error ? 400 : 500, body: { error } };
+      await pay(payment(card), cleared);
+      h.moveClock(2 * minuteMs);
+    }
+    stripe.state.lose.clear();
+  }
+  const logged = h.logged.join('\n');
+  expect(logged).toContain('Stripe answered 500');
+  for (const secret of [secretKey, cards.fine, 'Bowditch']) expect(logged, secret).not.toContain(secret);
+});
+
+test('every charge has an idempotency key of its attempt', async () => {
+  await pay(byMethod());
+  const made = stripe.state.calls.filter(({ path }) => path === 'payment_intents' || path.endsWith('/confirm'));
+  expect(made).toHaveLength(2);
+  const [row] = await h.db.select().from(purchases);
+  expect(made[0]?.key).toBe(`${row?.id}-1-999`);
+  expect(made[1]?.key).toBe(`${row?.intentId}-confirm`);
+});
+
+test.each([
+  ['nothing but a proxy’s 504', undefined],
+  ['a 502 in JSON', { status: 502, body: {} }],
+  ['500', { status: 500, body: { error: { type: 'api_error' } } }],
+  ['429', { status: 429, body: { error: { type: 'invalid_request_error', code: 'rate_limit' } } }],
+  ['409', { status: 409, body: { error: { type: 'idempotency_error' } } }],
+  ['401', { status: 401, body: { error: { type: 'invalid_request_error' } } }],
+  ['403', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
+  ['a status that nobody has heard of', { status: 200, body: { id: 'pi_1', status: 'on_the_moon' } }],
+])('a charge answered by %s is pending, and the sweep finds what came of it', async (_what, lostAnswer) => {
+  stripe.state.lose.add('/confirm');
+  stripe.state.lostAnswer = lostAnswer;
+  const { status, body } = await pay(byMethod());
+  expect([status, body.status]).toEqual([200, 'pending']);
+  stripe.state.lose.clear();
+  h.moveClock(2 * minuteMs);
+  await sweepOnce({ ...h.deps, provider: stripe.provider }, h.deps.log);
+  const found = await client.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
+  expect(found.body.status).toBe('granted');
+  expect(await h.db.$count(payments)).toBe(1);
+});
+
+test('a call that no connection could carry is an outage, and nothing is begun', async () => {
+  const provider = await createStripe({ secretKey, webhookSecret: '', apiUrl: 'http://127.0.0.1:1' });
+  expect((await pay(byMethod(), clientOf({ provider }))).status).toBe(503);
+  expect((await h.db.select().from(purchases))[0]).toMatchObject({ status: 'open', intentId: null });
+});
+
+test('Stripe away: 503 before anything is begun, and the same checkout is paid once it is back', async () => {
+  stripe.state.away = true;
+  const refused = await pay(byMethod());
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  stripe.state.away = false;
+  expect((await pay(byMethod())).body.status).toBe('granted');
+  expect(await h.db.$count(purchases)).toBe(1);
+});
+
+test('a look at a purchase asks Stripe, and says pending while Stripe does not answer', async () => {
+  await pay(byMethod(cards.challenge));
+  const [row] = await h.db.select().from(purchases);
+  await stripe.answerChallenge(row?.intentId ?? '', true);
+  const look = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
+  expect(await look()).toBe('requires_action');
+  h.moveClock(minuteMs);
+  stripe.state.away = true;
+  expect(await look()).toBe('requires_action');
+  stripe.state.away = false;
+  expect(await look()).toBe('granted');
+});
+
+test('a card that Stripe does not know is to be entered once more', async () => {
+  const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
+  expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);
+});
+
+test('the checkout says how the page asks for the card', async () => {
+  const by = clientOf({ publishableKey: 'pk_test_fairway' });
+  const { body } = await by.post('v1/private/checkout', { plan: 2 }, asMember(ann));
+  expect(body).toMatchObject({ mode: 'stripe', publishable_key: 'pk_test_fairway', amount: '34.99' });
+});
+
+test('whoever has paid with a coupon for all of it never asks Stripe [PAY-38, OPEN-53]', async () => {
+  const coupon = await makeCoupon(h, { code_off: 100 });
+  const form = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
+  expect((await pay(form)).body).toMatchObject({ status: 'granted', amount: '0.00' });
+  expect(stripe.state.calls).toEqual([]);
+  expect(await h.db.$count(payments)).toBe(0);
+});
