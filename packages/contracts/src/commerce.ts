@@ -164,7 +164,7 @@ const paymentFields = {
     .optional(),
   amount: dollars('Enter an amount such as 34.99'),
   subscription_type: planName,
-  platform: z.enum(platforms, { error: 'This is not a platform' }).default('web'),
+  platform: z.enum(platforms, { error: 'Unknown platform' }).default('web'),
   /** From POST …/checkout. Without it the price is today's. */
   attempt: purchaseId.optional(),
   coupan_code: couponCode.optional(),
@@ -251,7 +251,7 @@ export type DismissPurchaseOutput = { success: string };
 
 /** POST /api/v1/{public,private}/checkout/{attempt}/confirm. `challenge` is what the payer said to the sandbox's bank. */
 export const confirmInput = z.object({
-  challenge: z.enum(['approve', 'decline'], { error: 'approve or decline' }).optional(),
+  challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
 });
 
 /** No list holds more (G-90). */
@@ -273,7 +273,7 @@ const codeTypes = ['Expiry', 'Non-Expiry'] as const;
 const percent = numberOrDigits('Enter a percentage from 1 to 100').pipe(
   z.number('Enter a percentage from 1 to 100').int('Enter a whole number').min(1, 'At least 1').max(100, 'At most 100'),
 );
-const day = z.iso.date('Enter a day such as 2027-01-31');
+const day = z.iso.date('Enter a date such as 2027-01-31');
 
 /**
  * POST /api/mlp_coupan/add_coupan. Error keys subscription, code_type, code_off, and `type` with the same text as
@@ -407,8 +407,8 @@ const instantOrDay = (error: string) => z.union([z.iso.datetime({ offset: true }
  * an instant its day counts (OPEN-110). Error keys start, end.
  */
 export const invoiceRangeInput = z.object({
-  start: instantOrDay('Choose the first day'),
-  end: instantOrDay('Choose the last day'),
+  start: instantOrDay('Choose a start date'),
+  end: instantOrDay('Choose an end date'),
   page: pageNumber,
   pageSize,
 });

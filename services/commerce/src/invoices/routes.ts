@@ -66,7 +66,7 @@ export function invoiceRoutes(deps: ReconcileDeps & { verifier: TokenVerifier })
       if (!input.ok) return answerFault(c, input.fault);
       const { page, pageSize } = input.value;
       const [first, last] = [dayOf(input.value.start), dayOf(input.value.end)];
-      if (first > last) return answerFault(c, fail('invalid', { end: 'The last day is before the first' }).fault);
+      if (first > last) return answerFault(c, fail('invalid', { end: 'The end date is before the start date' }).fault);
       const range = {
         start: startOfCalendarDay(first, businessZone),
         end: startOfCalendarDay(addDays(last, 1), businessZone),

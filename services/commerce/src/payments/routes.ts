@@ -46,7 +46,7 @@ const hasSecret = (secret: string) => (purchase: PurchaseRow) =>
 
 /** Holds the account of a visitor and pays for it. */
 async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string): Promise<Result<PurchaseOutput>> {
-  if (form.homepage) return fail('invalid', 'Please leave the field Homepage empty');
+  if (form.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const seconds = await secondsToWait(deps.attempts, hourSeconds, [
     { key: `payment-reg:${address}`, most: registrationsOfAddress },
   ]);
@@ -150,7 +150,7 @@ export function paymentRoutes(routeDeps: RouteDeps) {
       const purchase = await own(c, isMembers(sub));
       if (!purchase.ok) return answerFault(c, purchase.fault);
       await dismissPurchase(deps.db, sub, purchase.value.id, deps.now());
-      return c.json({ success: 'Put away' } satisfies DismissPurchaseOutput);
+      return c.json({ success: 'Dismissed' } satisfies DismissPurchaseOutput);
     })
     .get('/v1/private/purchase/:id', member, async (c) => {
       const purchase = await own(c, isMembers(c.get('session').sub));

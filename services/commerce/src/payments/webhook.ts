@@ -43,9 +43,9 @@ export function webhookRoutes(deps: ReconcileDeps & { webhookSecret: string }): 
     const payload = await c.req.text();
     const isOurs =
       webhookSecret !== '' && isSigned(payload, c.req.header('stripe-signature') ?? '', webhookSecret, now());
-    if (!isOurs) return answerFault(c, fail('invalid', 'This is not signed as an event of ours').fault);
+    if (!isOurs) return answerFault(c, fail('invalid', 'The signature is not valid').fault);
     const event = readEvent(payload);
-    if (!event) return answerFault(c, fail('invalid', 'This is no event').fault);
+    if (!event) return answerFault(c, fail('invalid', 'This is not an event').fault);
     const { id, type } = event;
     if (await isHandled(db, id)) return c.json({ received: true });
     await handle(deps, event);

@@ -15,8 +15,8 @@ import { showCode } from '../coupons/code.ts';
 import { type PromoDeps, sendPromo } from './service.ts';
 import { deletePromo, findPromo, listPromos, type PromoRow, unsubscribe } from './store.ts';
 
-const noSuchMail = fail('not_found', { id: 'No such mail' }).fault;
-const unknownLink = fail('not_found', { token: 'This link is not known' }).fault;
+const noSuchMail = fail('not_found', { id: 'No such email' }).fault;
+const unknownLink = fail('not_found', { token: 'This link is not valid' }).fault;
 
 function present(row: PromoRow): SentPromo {
   return {
@@ -61,7 +61,7 @@ export function promoRoutes(deps: PromoDeps & { verifier: TokenVerifier }): Hono
         if (!query.ok) return answerFault(c, query.fault);
         const isKnown = await unsubscribe(db, query.value.token, now());
         if (!isKnown) return answerFault(c, unknownLink);
-        return c.json({ success: 'You will get no more offers from us.' } satisfies UnsubscribeOutput);
+        return c.json({ success: 'You will no longer receive offers from us.' } satisfies UnsubscribeOutput);
       })
   );
 }

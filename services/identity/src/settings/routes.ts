@@ -6,7 +6,7 @@ import { readSettings } from './store.ts';
 const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
 
 /** True of every bank; the operator says more of their own by the setting `bank_source`. */
-const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
+const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 export function settingsRoutes({
   db,
