@@ -37,7 +37,7 @@ test('a page that calls itself a picture is refused in words [IDN-46, ERR-44]', 
   await page.getByLabel('Picture').setInputFiles(file);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Choose a picture of the type .jpg, .png or .gif', { exact: true })).toBeVisible();
+  await expect(page.getByText('Choose a .jpg, .png or .gif picture', { exact: true })).toBeVisible();
 });
 
 test('a new address counts when its mail is confirmed; the old one is told; sessions end [IDN-49, ERR-34]', async ({

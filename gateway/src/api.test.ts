@@ -37,7 +37,7 @@ test.each([
 ])('answers 401 to %s before any service sees it', async (_what, token) => {
   const reply = await read(await token());
   expect(reply.status).toBe(401);
-  expect(await reply.json()).toEqual({ error: 'Please sign in' });
+  expect(await reply.json()).toEqual({ error: 'Please log in' });
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   expect(reached()).toBe(0);
 });

@@ -55,7 +55,7 @@ export function createApi({
   return (request, response, { route, target, requestId }) => {
     const method = request.method ?? '';
     if (!methods.has(method)) {
-      answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow: allowed });
+      answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow: allowed });
       return;
     }
     const address = clientAddress(request, trustProxy);
@@ -88,7 +88,7 @@ export function createApi({
   ): Promise<void> {
     try {
       if (await inTime(verifier.verify(token), verifyMs)) forward();
-      else answerFault(response, requestId, 'unauthorized', { error: 'Please sign in' });
+      else answerFault(response, requestId, 'unauthorized', { error: 'Please log in' });
     } catch (error) {
       report('verify', { err: error, requestId }, 'token not verified');
       answerUnavailable(response, requestId);

@@ -42,10 +42,10 @@ test.each([
   ['/api/vitals', { chunked: true }, '413', '16 KB'],
   ['/api/v1/public/reveal/12', {}, '413', '16 KB'],
   ['/api/v1/public/answer/12', { chunked: true }, '413', '16 KB'],
-  ['/api/v1/private/me', { method: 'PROPFIND' }, '405', 'does not work here'],
+  ['/api/v1/private/me', { method: 'PROPFIND' }, '405', 'is not allowed here'],
   ['/api/nothing-here', {}, '404', 'nothing at this address'],
   ['/health', { chunked: true }, '404', 'nothing at this address'],
-  ['/pricing', {}, '405', 'does not work here'],
+  ['/pricing', {}, '405', 'is not allowed here'],
 ])('an answer to 3 MB at %s %j is read by who sent them', async (path, options, status, words) => {
   const answer = await sendLarge(path, options);
   expect(answer.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);

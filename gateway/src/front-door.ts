@@ -84,7 +84,7 @@ export function createFrontDoor({
     requestId: string,
   ): Promise<void> {
     if (!request.headers['content-type']?.startsWith(formType)) {
-      return answerError(response, requestId, 415, { error: `This page takes ${formType}` });
+      return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
     const body = await takeBody(request, response, requestId, bodyBoundOf(target.path));
     if (body) answerPage(request, response, { target, requestId, form: body.toString() });
@@ -103,7 +103,7 @@ export function createFrontDoor({
       void answerForm(request, response, { ...target, path: form }, requestId);
     } else {
       const allow = form === undefined ? 'GET, HEAD' : 'GET, HEAD, POST';
-      answerError(response, requestId, 405, { error: `${method} does not work here` }, { allow });
+      answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow });
     }
   }
 

@@ -6,13 +6,13 @@ import type { RenderPool } from './render-pool.ts';
 /** Why a public page comes without its content: in words for those who run no script, in headers for search engines. */
 const outages = {
   429: {
-    title: 'Too many pages at once',
-    text: 'Very many pages were asked for from your address. Please try again in a minute.',
+    title: 'Too many requests',
+    text: 'There were too many requests from your network. Please try again in a minute.',
     retryAfter: '60',
   },
   503: {
     title: 'This page is not available right now',
-    text: 'A part of Fairway does not answer. It usually comes back within seconds.',
+    text: 'Part of Fairway is not responding. It is usually back within seconds.',
     retryAfter: '2',
   },
 } as const;

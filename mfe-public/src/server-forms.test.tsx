@@ -76,10 +76,10 @@ test.each([
 test('a new password goes along with the account and the token of the mailed link', async () => {
   const call = 'POST /api/mlp_auth/changepassword';
   const typed = { password: 'new words', password2: 'other words' };
-  const refused = { status: 400, body: { password2: 'The two passwords differ' } };
+  const refused = { status: 400, body: { password2: 'The passwords do not match' } };
   const { rendered, calls } = await post(`/change-user-password?${link}`, typed, { [call]: refused });
   expect(calls[0]?.body).toEqual({ email: 'a@b.example', token: 't', ...typed });
-  expect(rendered).toMatchObject({ status: 400, html: expect.stringContaining('The two passwords differ') });
+  expect(rendered).toMatchObject({ status: 400, html: expect.stringContaining('The passwords do not match') });
 });
 
 test.each([

@@ -37,7 +37,7 @@ test('Remember Me is sent along and keeps the token beyond the window [IDN-64]',
 });
 
 test('a refused sign-in is a red notice of 3 s, and stands above the form and under each field [IDN-70, ERR-02]', async () => {
-  const body = { error: 'The email address or the password is wrong', email: 'Check it', password: 'Check this' };
+  const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openAdmin('/admin', { [login]: { status: 401, body } });
   await signIn();
   expect(await screen.findByText(body.error)).toBeTruthy();

@@ -49,7 +49,7 @@ test('the mailed link’s address and token leave the address bar and go along w
 });
 
 test('errors of the passwords stand under them [IDN-79, ERR-29]', async () => {
-  const body = { password: 'Use at least 12 characters', password2: 'The two passwords differ' };
+  const body = { password: 'Use at least 12 characters', password2: 'The passwords do not match' };
   openAdmin(link, { [change]: { status: 400, body } });
   await changePassword();
   expect(await screen.findByText(body.password)).toBeTruthy();
@@ -59,10 +59,12 @@ test('errors of the passwords stand under them [IDN-79, ERR-29]', async () => {
 test.each(['token', 'token1'])(
   'a word on the link under %s is a red notice of 2 s, with the way to a new link [IDN-79, IDN-80, ERR-08, OPEN-104]',
   async (field) => {
-    const { host } = openAdmin(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
+    const { host } = openAdmin(link, {
+      [change]: { status: 400, body: { [field]: 'This link has already been used' } },
+    });
     await changePassword();
     await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link was used already', ms: 2_000 }),
+      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link has already been used', ms: 2_000 }),
     );
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/admin/forgot-password',

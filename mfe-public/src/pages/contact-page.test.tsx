@@ -71,7 +71,7 @@ test('without a script the form is sent to the page, which leads to one that can
 
 test.each([
   [400, { message: 'Write your message' }],
-  [429, { error: 'You have sent 5 messages already. Please try again in 10 minutes.' }],
+  [429, { error: 'You have already sent 5 messages. Please try again in 10 minutes.' }],
   [503, { error: 'Not available right now' }],
 ])('without a script what is refused with %i comes back with what was typed [PUB-29]', async (status, body) => {
   const { rendered } = await post({ [call]: { status, body } });

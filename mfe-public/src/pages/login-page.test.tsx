@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a refused login is said by the toast, and under each field what is wrong [IDN-08, ERR-01]', async () => {
-  const body = { error: 'The email address or the password is wrong', email: 'Check it', password: 'Check this' };
+  const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openPublic('/login', { [login]: { status: 401, body } });
   await signIn();
   await waitFor(() =>

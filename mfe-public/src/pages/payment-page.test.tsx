@@ -118,10 +118,10 @@ test.each([
 });
 
 test('whoever has an account already is led to the login, and from there to the checkout of members', async () => {
-  open({ [pay]: { status: 409, body: { email: 'There is an account with this email address already' } } });
+  open({ [pay]: { status: 409, body: { email: 'An account with this email address already exists' } } });
   await fillIn();
   await press();
-  await screen.findByText('There is an account with this email address already');
+  await screen.findByText('An account with this email address already exists');
   // One way stands above the form, the other beside the address that is taken.
   const ways = screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'));
   expect(ways).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));

@@ -60,7 +60,7 @@ test('address and token of the link leave the address bar and go along with the 
 });
 
 test('errors of the passwords stand under them [IDN-28]', async () => {
-  const body = { password: 'Use at least 8 characters', password2: 'The two passwords differ' };
+  const body = { password: 'Use at least 8 characters', password2: 'The passwords do not match' };
   openPublic(link, { [change]: { status: 400, body } });
   await changePassword();
   expect(await screen.findByText(body.password)).toBeTruthy();
@@ -70,10 +70,12 @@ test('errors of the passwords stand under them [IDN-28]', async () => {
 test.each(['token', 'token1'])(
   'a word on the link under %s is a red notice of 3 s, with the way to a new link [IDN-27, IDN-28, ERR-09, OPEN-104]',
   async (field) => {
-    const { host } = openPublic(link, { [change]: { status: 400, body: { [field]: 'This link was used already' } } });
+    const { host } = openPublic(link, {
+      [change]: { status: 400, body: { [field]: 'This link has already been used' } },
+    });
     await changePassword();
     await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link was used already', ms: 3_000 }),
+      expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link has already been used', ms: 3_000 }),
     );
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
   },

@@ -10,8 +10,8 @@ import { pageAt } from '../test/page-at.ts';
 const token = '0123456789abcdefghjk';
 const link = `/unsubscribe?token=${token}`;
 const call = 'POST /api/unsubscribe';
-const stopped = { success: 'You will get no more offers from us.' };
-const unknown = { status: 404, body: { token: 'This link is not known' } };
+const stopped = { success: 'You will no longer receive offers from us.' };
+const unknown = { status: 404, body: { token: 'This link is not valid' } };
 const away = { status: 503, body: { error: 'Not available right now' } };
 
 afterEach(() => vi.unstubAllGlobals());

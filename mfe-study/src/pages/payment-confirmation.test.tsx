@@ -44,7 +44,7 @@ test.each([
 });
 
 test('it stays until the payer closes it, and the server records that', async () => {
-  const { calls } = open(undefined, { [dismiss]: { success: 'Put away' } });
+  const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
   await panel();
   await userEvent.click(button('Close this confirmation'));
   expect(screen.queryByRole('region', { name: title })).toBeNull();

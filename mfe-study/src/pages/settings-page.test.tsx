@@ -55,7 +55,7 @@ test('what is wrong with the address stands under it [IDN-49]', async () => {
 });
 
 const notRecent = {
-  error: 'You signed in more than 10 minutes ago. Please enter your password as well.',
+  error: 'You logged in more than 10 minutes ago. Please enter your password as well.',
   password: 'Enter your current password',
 };
 

@@ -165,7 +165,7 @@ const paymentFields = {
     .optional(),
   amount: dollars('Enter an amount such as 34.99'),
   subscription_type: planName,
-  platform: z.enum(platforms, { error: 'This is not a platform' }).default('web'),
+  platform: z.enum(platforms, { error: 'Unknown platform' }).default('web'),
   /** From POST …/checkout. Without it the price is today's. */
   attempt: purchaseId.optional(),
   coupan_code: couponCode.optional(),
@@ -245,7 +245,7 @@ export type LatestPurchaseOutput = z.infer<typeof latestPurchaseOutput>;
 
 /** `challenge` is what the payer said to the sandbox's bank. */
 export const confirmInput = z.object({
-  challenge: z.enum(['approve', 'decline'], { error: 'approve or decline' }).optional(),
+  challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
 });
 
 /** No list holds more (G-90). */
@@ -267,7 +267,7 @@ const codeTypes = ['Expiry', 'Non-Expiry'] as const;
 const percent = numberOrDigits('Enter a percentage from 1 to 100').pipe(
   z.number('Enter a percentage from 1 to 100').int('Enter a whole number').min(1, 'At least 1').max(100, 'At most 100'),
 );
-const day = z.iso.date('Enter a day such as 2027-01-31');
+const day = z.iso.date('Enter a date such as 2027-01-31');
 
 /**
  * An Expiry code ends 30 days from now unless `expires_on` names its last day (UTC); `max_uses` is how often it may be
@@ -397,8 +397,8 @@ const instantOrDay = (error: string) => z.union([z.iso.datetime({ offset: true }
  * (OPEN-110).
  */
 export const invoiceRangeInput = z.object({
-  start: instantOrDay('Choose the first day'),
-  end: instantOrDay('Choose the last day'),
+  start: instantOrDay('Choose a start date'),
+  end: instantOrDay('Choose an end date'),
   page: pageNumber,
   pageSize,
 });

@@ -13,7 +13,7 @@ export const pageSlug = z
 
 /** The slug of a page that is written: it must not hide behind an address of the site's own (G-74). */
 export const newPageSlug = pageSlug.refine((slug) => !reservedSlugs.includes(slug), {
-  error: 'This address belongs to another page of the site',
+  error: 'Another page already uses this address',
 });
 
 /** A page's `_id`: nobody can guess one, which is what guards a draft's preview (G-73). */
@@ -53,7 +53,7 @@ const line = (error: string) => z.string({ error }).transform((typed) => typed.r
 export const contactInput = z.object({
   name: line('Enter your name').pipe(z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters')),
   email: emailAddress,
-  subject: line('Enter a text').pipe(z.string().max(200, 'Use at most 200 characters')).default(''),
+  subject: line('Enter a subject').pipe(z.string().max(200, 'Use at most 200 characters')).default(''),
   message: z
     .string({ error: 'Write your message' })
     .transform((typed) =>
@@ -77,21 +77,21 @@ export const mostReviews = 200;
 /** '4,5' → [4, 5]. */
 const starRatings = z
   .string()
-  .regex(/^[1-5](,[1-5]){0,4}$/, 'Stars from 1 to 5, such as 4,5')
+  .regex(/^[1-5](,[1-5]){0,4}$/, 'Use star ratings from 1 to 5, such as 4,5')
   .transform((text) => [...new Set(text.split(',').map(Number))]);
 
 /** GET /api/mlp_review/reviews. */
 export const reviewsQuery = z.object({
   rating: starRatings.default([4, 5]),
-  format: z.literal('frontend', { error: 'The format is frontend' }).default('frontend'),
-  sort_by: z.enum(['review_date', 'star_rating'], { error: 'review_date or star_rating' }).default('review_date'),
-  sort_order: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
+  format: z.literal('frontend', { error: 'The format must be frontend' }).default('frontend'),
+  sort_by: z.enum(['review_date', 'star_rating'], { error: 'Use review_date or star_rating' }).default('review_date'),
+  sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
   limit: numberOrDigits('Enter a number of reviews')
     .pipe(z.union([z.literal(-1), z.number().int().min(1)], { error: '1 or more, or -1' }))
     .transform((wanted) => Math.min(wanted, mostReviews))
     .default(10),
   offset: numberOrDigits('Enter a whole number')
-    .pipe(z.number().int('Enter a whole number').min(0, 'Starts at 0').max(1_000_000, 'There are not so many'))
+    .pipe(z.number().int('Enter a whole number').min(0, 'Must be 0 or more').max(1_000_000, 'Use at most 1,000,000'))
     .default(0),
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;

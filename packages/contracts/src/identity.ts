@@ -8,7 +8,10 @@ export const emailAddress = z
   .max(254, 'This email address is too long')
   .pipe(z.email('Enter an email address such as name@example.com'));
 
-const typedPassword = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1024, 'Too long');
+const typedPassword = z
+  .string({ error: 'Enter your password' })
+  .min(1, 'Enter your password')
+  .max(1024, 'Use at most 1,024 characters');
 
 const newPassword = (shortest: number) =>
   z
@@ -52,7 +55,7 @@ type Study = { question_type: QuestionType; license_rating: string };
 
 export const ratingExists = ({ question_type, license_rating }: Study) =>
   Number(license_rating.slice('ZDL'.length)) <= ratingsOf[question_type];
-export const noSuchRating = { path: ['license_rating'], error: 'Choose a license rating of your department' };
+export const noSuchRating = { path: ['license_rating'], error: 'Choose a license rating for your department' };
 
 /**
  * 3 to 30 characters, shown beside what a member writes and in mails. Latin letters only: another alphabet's look like
@@ -124,7 +127,7 @@ const resetLink = {
 };
 
 const samePassword = (body: { password: string; password2: string }) => body.password === body.password2;
-const differs = { path: ['password2'], error: 'The two passwords differ' };
+const differs = { path: ['password2'], error: 'The passwords do not match' };
 
 /** POST /api/mlp_auth/changepassword: the single-use token from the mailed link and the new password, twice. */
 export const changeMemberPasswordInput = looseBody
@@ -172,15 +175,15 @@ const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
     .object({
       old_password: typedPassword,
       new_password: password,
-      conf_password: z.string({ error: 'Type the password again' }).max(1024, 'Too long'),
+      conf_password: z.string({ error: 'Type the password again' }).max(1024, 'Use at most 1,024 characters'),
     })
     .refine((body) => body.new_password === body.conf_password, {
       path: ['conf_password'],
-      error: 'The two passwords differ',
+      error: 'The passwords do not match',
     })
     .refine((body) => body.new_password !== body.old_password, {
       path: ['new_password'],
-      error: 'Choose another password than your current one',
+      error: 'Choose a password other than your current one',
     });
 
 /** POST /api/mlp_auth/password_update; error keys old_password, new_password, conf_password. */

@@ -12,34 +12,34 @@ const letter = z
   .pipe(z.enum(letters, { error: 'Choose a, b, c or d' }));
 
 /** A question's `_id` on the wire: opaque to clients, decimal today. */
-export const questionId = z.string({ error: 'Name a question' }).regex(/^[1-9]\d{0,9}$/, 'No such question');
+export const questionId = z.string({ error: 'A question is required' }).regex(/^[1-9]\d{0,9}$/, 'No such question');
 
 export const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
 
 /** 1 Engine, 2 Deck (G-50). */
-export const bookCategory = z.enum(['1', '2'], { error: '1 is Engine, 2 is Deck' });
+export const bookCategory = z.enum(['1', '2'], { error: 'Use 1 for Engine or 2 for Deck' });
 
 /** What a study set is made of: a book, a category, a sub-category of one department, or a whole department. */
-export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'book, cat, subcat or bookcat' });
+export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'Use book, cat, subcat or bookcat' });
 export type SetType = z.infer<typeof setType>;
 
 /** A member's own bookmarks are a set as well; its `id` counts for nothing. */
 export const memberSetType = z.enum([...setType.options, 'bookmarked'], {
-  error: 'book, cat, subcat, bookcat or bookmarked',
+  error: 'Use book, cat, subcat, bookcat or bookmarked',
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 
-export const studyMode = z.enum(['normal', 'shuffle'], { error: 'normal or shuffle' });
+export const studyMode = z.enum(['normal', 'shuffle'], { error: 'Use normal or shuffle' });
 export type StudyMode = z.infer<typeof studyMode>;
 
 /** `all` ignores the member's license rating (G-46); left out, the member's own rating filters the set. */
-export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'all or a rating such as ZDL5');
+export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'Use all or a rating such as ZDL5');
 
 /** An id as text, or as the number it looks like. */
-const idText = z.union([z.string(), z.number()], { error: 'This is not an id' }).transform(String);
+const idText = z.union([z.string(), z.number()], { error: 'This id is not valid' }).transform(String);
 
 export const placeNumber = numberOrDigits('Enter a number').pipe(
-  z.number().int('Enter a whole number').min(1, 'Numbers start at 1').max(2_000_000_000, 'There is no such number'),
+  z.number().int('Enter a whole number').min(1, 'Numbers start at 1').max(2_000_000_000, 'No such number'),
 );
 
 const needsBookCategory = {
@@ -100,7 +100,7 @@ export type PageNumberOutput = { num: { _id: string }; number: number; total: nu
 export const answerInput = z.object({
   answer_type: letter,
   ms: numberOrDigits('Enter milliseconds')
-    .pipe(z.number().int('Enter whole milliseconds').min(0, 'Time starts at 0').max(86_400_000, 'That is over a day'))
+    .pipe(z.number().int('Enter whole milliseconds').min(0, 'Must be 0 or more').max(86_400_000, 'Use at most one day'))
     .optional(),
   mode: studyMode.optional(),
   answer_id: z
@@ -233,7 +233,7 @@ export const listQuery = z.object({ rating: ratingFilter.optional() });
 export const listPath = z.object({
   id: z
     .string()
-    .regex(/^\d{1,9}$/, 'There is nothing of this number')
+    .regex(/^\d{1,9}$/, 'Nothing has this number')
     .optional(),
 });
 
@@ -271,7 +271,7 @@ export type CountOutput = { total: number; bank_updated_at: string; explained_sh
 export const questionTextsQuery = z.object({
   ids: z
     .string()
-    .max(1_000, 'That are too many ids')
+    .max(1_000, 'Too many ids')
     .transform((text) => text.split(','))
     .pipe(z.array(questionId).max(50, 'At most 50 ids')),
 });

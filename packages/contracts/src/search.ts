@@ -56,8 +56,8 @@ export type SearchPath = z.infer<typeof searchPath>;
 export const searchPageQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(100).default(20),
-  sortBy: z.enum(['relevance', 'number'], { error: 'relevance or number' }).default('relevance'),
-  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('asc'),
+  sortBy: z.enum(['relevance', 'number'], { error: 'Use relevance or number' }).default('relevance'),
+  sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('asc'),
 });
 export type SearchPageQuery = z.infer<typeof searchPageQuery>;
 

@@ -54,7 +54,7 @@ export type MarkListOutput = {
   meta: { total: number; pages: number; page: number; pageSize: number };
 };
 
-export const loggedSort = z.enum(['insert_date', 'answer_type'], { error: 'insert_date or answer_type' });
+export const loggedSort = z.enum(['insert_date', 'answer_type'], { error: 'Use insert_date or answer_type' });
 export type LoggedSort = z.infer<typeof loggedSort>;
 
 /**
@@ -64,7 +64,7 @@ export type LoggedSort = z.infer<typeof loggedSort>;
 export const loggedQuery = listPageQuery.extend({
   limit: listPageQuery.shape.limit.unwrap().default(10),
   sortBy: loggedSort.default('insert_date'),
-  sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
+  sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
 /** The same without a page: at most 5,000 entries. */
@@ -125,7 +125,7 @@ export const resumePath = z.object({
   id: setId,
   num: z.string().regex(/^\d{1,9}$/, 'Enter a number'),
   zid: questionIdOrNone,
-  zinbookcat: z.enum(['0', '1', '2'], { error: '0, 1 or 2' }),
+  zinbookcat: z.enum(['0', '1', '2'], { error: 'Use 0, 1 or 2' }),
 });
 
 /** `rating=all` where the place was reached beyond the member's own rating; `first` starts a shuffled round. */
@@ -135,7 +135,7 @@ export const resumeQuery = z.object({ rating: ratingFilter.optional(), first: qu
 export type ResumeOutput = { resume: { link: string; label: string; saved_at: string } | null };
 
 /** GET and PUT /api/v1/private/progress/settings: whether answers go into the log (G-54). */
-export const studySettings = z.object({ log_answers: z.boolean({ error: 'true or false' }) });
+export const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });
 export type StudySettings = z.infer<typeof studySettings>;
 
 /** PUT /api/v1/private/note/{zid}; an empty note deletes it. */
@@ -164,5 +164,5 @@ export type DiagramOutput = { data: (ListedQuestion & { _id: string })[] };
 
 /** DELETE /api/v1/private/all_questions/{kind}. */
 export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
-  error: 'logged question, favorite or hide',
+  error: 'Use logged question, favorite or hide',
 });

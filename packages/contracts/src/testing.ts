@@ -17,7 +17,7 @@ export type TestSize = (typeof testSizes)[number];
 export const longestTestName = 100;
 
 /** A test's address: random, and checked for its owner. It is the test's `_id` as well (G-64). */
-export const testNum = z.string({ error: 'Name a test' }).regex(/^[\w-]{8,20}$/, 'No such test');
+export const testNum = z.string({ error: 'A test is required' }).regex(/^[\w-]{8,20}$/, 'No such test');
 
 /**
  * What a test is drawn from (G-51): deck-all, engine-all, ZINBOOK-{book}, ZINCATEGORY-{book}-{cat} or
@@ -29,7 +29,7 @@ export const testSubject = z
   .min(1, 'Select a topic')
   .regex(
     /^(deck-all|engine-all|ZINBOOK-\d{1,3}|ZINCATEGORY-\d{1,3}-\d{1,9}|ZINSUBCATEGORY-\d{1,3}-\d{1,9}-\d{1,9})$/,
-    'There is no such topic',
+    'No such topic',
   );
 
 const wantedCount = numberOrDigits('Select a number of questions').pipe(
@@ -114,7 +114,7 @@ export const saveChoiceInput = z.object({
     .toLowerCase()
     .pipe(z.enum(letters, { error: 'Choose a, b, c or d' })),
   test_num: testNum,
-  test_id: z.string({ error: 'Name an item of the test' }).regex(/^[\w-]{8,20}$/, 'No such item'),
+  test_id: z.string({ error: 'A test item is required' }).regex(/^[\w-]{8,20}$/, 'No such item'),
 });
 export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 
@@ -182,7 +182,7 @@ export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1
 export const wholeQuestionsQuery = z.object({
   ids: z
     .string()
-    .max(1_000, 'That are too many ids')
+    .max(1_000, 'Too many ids')
     .transform((text) => text.split(','))
     .pipe(z.array(questionId).max(70, 'At most 70 ids')),
   key: z.literal('1').optional(),

@@ -292,6 +292,6 @@ describe('the guards', () => {
   test('answer 401 without a token', async () => {
     const reply = await appOf().request('/member');
     expect(reply.status).toBe(401);
-    expect(await reply.json()).toEqual({ error: 'Please sign in' });
+    expect(await reply.json()).toEqual({ error: 'Please log in' });
   });
 });

@@ -172,7 +172,7 @@ export type AuthVariables = { session: Session };
 export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
 
 /** What an unknown caller is told. */
-export const signInFirst = fail('unauthorized', 'Please sign in');
+export const signInFirst = fail('unauthorized', 'Please log in');
 
 function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ Variables: AuthVariables }> {
   return async (c, next) => {

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
 ])('%s is no picture we take, whatever its name [LIM-40]', async (_what, make) => {
   expect(await intake.keep(await make(), avatar)).toEqual({
     ok: false,
-    fault: { kind: 'invalid', fields: { image: 'Choose a picture of the type .jpg, .png or .gif' } },
+    fault: { kind: 'invalid', fields: { image: 'Choose a .jpg, .png or .gif picture' } },
   });
 });
 

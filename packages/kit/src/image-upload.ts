@@ -29,7 +29,7 @@ const signatures = {
 const hasType = (bytes: Uint8Array) =>
   Object.values(signatures).some((signature) => signature.every((byte, index) => bytes[index] === byte));
 
-const wrongType = fail('invalid', { image: 'Choose a picture of the type .jpg, .png or .gif' });
+const wrongType = fail('invalid', { image: 'Choose a .jpg, .png or .gif picture' });
 const tooManyPixels = fail('invalid', { image: 'Choose a picture of at most 40 megapixels' });
 const broken = fail('invalid', { image: 'This picture cannot be read. It may be damaged.' });
 

@@ -104,7 +104,7 @@ export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks 
         if (payload.iss !== protectedHeader.kid || payload.exp === undefined) throw new Error('issuer and key differ');
         accepted.set(token, payload.exp * 1_000);
       } catch {
-        return c.json({ error: 'Only Fairway itself may ask this' }, 401);
+        return c.json({ error: 'Only Fairway services may call this' }, 401);
       }
     }
     await next();

@@ -49,7 +49,7 @@ async function ask(path: string, token?: string) {
 
 test.each([undefined, 'nonsense', 'admin:a1', 'member:deleted'])('the token %s is no member’s', async (token) => {
   for (const path of ['/any', '/paid']) {
-    expect(await ask(path, token)).toEqual({ status: 401, body: { error: 'Please sign in' }, kept: 'no-store' });
+    expect(await ask(path, token)).toEqual({ status: 401, body: { error: 'Please log in' }, kept: 'no-store' });
   }
 });
 

@@ -201,13 +201,13 @@ export function outboxRoutes({ db, guard }: { db: Db; guard: MiddlewareHandler }
         .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, created_at: outbox.createdAt })
         .from(outbox)
         .where(and(eq(outbox.id, c.req.param('id')), isNull(outbox.doneAt)));
-      return row ? c.json(row) : c.json({ error: 'Done, or never asked for' }, 404);
+      return row ? c.json(row) : c.json({ error: 'Unknown row, or already done' }, 404);
     })
     .post('/:id/done', async (c) => {
       await db
         .update(outbox)
         .set({ doneAt: new Date(), payload: null })
         .where(eq(outbox.id, c.req.param('id')));
-      return c.json({ success: 'Noted' });
+      return c.json({ success: 'Recorded' });
     });
 }

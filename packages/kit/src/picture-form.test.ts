@@ -76,7 +76,7 @@ test.each<[string, [string, string | Blob][], [number, object]]>([
     ],
     [400, { image: 'Choose a picture file' }],
   ],
-  ['a file for a text', [['name', picture(3)]], [400, { error: 'Only a picture may come as a file' }]],
+  ['a file for a text', [['name', picture(3)]], [400, { error: 'Only the picture can be sent as a file' }]],
   [
     'a picture over 5 MB',
     [

@@ -24,7 +24,7 @@ export async function readPictureForm<S extends z.ZodType>(
   for (const [name, value] of read.value) {
     if (typeof value === 'string') texts[name] = value;
     else if (name === 'image') file = value;
-    else return fail('invalid', 'Only a picture may come as a file');
+    else return fail('invalid', 'Only the picture can be sent as a file');
   }
   if (texts.image) return fail('invalid', { image: 'Choose a picture file' });
   delete texts.image;

@@ -63,7 +63,7 @@ test('what is the back office’s is nobody else’s, and what is members’ is 
         const { status, body } = await callOn(route, id, token);
         expect([status, body], `${route.method} ${route.path} with ${token}`).toEqual([
           401,
-          { error: 'Please sign in' },
+          { error: 'Please log in' },
         ]);
       }
     }

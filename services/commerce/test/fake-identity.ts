@@ -67,7 +67,7 @@ export function createFakeIdentity() {
     const grant = state.grants.get(invoiceId);
     if (!grant) return missing;
     grant.state = input.value.state;
-    return ok({ success: 'Noted' });
+    return ok({ success: 'Recorded' });
   }
 
   const client: Pick<InternalClient, 'get' | 'post'> = {

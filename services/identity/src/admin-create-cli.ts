@@ -21,7 +21,7 @@ try {
   if (password === null) process.exit(130);
   const deps = { db, hasher: await createHasher() };
   const result = await createAdmin(deps, { email, password }, { force: values.force === true, now: new Date() });
-  if (result.ok) console.log(`${result.value.email} may sign in at /admin`);
+  if (result.ok) console.log(`${result.value.email} can log in at /admin`);
   else {
     for (const message of Object.values(result.fault.fields)) console.error(message);
     process.exitCode = 1;

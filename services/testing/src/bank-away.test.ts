@@ -68,7 +68,7 @@ test('a bank that takes a call and never answers is given up', async () => {
 
 test.each([
   { status: 500, body: { error: 'x' } },
-  { status: 401, body: { error: 'Only Fairway itself may ask this' } },
+  { status: 401, body: { error: 'Only Fairway services may call this' } },
   { status: 200, body: null },
   { status: 200, body: { question_ids: 'x' } },
   { status: 200, body: [{ _id: '1' }] },

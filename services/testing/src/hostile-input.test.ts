@@ -91,7 +91,7 @@ test.each([
   'ZINBOOK-9999',
 ])('refuses the topic %s, which is none [STD-33, G-51]', async (test_subject) => {
   const { status, body } = await h.post('generate_test', 'ann', { test_subject, question_count: 10 });
-  expect([status, body]).toEqual([400, { test_subject: 'There is no such topic' }]);
+  expect([status, body]).toEqual([400, { test_subject: 'No such topic' }]);
 });
 
 test('a name of more than 100 characters is refused under its field', async () => {

@@ -70,7 +70,7 @@ test('nobody who is not signed in as a member gets anything, on whatever route',
       });
       expect([reply.status, await reply.json()], `${route.method} ${path} with ${token}`).toEqual([
         401,
-        { error: 'Please sign in' },
+        { error: 'Please log in' },
       ]);
     }
   }

@@ -7,7 +7,8 @@ import { usePublicHost } from '../../public-host.ts';
 import { Outcome } from './outcome.tsx';
 import { type Pressed, unsubscribe } from './unsubscribe.ts';
 
-const whatFollows = 'You will get no more offers from us. We still email you about your account and your purchases.';
+const whatFollows =
+  'You will no longer receive offers from us. We will still email you about your account and purchases.';
 
 /** Asks before it stops anything: mail programs open links by themselves. `pressed` is of a press without a script. */
 export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pressed | undefined }) {

@@ -13,8 +13,8 @@ const ofAddress = 60;
 const ofMember = 20;
 
 const refused = (message: string) => fail('invalid', { coupan_code: message });
-export const usedAlready = refused('You have used this code already');
-export const usedUp = refused('This code has been used up');
+export const usedAlready = refused('You have already used this code');
+export const usedUp = refused('This code has reached its usage limit');
 
 /**
  * The coupon that was typed, if it may be used for the plan now: each reason in words of its own, none of which says
@@ -41,9 +41,9 @@ export async function checkCoupon(
     { key: `coupon:${address}`, most: ofAddress },
     ...(memberId === undefined ? [] : [{ key: `coupon-member:${memberId}`, most: ofMember }]),
   ]);
-  if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes. Please try again in a while.' }, seconds);
+  if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes tried. Please try again later.' }, seconds);
   const coupon = await findByCode(db, readCode(typed));
-  if (!coupon) return refused('There is no such code');
+  if (!coupon) return refused('We do not recognize this code');
   if (coupon.status !== 'Active') return refused('This code is not active');
   if (coupon.expiresAt !== null && coupon.expiresAt <= now()) return refused('This code has expired');
   if (coupon.scope !== 'all' && coupon.scope !== plan) return refused('This code is for another plan');

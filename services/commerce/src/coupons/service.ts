@@ -50,7 +50,7 @@ export function presentCoupon(row: CouponRow): Coupon {
   };
 }
 
-const namesDiffer = fail('invalid', { coupanerror: 'The code was applied to two plans at once' });
+const namesDiffer = fail('invalid', { coupanerror: 'subscription_type and subs_type name different plans' });
 const noPlan = fail('invalid', { subscription_type: 'Choose a plan' });
 
 /** The plan that a client names in one of two ways, or in both (G-38). */
@@ -75,7 +75,7 @@ export async function applyCoupon(
   const plan = planOf(plans, input);
   if (!plan.ok) return plan;
   const isHeld = attempt?.planCode === plan.value.code && attempt.heldUntil > deps.now();
-  if (input.attempt !== undefined && !isHeld) return fail('invalid', { attempt: 'The price is held no more' });
+  if (input.attempt !== undefined && !isHeld) return fail('invalid', { attempt: 'The price is no longer held' });
   const coupon = await checkCoupon(deps, {
     typed: input.coupan_code,
     plan: plan.value.code,

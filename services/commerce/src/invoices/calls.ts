@@ -19,7 +19,7 @@ import { refund } from './refund.ts';
 import { findInvoice, type InvoiceRow, listBetween, listCreditNotes, listInvoices, listOwn } from './store.ts';
 
 const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
-const daysReversed = fail('invalid', { end: 'The last day is before the first' });
+const daysReversed = fail('invalid', { end: 'The end date is before the start date' });
 
 /** The business day that a day or an instant names. */
 const dayOf = (text: string) => (text.includes('T') ? calendarDay(new Date(text), businessZone) : text);

@@ -6,7 +6,7 @@ import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
 
 const providerGone = fail('conflict', {
-  error: 'This was paid through a provider that is not configured any more. Give the money back there.',
+  error: 'The payment provider of this invoice is no longer configured. Refund it with the provider.',
 });
 const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' });
 
@@ -22,9 +22,9 @@ export async function refund(
   const payment = await findPaymentByInvoice(deps.db, invoiceId);
   if (!payment) return nothingPaid;
   const left = payment.amountCents - payment.refundedCents - payment.disputedCents;
-  if (left === 0) return fail('conflict', { amount: 'All of it was given back already' });
+  if (left === 0) return fail('conflict', { amount: 'This invoice has already been fully refunded' });
   const amount = amountCents ?? left;
-  if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} is left of it` });
+  if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
   await provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });

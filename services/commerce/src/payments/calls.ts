@@ -36,7 +36,7 @@ const hasSecret = (secret: string) => (purchase: PurchaseRow) =>
 
 /** Holds the account of a visitor and pays for it. */
 async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string): Promise<Result<PurchaseOutput>> {
-  if (form.homepage) return fail('invalid', 'Please leave the field Homepage empty');
+  if (form.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const seconds = await secondsToWait(deps.attempts, hourSeconds, [
     { key: `payment-reg:${address}`, most: registrationsOfAddress },
   ]);
@@ -121,7 +121,7 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
     const purchase = await own(params.id, isMembers(caller.sub));
     if (!purchase.ok) return purchase;
     await dismissPurchase(deps.db, caller.sub, purchase.value.id, deps.now());
-    return ok({ success: 'Put away' });
+    return ok({ success: 'Dismissed' });
   });
   serve(calls.readMemberPurchase, async ({ params, caller }) => {
     const purchase = await own(params.id, isMembers(caller.sub));

@@ -27,7 +27,7 @@ export function readCard(fields: CardFields, now: Date): Result<Card> {
   const expYear = Number(exp_year);
   const thisYear = now.getUTCFullYear();
   if (number === '') faults.card_number = 'Enter the card number';
-  else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) faults.card_number = 'This card number is not right';
+  else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) faults.card_number = 'This card number is not valid';
   if (!/^\d{1,2}$/.test(exp_month) || expMonth < 1 || expMonth > 12) faults.exp_month = 'Choose a month from 01 to 12';
   if (!/^\d{4}$/.test(exp_year) || expYear > thisYear + yearsAhead) faults.exp_year = 'Choose a year';
   else if (expYear < thisYear) faults.exp_year = 'This card has expired';

@@ -14,7 +14,7 @@ const tooManyDeclined = (seconds: number) =>
   fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
 const tooManyAtOnce = fail(
   'limited',
-  { subserror: 'Many payments are being made from your network right now. Please try again in a moment.' },
+  { subserror: 'There are too many payments from your network right now. Please try again in a moment.' },
   5,
 );
 

@@ -40,8 +40,8 @@ export type PayDeps = ReconcileDeps &
 /** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
 const inHandMs = 60_000;
 
-const isUnderWay = fail('conflict', { subserror: 'This payment is under way already' });
-const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please look at it once more.' });
+const isUnderWay = fail('conflict', { subserror: 'This payment is already in progress' });
+const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
 const noSuchAttempt = fail('not_found', { attempt: 'No such purchase' });
 
 /** The plan that the payment names. */
@@ -250,7 +250,7 @@ async function purchaseOf(
   const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
   const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
   if (found.ok && found.value.planCode !== plan.code) {
-    return fail('invalid', { subscription_type: 'The checkout was opened for another plan' });
+    return fail('invalid', { subscription_type: 'This checkout was opened for another plan' });
   }
   return found;
 }

@@ -28,6 +28,6 @@ export async function presentPurchase(
     invoice: purchase.invoiceId ?? '',
     unsubs_date: unsubsDate?.toISOString() ?? null,
     ...more,
-    ...(status === 'failed' && { fields: purchase.refusal ?? { subserror: 'This purchase is over' } }),
+    ...(status === 'failed' && { fields: purchase.refusal ?? { subserror: 'This purchase is closed' } }),
   };
 }

@@ -21,9 +21,9 @@ export type QuoteDeps = CheckDeps & {
 function readSource({ mode, takesRawCards, now }: QuoteDeps, input: PaymentInput): Result<Source> {
   if (mode === 'stripe' && !takesRawCards) {
     if (input.card_number !== undefined) {
-      return fail('invalid', { card_number: 'Card numbers are not taken here: the form asks Stripe itself' });
+      return fail('invalid', { card_number: 'Card numbers are not accepted here. Use the Stripe card fields.' });
     }
-    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card' });
+    if (input.payment_method === undefined) return fail('invalid', { payment_method: 'Enter your card details' });
   }
   if (mode === 'stripe' && input.payment_method !== undefined) return ok({ paymentMethod: input.payment_method });
   const card = readCard(input, now());
@@ -53,7 +53,7 @@ export async function quote(
   const wrongAmount =
     input.amount === amountCents
       ? null
-      : fail('invalid', { amount: 'The amount is not right. Please look at it once more.' });
+      : fail('invalid', { amount: 'The amount does not match the price. Please check it again.' });
   const faults = [wrongAmount, source].filter((part) => part !== null && !part.ok).map((part) => part?.fault as Fault);
   if (faults.length > 0) return merge(...faults);
   return ok({ coupon: couponRow, amountCents, source: source?.ok ? source.value : null });

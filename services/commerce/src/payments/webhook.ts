@@ -17,8 +17,8 @@ const stripeEvent = z.object({
 });
 type StripeEvent = z.infer<typeof stripeEvent>;
 
-const notSigned = fail('invalid', 'This is not signed as an event of ours');
-const noEvent = fail('invalid', 'This is no event');
+const notSigned = fail('invalid', 'The signature is not valid');
+const noEvent = fail('invalid', 'This is not an event');
 
 async function isHandled(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id));

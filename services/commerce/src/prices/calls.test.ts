@@ -39,7 +39,7 @@ test('gives a member the prices as text, empty where a plan is not sold [API-62,
 test.each([undefined, 'nonsense', 'admin:a1'])('refuses the private prices to the token %s', async (token) => {
   const reply = await get('/api/v1/private/price', token);
   expect(reply.status).toBe(401);
-  expect(await reply.json()).toEqual({ error: 'Please sign in' });
+  expect(await reply.json()).toEqual({ error: 'Please log in' });
 });
 
 test('a plan taken off sale disappears from both lists', async () => {

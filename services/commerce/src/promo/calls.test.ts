@@ -41,7 +41,7 @@ const sent = async () => (await h.get('mlp_coupan/sentMail', asAdmin)).body.sent
 test('an offer is mailed with what the coupon itself says, whatever the form claims [API-24, ADM-58, OPEN-76, G-45]', async () => {
   const lies = { coupan_code: 'FREE', coupan_off: '100', subscription_type: 'all', coupan_id: 'other' };
   const { status, body } = await send(lies);
-  expect([status, body]).toEqual([200, { promoSuccess: 'Email Send successfully.' }]);
+  expect([status, body]).toEqual([200, { promoSuccess: 'Email sent successfully.' }]);
   const [mail] = await mails();
   expect(mail).toMatchObject({
     template: 'promo',

@@ -12,8 +12,8 @@ import { showCode } from '../coupons/code.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const noSuchMail = fail('not_found', { id: 'No such mail' });
-const unknownLink = fail('not_found', { token: 'This link is not known' });
+const noSuchMail = fail('not_found', { id: 'No such email' });
+const unknownLink = fail('not_found', { token: 'This link is not valid' });
 
 function present(row: store.PromoRow): SentPromo {
   return {
@@ -45,7 +45,7 @@ export function servePromo(serve: Serve<unknown>, deps: service.PromoDeps): void
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>
     (await store.unsubscribe(db, query.token, now()))
-      ? ok({ success: 'You will get no more offers from us.' })
+      ? ok({ success: 'You will no longer receive offers from us.' })
       : unknownLink,
   );
 }

@@ -26,12 +26,12 @@ export type PromoDeps = {
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 const addressFirst = fail(
   'invalid',
-  'Enter the company’s address in the billing information first: offers must name it',
+  'Enter the company’s address in the billing information first: offers must include it',
 );
 const unsubscribed = fail('conflict', { customer_email: 'This address has unsubscribed from offers' });
 
 const unverified = fail('conflict', {
-  customer_email: 'Offers go only to members who have confirmed this address',
+  customer_email: 'Offers are sent only to a member’s verified email address',
 });
 
 /** Throws UnavailableError. */
@@ -77,5 +77,5 @@ export async function sendPromo(
     await insertPromo(tx, { id: newId(), ...about, outboxId, sentAt: at });
   });
   nudge();
-  return ok({ promoSuccess: 'Email Send successfully.' });
+  return ok({ promoSuccess: 'Email sent successfully.' });
 }

@@ -40,7 +40,7 @@ async function notTooOften({ attempts }: WriteDeps, act: 'add' | 'edit', memberI
   const limit = { key: `comment-${act}:${memberId}`, most: inWindow };
   const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
   if (seconds === 0) return ok(null);
-  return fail('limited', { comments: 'Ten comments in ten minutes are enough. Please try again in a while.' }, seconds);
+  return fail('limited', { comments: 'You have posted ten comments in ten minutes. Please try again later.' }, seconds);
 }
 
 /** Adds a comment, which is Active at once (G-70). */

@@ -114,7 +114,7 @@ test('the sixth message in ten minutes from one address, or as one writer, is to
   for (let i = 0; i < 5; i++) expect((await post(message(), { address })).status).toBe(200);
   const sixth = await post(message(), { address });
   expect(sixth.status).toBe(429);
-  expect(sixth.body).toEqual({ error: 'You have sent 5 messages already. Please try again in 10 minutes.' });
+  expect(sixth.body).toEqual({ error: 'You have already sent 5 messages. Please try again in 10 minutes.' });
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(300);
   expect(await kept()).toHaveLength(5);
 

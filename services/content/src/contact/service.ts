@@ -78,6 +78,6 @@ function sameKeyOf({ name, email, subject, message }: Omit<ContactInput, 'homepa
 function tooMany(waitSeconds: number) {
   const minutes = Math.ceil(waitSeconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const error = `You have sent ${messagesInWindow} messages already. Please try again in ${when}.`;
+  const error = `You have already sent ${messagesInWindow} messages. Please try again in ${when}.`;
   return fail('limited', { error }, waitSeconds);
 }

@@ -52,7 +52,7 @@ function run(args: string[]): Promise<{ code: number; output: string }> {
 }
 
 test('the command makes an administrator who signs in, refuses a second, and says how it is used', async () => {
-  const made = { code: 0, output: 'Chief@Fairway.Example may sign in at /admin\n' };
+  const made = { code: 0, output: 'Chief@Fairway.Example can log in at /admin\n' };
   expect(await run(['Chief@Fairway.Example'])).toEqual(made);
   const reply = await harness.client.post(loginPath.admin, { email: 'chief@fairway.example', password });
   expect(reply.status).toBe(200);

@@ -15,7 +15,7 @@ export async function createAdmin(
   { force, now }: { force: boolean; now: Date },
 ): Promise<Result<{ email: string }>> {
   if (!force && (await hasAdmins(db))) {
-    return fail('conflict', 'There is an administrator already. To add another, run this again with --force.');
+    return fail('conflict', 'An administrator already exists. To add another, run this again with --force.');
   }
   const checked = check(newAdminInput, input);
   if (!checked.ok) return checked;
@@ -27,6 +27,6 @@ export async function createAdmin(
     return ok({ email });
   } catch (error) {
     if (duplicateKey(error) !== 'email_key') throw error;
-    return fail('conflict', `${email} is an administrator already. A forgotten password is reset at /admin.`);
+    return fail('conflict', `${email} is already an administrator. Reset a forgotten password at /admin.`);
   }
 }

@@ -27,5 +27,5 @@ export async function changeProfile(
     return { oldFile: saved?.before.image ?? file ?? '' };
   });
   if (!replaced.ok) return replaced;
-  return after ? ok(presentProfile(after)) : fail('not_found', 'There is no such administrator');
+  return after ? ok(presentProfile(after)) : fail('not_found', 'No such administrator');
 }

@@ -23,6 +23,6 @@ test('nobody else is [IDN-82]', async () => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
   for (const token of [undefined, 'nonsense', member]) {
     const reply = await harness.client.get('/api/mlp_admin_auth', { token });
-    expect([reply.status, reply.body]).toEqual([401, { error: 'Please sign in' }]);
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Please log in' }]);
   }
 });

@@ -7,7 +7,7 @@ import { presentAdmin, presentProfile } from './present.ts';
 import { type AdminProfileDeps, changeProfile } from './profile.ts';
 import { findAdmin } from './store.ts';
 
-const noSuchAdmin = fail('not_found', 'There is no such administrator').fault;
+const noSuchAdmin = fail('not_found', 'No such administrator').fault;
 
 export function adminRoutes(deps: AdminProfileDeps & { reader: TokenReader }) {
   const signedIn = requireAdmin(deps.reader);

@@ -28,7 +28,7 @@ export async function replaceAvatar(
   const limit = { key: `avatar:${audience}:${sub}`, most: picturesInWindow };
   const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
   if (seconds > 0) {
-    return fail('limited', { image: 'Too many pictures were sent. Please try again in an hour.' }, seconds);
+    return fail('limited', { image: 'Too many uploads. Please try again in an hour.' }, seconds);
   }
   const kept = await images.keep(bytes, avatar);
   if (!kept.ok) return kept;

@@ -25,7 +25,7 @@ export type EmailConfirmDeps = {
   nudge: () => void;
 };
 
-const takenMeanwhile = fail('conflict', { email: 'Another account has this email address by now' });
+const takenMeanwhile = fail('conflict', { email: 'Another account now uses this email address' });
 
 /**
  * Makes the address that a link was mailed to the account's; null where the link was used meanwhile. Every session ends,

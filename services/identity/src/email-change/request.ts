@@ -35,11 +35,11 @@ const purposeOf = { member: 'member-email', admin: 'admin-email' } as const;
 const forgotPage = { member: '/forgot-password', admin: '/admin/forgot-password' };
 
 const notRecent = fail('forbidden', {
-  error: 'You signed in more than 10 minutes ago. Please enter your password as well.',
+  error: 'You logged in more than 10 minutes ago. Please enter your password as well.',
   password: 'Enter your current password',
 });
-const ownAlready = fail('invalid', { email: 'This is your email address already' });
-const noSuchAccount = fail('not_found', 'There is no such account');
+const ownAlready = fail('invalid', { email: 'This is already your email address' });
+const noSuchAccount = fail('not_found', 'No such account');
 
 /** Mails a link that makes a new address the account's, and tells the old one at once (G-19). */
 export async function requestEmailChange(
@@ -59,17 +59,13 @@ export async function requestEmailChange(
     { key: `email-change-to:${emailKey}`, most: mailsInWindow },
   ]);
   if (seconds > 0) {
-    return fail(
-      'limited',
-      { email: 'Too many links were asked for. Please try again in a quarter of an hour.' },
-      seconds,
-    );
+    return fail('limited', { email: 'Too many links requested. Please try again in 15 minutes.' }, seconds);
   }
   await Promise.all([mailBoth(deps, account, email), deps.sleep(shortestMs)]);
   return ok({
     success:
-      'If no other account has this address, a link to confirm it is on its way there. Until you follow it, your old ' +
-      'address stays.',
+      'If no other account uses this address, we sent it a confirmation link. Your old address stays until you open ' +
+      'the link.',
   });
 }
 

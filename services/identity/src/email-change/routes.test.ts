@@ -148,7 +148,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     const changed = await harness.client.post(path, { old_password: password, ...passwords }, { token });
     expect(changed.body.passwordchange).toContain('Your email change was canceled. Please request it again.');
     expect((await confirm(await mailedLink(harness, 'email-change'))).body).toEqual({
-      token: 'This link was used already, or canceled by a later change of the account.',
+      token: 'This link has already been used, or was canceled by a later change to the account.',
     });
   });
 
@@ -221,7 +221,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
   test('that is the old one in other letters is refused', async () => {
     const { email, token } = await signedIn();
     expect((await update(token, { email: email.toUpperCase() })).body).toEqual({
-      email: 'This is your email address already',
+      email: 'This is already your email address',
     });
     expect(await listMails(harness)).toEqual([]);
   });

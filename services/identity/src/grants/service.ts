@@ -29,7 +29,7 @@ export type GrantDeps = {
   now: () => Date;
 };
 
-const noSuchAccount = fail('not_found', 'There is no such account');
+const noSuchAccount = fail('not_found', 'No such account');
 const present = (unsubsDate: Date | null): GrantOutput => ({ unsubs_date: unsubsDate?.toISOString() ?? null });
 
 /** Gives what an invoice pays for, once: asked again it answers the same. An account that was held becomes a member's. */
@@ -91,10 +91,10 @@ export async function changeGrant(
   state: GrantState,
 ): Promise<Result<{ success: string }>> {
   const given = await findGrant(db, invoiceId);
-  if (!given) return fail('not_found', 'This invoice gave nothing yet');
+  if (!given) return fail('not_found', 'This invoice has not granted access yet');
   await retryLostRace(() => db.transaction((tx) => change(tx, given, state)));
   await announceAccessChange(redis, given.memberId);
-  return ok({ success: 'Noted' });
+  return ok({ success: 'Recorded' });
 }
 
 async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, state: GrantState): Promise<void> {

@@ -19,7 +19,7 @@ afterAll(() => harness.close());
 
 const add = { member: addMember, admin: addAdmin };
 const generalAnswer = {
-  error: 'The email address or the password is wrong',
+  error: 'The email address or password is wrong',
   email: 'Check the email address',
   password: 'Check the password',
 };

@@ -17,7 +17,7 @@ export type LoginDeps = { db: Db; keys: SigningKeys; hasher: Hasher; throttle: T
 
 /** One answer for an unknown address and a wrong password: it says nothing of which accounts exist. */
 const wrong = fail('unauthorized', {
-  error: 'The email address or the password is wrong',
+  error: 'The email address or password is wrong',
   email: 'Check the email address',
   password: 'Check the password',
 });

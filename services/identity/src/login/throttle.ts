@@ -45,7 +45,7 @@ export type Throttle = {
 
 type Try = { passed: () => Promise<void>; failed: () => Promise<void> };
 
-const tooManyAtOnce = 'Too many tries at once. Please try again in a moment.';
+const tooManyAtOnce = 'Too many attempts. Please try again in a moment.';
 
 export function createThrottle({
   attempts,

@@ -20,7 +20,7 @@ export type ProfileDeps = AvatarDeps & {
   nudge: () => void;
 };
 
-const noSuchMember = fail('not_found', 'There is no such member');
+const noSuchMember = fail('not_found', 'No such member');
 const ratingMissing = fail('invalid', { license_rating: 'Choose your license rating' });
 
 /** Sets what a member studies, and the avatar where a new one came. The ratings of one department are not another's. */

@@ -96,7 +96,7 @@ test('the profile needs a member’s token', async () => {
   const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
   for (const token of [undefined, 'nonsense', admin]) {
     const reply = await harness.client.get('/api/mlp_auth', { token });
-    expect([reply.status, reply.body]).toEqual([401, { error: 'Please sign in' }]);
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Please log in' }]);
   }
 });
 

@@ -9,7 +9,7 @@ import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
 import { findMember, isVerifiedAddress } from './store.ts';
 
-const noSuchMember = fail('not_found', 'There is no such member').fault;
+const noSuchMember = fail('not_found', 'No such member').fault;
 
 /** GET /mlp_auth is the profile, /v1/private/me an alias (G-3). */
 export function memberRoutes(deps: ProfileDeps & { reader: TokenReader }) {

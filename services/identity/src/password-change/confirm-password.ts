@@ -19,7 +19,7 @@ export async function confirmPassword(
   { password, address, wrong }: { password: string; address: string; wrong: FaultFields },
 ): Promise<Result<Account>> {
   const account = await findOwnAccount(db, session);
-  if (!account) return fail('not_found', 'There is no such account');
+  if (!account) return fail('not_found', 'No such account');
   const who = { audience: session.audience, emailKey: emailKeyOf(account.email), address };
   const entered = await throttle.enter(who);
   if (!entered.ok) return entered;

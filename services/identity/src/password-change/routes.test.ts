@@ -43,7 +43,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     const reply = await update(await signIn(harness.client, audience, account));
     expect([reply.status, reply.body]).toEqual([
       200,
-      { passwordchange: 'Password changed successfully. You are signed out everywhere else.' },
+      { passwordchange: 'Password changed successfully. You are logged out everywhere else.' },
     ]);
     expect([await loginWith(account, password), await loginWith(account, newPassword)]).toEqual([401, 200]);
   });

@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   if (!ended) return fail('invalid', wrongPassword);
   await announce(deps, ended.sessions);
   const canceled = ended.hadEmailChange ? ' Your email change was canceled. Please request it again.' : '';
-  return ok({ passwordchange: `Password changed successfully. You are signed out everywhere else.${canceled}` });
+  return ok({ passwordchange: `Password changed successfully. You are logged out everywhere else.${canceled}` });
 }
 
 /** The sessions it ended and whether an address waited to be confirmed, or null where the password or the address was changed since the old one was compared. */

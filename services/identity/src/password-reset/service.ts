@@ -73,7 +73,7 @@ export async function requestReset(
 }
 
 const tooMany = (secondsLeft: number) =>
-  fail('limited', { email: 'Too many links were asked for. Please try again in a quarter of an hour.' }, secondsLeft);
+  fail('limited', { email: 'Too many links requested. Please try again in 15 minutes.' }, secondsLeft);
 
 async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): Promise<void> {
   const account = await findAccount(deps.db, audience, emailKey);
@@ -98,7 +98,9 @@ function mailOf(publicUrl: string, { audience, email, name }: Account, token: st
 }
 
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });
-const usedOrOther = fail('invalid', { token1: 'This link was used already, or belongs to another email address.' });
+const usedOrOther = fail('invalid', {
+  token1: 'This link has already been used, or belongs to another email address.',
+});
 
 /** Sets a new password by a mailed link, once, and ends every session of the account. */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';
 
 const taken = {
-  email: 'There is an account with this email address already',
+  email: 'An account with this email address already exists',
   user_name: 'This user name is taken. Please choose another one.',
 };
 

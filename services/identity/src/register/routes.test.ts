@@ -15,7 +15,7 @@ beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
-const takenEmail = { email: 'There is an account with this email address already' };
+const takenEmail = { email: 'An account with this email address already exists' };
 const takenName = { user_name: 'This user name is taken. Please choose another one.' };
 
 const register = (given: Record<string, unknown> = {}, options = {}) =>
@@ -147,12 +147,12 @@ describe('a registration is refused', () => {
     [{ password: 'qwertyuiop' }, { password: 'This password is easy to guess. Please choose another one.' }],
     [{ question_type: 'Sail' }, { question_type: 'Choose Deck or Engine' }],
     [{ license_rating: '' }, { license_rating: 'Choose your license rating' }],
-    [{ license_rating: 'ZDL29' }, { license_rating: 'Choose a license rating of your department' }],
+    [{ license_rating: 'ZDL29' }, { license_rating: 'Choose a license rating for your department' }],
     [
       { question_type: 'Engine', license_rating: 'ZDL20' },
-      { license_rating: 'Choose a license rating of your department' },
+      { license_rating: 'Choose a license rating for your department' },
     ],
-    [{ homepage: 'https://robot.example' }, { error: 'Please leave the field Homepage empty' }],
+    [{ homepage: 'https://robot.example' }, { error: 'Please leave the Homepage field empty' }],
   ])('with %j [API-136]', async (given, fields) => {
     const reply = await register(given);
     expect([reply.status, reply.body]).toEqual([400, fields]);

@@ -46,7 +46,7 @@ export async function register(
   ]);
   if (waitOfAddress > 0) return tooMany(waitOfAddress);
   // Said, not feigned: somebody whose browser filled it in would wait for an account that is not there.
-  if (input.homepage) return fail('invalid', 'Please leave the field Homepage empty');
+  if (input.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const allowed = await checkNewMember(deps.db, input, deps.now());
   if (!allowed.ok) return allowed;
   const waitOfMailbox = await secondsToWait(deps.attempts, hourSeconds, [

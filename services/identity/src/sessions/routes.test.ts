@@ -57,7 +57,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
   test('ends the session for the very next request [IDN-18]', async () => {
     const token = await signIn(harness.client, audience, await add[audience](harness));
     const reply = await harness.client.post(logoutPath[audience], {}, { token });
-    expect([reply.status, reply.body]).toEqual([200, { success: 'You are signed out' }]);
+    expect([reply.status, reply.body]).toEqual([200, { success: 'You are logged out' }]);
     expect((await harness.client.get(profilePath[audience], { token })).status).toBe(401);
     expect((await harness.client.post(logoutPath[audience], {}, { token })).status).toBe(401);
   });

@@ -9,7 +9,7 @@ import { endAndAnnounce } from './end.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { findLiveSession } from './store.ts';
 
-const signedOut = { success: 'You are signed out' };
+const signedOut = { success: 'You are logged out' };
 
 export function sessionRoutes(deps: {
   db: Db;

@@ -4,7 +4,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
 /** True of every bank; the operator says more of their own by the setting `bank_source`. */
-const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
+const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 const name = 'bank_source';
 const longest = 500;

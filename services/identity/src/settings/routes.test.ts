@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const anyBank = 'The bank holds multiple-choice questions of the kind asked on the Coast Guard license exams.';
+const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 test('anyone reads the public settings; what is not set is empty, or said as it is true of any bank [OPEN-101]', async () => {
   const empty = { ios: '', android: '', windows: '', macos: '' };

@@ -154,7 +154,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     const member = await addMember(harness);
     const token = await signIn(harness.client, 'member', member);
     const reply = await resend(member, token);
-    expect([reply.status, reply.body]).toEqual([200, { success: 'Your email address is verified already' }]);
+    expect([reply.status, reply.body]).toEqual([200, { success: 'Your email address is already verified' }]);
     expect(await listMails(harness)).toEqual([]);
   });
 
@@ -165,7 +165,10 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     const othersToken = await signIn(harness.client, 'member', other);
     for (const id of [member.id, 'nobody']) {
       const reply = await resend({ id }, othersToken);
-      expect([reply.status, reply.body]).toEqual([403, { error: 'You can ask for your own mail alone' }]);
+      expect([reply.status, reply.body]).toEqual([
+        403,
+        { error: 'You can only request an email for your own account' },
+      ]);
     }
     expect(await harness.db.select().from(mailTokens)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { readBody } from '@fairway/kit/validate';
 import { Hono } from 'hono';
 import { resendVerification, type VerificationDeps, verifyEmail } from './service.ts';
 
-const notYours = fail('forbidden', 'You can ask for your own mail alone').fault;
+const notYours = fail('forbidden', 'You can only request an email for your own account').fault;
 
 /** A GET that sends a mail is the specification's; POST is what our own pages use (G-15). */
 export function verificationRoutes({ reader, ...deps }: VerificationDeps & { reader: TokenReader }) {

@@ -23,7 +23,9 @@ const verified = ok<EmailVerifyOutput>({
   updated: false,
 });
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Log in and request a new one.' });
-const used = fail('invalid', { token: 'This link was used already, or canceled by a later change of the account.' });
+const used = fail('invalid', {
+  token: 'This link has already been used, or was canceled by a later change to the account.',
+});
 const othersAddress = fail('invalid', { email: 'This link belongs to another email address' });
 
 /** Verifies an address by a mailed link, once: a new member's, or the one that an account is to have from now on. */
@@ -59,12 +61,17 @@ export async function resendVerification(
   memberId: string,
 ): Promise<Result<ResendOutput>> {
   const member = await findMember(db, memberId);
-  if (!member) return fail('not_found', 'There is no such member');
-  if (member.verificationStatus === 'Yes') return ok({ success: 'Your email address is verified already' });
+  if (!member) return fail('not_found', 'No such member');
+  if (member.verificationStatus === 'Yes') return ok({ success: 'Your email address is already verified' });
   const minute = await secondsToWait(attempts, 60, [{ key: `verify:minute:${memberId}`, most: 1 }]);
-  if (minute > 0) return tooMany('A mail was sent a moment ago. Please look for it, and wait a minute.', minute);
+  if (minute > 0)
+    return tooMany('We just sent you an email. Please check your inbox, or try again in a minute.', minute);
   const day = await secondsToWait(attempts, 24 * 60 * 60, [{ key: `verify:day:${memberId}`, most: 5 }]);
-  if (day > 0) return tooMany('Five mails were sent today. Please look for them, or try again tomorrow.', day);
+  if (day > 0)
+    return tooMany(
+      'We sent you five emails today. Please check your inbox and spam folder, or try again tomorrow.',
+      day,
+    );
   await retryLostRace(() => db.transaction((tx) => insertVerification(tx, member, { publicUrl, now: now() })));
   nudge();
   return ok({ success: 'An email is sent to your registered email id. Click on the link to verify.' });

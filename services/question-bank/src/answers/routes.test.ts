@@ -278,7 +278,7 @@ test.each([
   [{ answer_type: 'e' }, 400, { answer_type: 'Choose a, b, c or d' }],
   [{}, 400, { answer_type: 'Choose a, b, c or d' }],
   [{ answer_type: 'a', ms: -1 }, 400, ['ms']],
-  [{ answer_type: 'a', mode: 'x' }, 400, { mode: 'normal or shuffle' }],
+  [{ answer_type: 'a', mode: 'x' }, 400, { mode: 'Use normal or shuffle' }],
   [{ answer_type: 'a', _id: '0' }, 400, { _id: 'No such question' }],
   [{ answer_type: 'a', _id: '4294967290' }, 404, { _id: 'No such question' }],
   ['nonsense', 400, { error: 'The request is not valid JSON' }],
@@ -306,7 +306,7 @@ test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
   'logged answers and private reveals are refused to %j [IDN-62]',
   async (ask) => {
     for (const reply of [await submit(idAt(0), 'a', ask), await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, ask)]) {
-      expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+      expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in' }]);
     }
   },
 );

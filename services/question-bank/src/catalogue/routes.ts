@@ -40,7 +40,7 @@ export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Ho
       const left = countsWithout(counts(rating), catalogue, hidden, rating);
       const filtered = { ...catalogue, department, counts: left, rating };
       const found = present(filtered, Number(path.value.id ?? 0));
-      return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
+      return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'Nothing has this number' }).fault);
     };
 
   const licenseList = (questionType: QuestionType) => async (c: Context) => {

@@ -198,5 +198,5 @@ test('with the log switched off an answer is kept, and shows in no list and no f
   await answer(ids[1], 'b');
   expect(await total()).toBe(2);
   const refused = await h.send('PUT', settings, { log_answers: 'no' }, ann);
-  expect([refused.status, await refused.json()]).toEqual([400, { log_answers: 'true or false' }]);
+  expect([refused.status, await refused.json()]).toEqual([400, { log_answers: 'Use true or false' }]);
 });

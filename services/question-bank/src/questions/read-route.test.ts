@@ -168,15 +168,15 @@ test.each([
   ['0', 'type=book&id=2&num=0', 400, { num: 'Numbers start at 1' }],
   ['0', 'type=book&id=2&num=x', 400, { num: 'Enter a number' }],
   ['0', 'type=book&id=2&num=4', 400, { num: 'This set has 3 questions' }],
-  ['0', 'type=shelf&id=2', 400, { type: 'book, cat, subcat, bookcat or bookmarked' }],
+  ['0', 'type=shelf&id=2', 400, { type: 'Use book, cat, subcat, bookcat or bookmarked' }],
   ['0', 'type=book&id=two', 400, { id: 'No such set' }],
   ['0', 'type=book&id=8', 404, { id: 'No such set' }],
   ['0', 'type=cat&id=999999999', 404, { id: 'No such set' }],
   ['0', 'type=book&id=3', 404, { id: 'This set has no questions' }],
   ['0', 'type=subcat&id=1', 400, { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' }],
-  ['0', 'type=subcat&id=1&zinbookcat=3', 400, { zinbookcat: '1 is Engine, 2 is Deck' }],
-  ['0', 'mode=random', 400, { mode: 'normal or shuffle' }],
-  ['0', `${book}&rating=ZDL29`, 400, { rating: 'all or a rating such as ZDL5' }],
+  ['0', 'type=subcat&id=1&zinbookcat=3', 400, { zinbookcat: 'Use 1 for Engine or 2 for Deck' }],
+  ['0', 'mode=random', 400, { mode: 'Use normal or shuffle' }],
+  ['0', `${book}&rating=ZDL29`, 400, { rating: 'Use all or a rating such as ZDL5' }],
   ['0', 'type=book&id=9&rating=ZDL20', 400, { rating: 'No such rating in this department' }],
   ['9999999999', book, 404, { zid: 'This question is not in this set' }],
 ] as const)('refuses %s?%s with %i [API-136, LIM-07]', async (zid, query, status, fields) => {
@@ -196,7 +196,7 @@ test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])(
   async (ask) => {
     await h.load(shelf('1', 1));
     const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});
-    expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+    expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in' }]);
   },
 );
 

@@ -30,7 +30,7 @@ export function reportRoutes({ db, bank, guards, clock }: Deps): Hono {
       if (bank.current().catalogue.positionOf(questionId) === -1) return answerFault(c, noSuchQuestion.fault);
       const reportedAt = clock();
       if ((await countSince(db, memberId, new Date(reportedAt.getTime() - dayMs))) >= reportsADay) {
-        const error = `You have reported ${reportsADay} questions within a day. Please go on tomorrow.`;
+        const error = `You have reported ${reportsADay} questions today. Please continue tomorrow.`;
         return answerFault(c, fail('limited', error, 3_600).fault);
       }
       const report = { ...body.value, reportedAt };
@@ -38,7 +38,7 @@ export function reportRoutes({ db, bank, guards, clock }: Deps): Hono {
         .insert(questionReports)
         .values({ ...report, memberId, questionId })
         .onDuplicateKeyUpdate({ set: report });
-      return c.json({ success: 'Thank you. We will look at this question.' } satisfies ReportOutput);
+      return c.json({ success: 'Thank you. We will review this question.' } satisfies ReportOutput);
     }),
   );
 }

@@ -198,7 +198,7 @@ test('a visitor’s shuffle keeps to the twenty and lasts by its cookie; places 
 test('past the first twenty a visitor is told what signing in opens', async () => {
   await load(shelf('1', 22, { question: 'A buoy?' }));
   const last = (await search('buoy/all/all?page=1', { member: 'premium' })).body.data.at(-1)?._id;
-  const refused = { status: 403, body: { num: 'Without signing in, the first 20 results can be opened' } };
+  const refused = { status: 403, body: { num: 'Without logging in, you can open the first 20 results' } };
   expect((await open('num=20')).body.meta.next).toBeNull();
   expect(await open('num=21')).toEqual(refused);
   expect(await open(`zid=${last}`)).toEqual(refused);
@@ -218,7 +218,7 @@ test('past the day’s allowance a result is refused like any other question', a
 test.each([
   ['num=0', 400, { num: 'Numbers start at 1' }],
   ['num=4', 400, { num: 'There are 3 results' }],
-  ['mode=random', 400, { mode: 'normal or shuffle' }],
+  ['mode=random', 400, { mode: 'Use normal or shuffle' }],
   ['zid=x', 400, { zid: 'No such question' }],
   ['zid=4000000000', 404, { zid: 'This question is not among the results' }],
 ] as const)('refuses a single result of %s', async (query, status, body) => {
@@ -235,7 +235,7 @@ test('what finds nothing has no single results, and a misspelt word is answered 
   });
   expect(await ask('search_question/steem/all/all')).toEqual({
     status: 404,
-    body: { keyword: 'No question was found' },
+    body: { keyword: 'No questions found' },
   });
 });
 
@@ -251,8 +251,8 @@ test.each([
   ['ab/all/%20', { area: 'Area cannot be empty' }],
   ['ab/ZINBOOK-8/all', { topic: 'No such topic' }],
   ['ab/all/solution', { area: 'No such area' }],
-  ['ab/all/all?page=-1', { page: 'Pages start at 0' }],
-  ['ab/all/all?pageSize=0', { pageSize: 'At least 1 a page' }],
+  ['ab/all/all?page=-1', { page: 'Page numbers start at 0' }],
+  ['ab/all/all?pageSize=0', { pageSize: 'Use at least 1 per page' }],
 ])('refuses the search %.40s by its field [ERR-41, ERR-42, ERR-43]', async (path, fields) => {
   await load(pumps);
   expect(await search(path)).toEqual({ status: 400, body: fields });
@@ -291,7 +291,7 @@ test('before the first index stands, search asks for patience and questions are 
     for (const path of ['get_user_search', 'total_search_ques', 'search_question']) {
       const reply = await fresh.get(`/api/mlp_search/${path}/lights/all/all`);
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
-      expect(await reply.json()).toEqual({ error: expect.stringContaining('being prepared') });
+      expect(await reply.json()).toEqual({ error: expect.stringContaining('starting up') });
     }
     expect((await fresh.get('/api/mlp_search/search_next_link/lights/all/all/1/normal')).status).toBe(503);
     expect((await fresh.get('/api/v1/public/question/0?type=book&id=2')).status).toBe(200);

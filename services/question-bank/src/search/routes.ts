@@ -32,7 +32,7 @@ type SearchDeps = {
 };
 
 const all = '/:keyword/:topic/:area';
-const notYet = fail('unavailable', 'The search is being prepared. Please try again in a few seconds.', 2);
+const notYet = fail('unavailable', 'Search is starting up. Please try again in a few seconds.', 2);
 const isGone = fail('not_found', { zid: 'No such question' });
 
 /** Search for everybody, never with the key: visitors see the first 20 results, members all of them (G-63). */

@@ -78,7 +78,7 @@ export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: st
 
 /** Where a question stands in what a caller walks through, from 0: by its id or, where zid is '0', by its number. */
 export function findPlace(found: Found, order: Order, { num, zid }: { num: number; zid: string }): Result<number> {
-  if (found.size === 0) return fail('not_found', { keyword: 'No question was found' });
+  if (found.size === 0) return fail('not_found', { keyword: 'No questions found' });
   if (zid !== '0') {
     const place = order.placeOf(Number(zid));
     if (place !== -1) return ok(place);
@@ -92,7 +92,7 @@ export function findPlace(found: Found, order: Order, { num, zid }: { num: numbe
     : fail('invalid', { num: found.size === 1 ? 'There is 1 result' : `There are ${found.size} results` });
 }
 
-const onlyFirst = `Without signing in, the first ${visitorSearchRows} results can be opened`;
+const onlyFirst = `Without logging in, you can open the first ${visitorSearchRows} results`;
 
 const visibleTo = (caller: Caller, total: number) =>
   caller.kind === 'visitor' ? Math.min(visitorSearchRows, total) : total;

@@ -54,5 +54,5 @@ test.each([
 
 test('page_num is for members', async () => {
   const reply = await h.post('/api/mlp_question/page_num', { ...book, number: 1 });
-  expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please sign in' }]);
+  expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in' }]);
 });

@@ -226,7 +226,7 @@ test.each([
   await h.load(bank);
   expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
     status: 400,
-    body: { test_subject: 'There is no such topic' },
+    body: { test_subject: 'No such topic' },
   });
 });
 
@@ -242,7 +242,7 @@ test('refuses a topic of the other department [TST-11]', async () => {
   for (const test_subject of ['engine-all', 'ZINBOOK-10', 'ZINSUBCATEGORY-10-0-1']) {
     expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
       status: 400,
-      body: { test_subject: 'This is a topic of Engine; your question type is Deck' },
+      body: { test_subject: 'This topic is in Engine; your question type is Deck' },
     });
   }
 });

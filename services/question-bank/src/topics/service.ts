@@ -20,7 +20,7 @@ export type TopicDeps = {
 };
 
 const noSuchMember = fail('not_found', { member_id: 'No such member' });
-const noSuchTopic = fail('invalid', { test_subject: 'There is no such topic' });
+const noSuchTopic = fail('invalid', { test_subject: 'No such topic' });
 
 /** The topics of the member's question type, counted by the rating asked for or the member's own (G-46). */
 export async function topicsFor(deps: TopicDeps, memberId: string, asked?: string): Promise<Result<TopicTreeOutput>> {
@@ -53,7 +53,7 @@ export async function drawFor(
   if (subject.department !== departmentOf(member)) {
     const name = departmentName[subject.department];
     return fail('invalid', {
-      test_subject: `This is a topic of ${name}; your question type is ${member.question_type}`,
+      test_subject: `This topic is in ${name}; your question type is ${member.question_type}`,
     });
   }
   const request = { ...subject.request, mode: 'normal' as const, rating: wanted.rating };

@@ -7,7 +7,7 @@ import { findItemById, updateChoice } from '../items/store.ts';
 import { noSuchTest } from '../tests/own-test.ts';
 import { lockTest, updateTest } from '../tests/store.ts';
 
-const isSubmitted = fail('conflict', 'This test is submitted: its answers can no longer be changed');
+const isSubmitted = fail('conflict', 'This test has been submitted. Its answers can no longer be changed.');
 const noSuchItem = fail('not_found', { test_id: 'No such item in this test' });
 
 /**

@@ -13,7 +13,7 @@ export type GenerateDeps = { db: Db; questionBank: Pick<QuestionBank, 'draw'>; c
 
 const tooManyTests = fail(
   'conflict',
-  `You have ${mostTests.toLocaleString('en-US')} tests, which is as many as there is room for. Delete some to generate another.`,
+  `You have ${mostTests.toLocaleString('en-US')} tests, which is the limit. Delete some to generate another.`,
 );
 
 /** Draws the questions, then writes the test with all of its items at once: there is no half a test. */
