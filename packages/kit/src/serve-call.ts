@@ -1,5 +1,5 @@
 import type { BodyOf, CallRecord, ParamsOf, Path, QueryOf, ReplyOf } from '@fairway/contracts/call';
-import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
@@ -52,7 +52,7 @@ export type Serve<M> = <const C extends CallRecord>(
   options?: ServeOptions,
 ) => void;
 
-const premiumFirst = 'You have to be a premium user to use all functionality.';
+export const premiumFirst = 'You have to be a premium user to use all functionality.';
 
 /** Registers calls on a service's app by their records: who may call, what is accepted, what is replied. */
 export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, readers: CallReaders<M>): Serve<M> {
@@ -109,8 +109,7 @@ type Input = { params: unknown; query: unknown; body: unknown; image: Uint8Array
 
 async function readInput(record: CallRecord, c: Context): Promise<Result<Input>> {
   const params = record.params ? check(record.params, c.req.param()) : ok(undefined);
-  // An id that no row can have is an id of nothing.
-  if (!params.ok) return { ok: false, fault: { ...params.fault, kind: 'not_found' } };
+  if (!params.ok) return { ok: false, fault: { ...params.fault, kind: wrongPathKind(record, params.fault) } };
   const query = record.query ? readQuery(c, record.query) : ok(undefined);
   if (!query.ok) return query;
   const rest = { params: params.value, query: query.value };
@@ -121,6 +120,11 @@ async function readInput(record: CallRecord, c: Context): Promise<Result<Input>>
   }
   const body = await readBody(c, record.body);
   return body.ok ? ok({ ...rest, body: body.value, image: undefined }) : body;
+}
+
+/** An id that no row can have is an id of nothing, unless the record names it among what may be invalid. */
+function wrongPathKind({ faults }: CallRecord, { fields }: Fault): FaultKind {
+  return Object.keys(fields).some((name) => faults?.invalid?.includes(name)) ? 'invalid' : 'not_found';
 }
 
 function isPremium(known: unknown): boolean {

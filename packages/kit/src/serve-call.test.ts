@@ -1,0 +1,37 @@
+import { call } from '@fairway/contracts/call';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ok } from './fault.ts';
+import { createServe } from './serve-call.ts';
+import { createTestVerifier } from './test-verifier.ts';
+
+const place = {
+  method: 'get',
+  path: '/api/v1/public/place/{id}/{num}',
+  caller: 'anyone',
+  summary: 'A place',
+  params: z.object({
+    id: z.string().regex(/^\d+$/, 'No such set'),
+    num: z.string().regex(/^\d+$/, 'Enter a number'),
+  }),
+  reply: z.object({ num: z.string() }),
+} as const;
+
+async function ask(record: Parameters<typeof call>[0], path: string): Promise<unknown[]> {
+  const app = new Hono();
+  const serve = createServe(app, { verifier: createTestVerifier(), member: async () => null });
+  serve(record, async () => ok({ num: '1' }));
+  const reply = await app.request(`/api/v1/public/place/${path}`);
+  return [reply.status, await reply.json()];
+}
+
+test('an id that nothing can have is an id of nothing', async () => {
+  expect(await ask(call(place), 'x/1')).toEqual([404, { id: 'No such set' }]);
+});
+
+test('a value of the path that the record says may be invalid is said to be', async () => {
+  const record = call({ ...place, faults: { invalid: ['num'] } });
+  expect(await ask(record, '1/x')).toEqual([400, { num: 'Enter a number' }]);
+  expect(await ask(record, 'x/1')).toEqual([404, { id: 'No such set' }]);
+});
