@@ -91,6 +91,9 @@ export function createInternalClient({
   };
 }
 
+/** What whoever is no process of ours is told. */
+export const internalRefusal = { error: 'Only Fairway itself may ask this' };
+
 /** Lets only processes of ours through that name this service as the audience; the gateway never routes here. */
 export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks }): MiddlewareHandler {
   const keys = createLocalJWKSet(jwks);
@@ -104,7 +107,7 @@ export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks 
         if (payload.iss !== protectedHeader.kid || payload.exp === undefined) throw new Error('issuer and key differ');
         accepted.set(token, payload.exp * 1_000);
       } catch {
-        return c.json({ error: 'Only Fairway itself may ask this' }, 401);
+        return c.json(internalRefusal, 401);
       }
     }
     await next();

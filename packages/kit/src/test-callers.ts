@@ -1,0 +1,96 @@
+/** For every service's tests: who is let in to which call is what its record says. */
+import type { CallRecord } from '@fairway/contracts/call';
+import { describe, expect, test } from 'vitest';
+import { signInFirst } from './auth.ts';
+import { internalRefusal } from './internal-call.ts';
+import { premiumFirst, routePath } from './serve-call.ts';
+
+/** Who calls, besides nobody and whoever has a token that is none. */
+type SignedIn = 'a member without a plan' | 'a premium member' | 'an administrator';
+type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
+
+type Calls = Readonly<Record<string, CallRecord>>;
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+type Refusal = { status: number; body: unknown };
+
+const everybody: Who[] = [
+  'nobody',
+  'somebody with a wrong token',
+  'a member without a plan',
+  'a premium member',
+  'an administrator',
+];
+const letIn: Record<CallRecord['caller'], readonly Who[]> = {
+  anyone: everybody,
+  member: ['a member without a plan', 'a premium member'],
+  premium: ['a premium member'],
+  admin: ['an administrator'],
+  'signed-in': ['a member without a plan', 'a premium member', 'an administrator'],
+  service: [],
+};
+const signIn: Refusal = { status: 401, body: signInFirst.fault.fields };
+const internal: Refusal = { status: 401, body: internalRefusal };
+
+function refusalOf({ caller, premiumMessage = premiumFirst }: CallRecord, who: Who): Refusal | undefined {
+  if (letIn[caller].includes(who)) return undefined;
+  if (caller === 'service') return internal;
+  return caller === 'premium' && who === 'a member without a plan'
+    ? { status: 403, body: { error: premiumMessage } }
+    : signIn;
+}
+
+/**
+ * Makes every call as everybody, with nothing in it: whom the record does not let in is refused by the guard's words,
+ * everybody else gets past the guard. `tokens` are of members and an administrator that the service knows.
+ */
+export function testCallers(
+  calls: Calls,
+  { send, tokens }: { send: Send; tokens: () => Readonly<Record<SignedIn, string>> },
+): void {
+  const tokenOf = (who: Who): string | undefined => {
+    if (who === 'nobody') return undefined;
+    return who === 'somebody with a wrong token' ? 'nonsense' : tokens()[who];
+  };
+  describe.each(Object.entries(calls))('%s', (_name, record) => {
+    test.each(everybody)('is open to %s as its record says', async (who) => {
+      const expected = refusalOf(record, who);
+      const token = tokenOf(who);
+      for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+        const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
+          method: method.toUpperCase(),
+          headers: token === undefined ? {} : { 'x-auth-token': token },
+          ...(method !== 'get' && { body: '{}' }),
+        });
+        const text = await reply.text();
+        expect(reply.status, `${method} ${path}: ${text}`).not.toBe(500);
+        if (expected) expect({ status: reply.status, body: JSON.parse(text) }).toEqual(expected);
+        else if ([401, 403].includes(reply.status)) expectOwnRefusal({ status: reply.status, body: JSON.parse(text) });
+      }
+    });
+  });
+}
+
+/** Of a call that lets its caller in: a login refuses wrong passwords, a free question may be the last of the day. */
+function expectOwnRefusal(reply: Refusal): void {
+  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }]) {
+    expect(reply).not.toEqual(guards);
+  }
+}
+
+/** The frame of every service, and the outbox that some keep, have no records. */
+const ofTheFrame = /^\/(?:health|ready|internal\/outbox\b.*)$/;
+
+/** Routes that no record states: what an app serves beyond its calls. */
+export function routesWithoutRecord(
+  routes: readonly { method: string; path: string }[],
+  calls: Calls,
+): { method: string; path: string }[] {
+  const stated = new Set(
+    Object.values(calls)
+      .flatMap((record) => [record, ...(record.aliases ?? [])])
+      .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
+  );
+  return routes.filter(
+    ({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path) && !stated.has(`${method} ${path}`),
+  );
+}
