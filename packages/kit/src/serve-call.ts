@@ -59,8 +59,9 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
   const { verifier, member, internal } = readers;
 
   async function identify({ caller, premiumMessage }: CallRecord, c: Context): Promise<Result<unknown>> {
-    if (caller === 'anyone' || caller === 'service') return ok(undefined);
-    c.header('cache-control', 'no-store');
+    if (caller === 'service') return ok(undefined);
+    if (caller !== 'anyone' || c.req.method !== 'GET') c.header('cache-control', 'no-store');
+    if (caller === 'anyone') return ok(undefined);
     if (caller === 'member' || caller === 'premium') {
       const known = await member(c);
       if (known === null) return signInFirst;
