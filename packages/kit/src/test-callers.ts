@@ -11,6 +11,7 @@ type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
 
 type Calls = Readonly<Record<string, CallRecord>>;
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+type Tokens = Readonly<Record<SignedIn, string>>;
 type Refusal = { status: number; body: unknown };
 
 const everybody: Who[] = [
@@ -41,21 +42,22 @@ function refusalOf({ caller, premiumMessage = premiumFirst }: CallRecord, who: W
 
 /**
  * Makes every call as everybody, with nothing in it: whom the record does not let in is refused by the guard's words,
- * everybody else gets past the guard. `tokens` are of members and an administrator that the service knows.
+ * everybody else gets past the guard. `tokens` are of members and an administrator that the service knows; they are
+ * asked for anew with each call, since one may end the session.
  */
 export function testCallers(
   calls: Calls,
-  { send, tokens }: { send: Send; tokens: () => Readonly<Record<SignedIn, string>> },
+  { send, tokens }: { send: Send; tokens: () => Tokens | Promise<Tokens> },
 ): void {
-  const tokenOf = (who: Who): string | undefined => {
+  const tokenOf = async (who: Who): Promise<string | undefined> => {
     if (who === 'nobody') return undefined;
-    return who === 'somebody with a wrong token' ? 'nonsense' : tokens()[who];
+    return who === 'somebody with a wrong token' ? 'nonsense' : (await tokens())[who];
   };
   describe.each(Object.entries(calls))('%s', (_name, record) => {
     test.each(everybody)('is open to %s as its record says', async (who) => {
       const expected = refusalOf(record, who);
-      const token = tokenOf(who);
       for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+        const token = await tokenOf(who);
         const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
           method: method.toUpperCase(),
           headers: token === undefined ? {} : { 'x-auth-token': token },
