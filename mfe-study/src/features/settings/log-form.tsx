@@ -42,7 +42,7 @@ export function LogForm({ access }: { access: Member['access'] }) {
     <>
       <Switch label="Keep a log of my answers" on={on} busy={change.isPending} onChange={(next) => change.mutate(next)}>
         Answers you give while studying go into your log and your accuracy. Answers in practice tests count in your
-        accuracy only. When this is off, your answers are still graded, but not recorded. Earlier entries stay until you
+        accuracy only. When this is off, new answers are graded but go into neither. Earlier entries stay until you
         remove them.
         {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
       </Switch>
