@@ -59,6 +59,7 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
   await page.getByRole('button', { name: 'Click to Verify Account' }).click();
   await expect(page).toHaveURL(/\/login\?veri=verify&updated=1$/);
   await expect(page.getByText('Email updated successfully. Log in with your new address.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   await login(page, { email: next, password: person.password });
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -51,3 +51,29 @@ test('on a phone what one does with a question has words, under the thumb, and t
     }
   });
 });
+
+for (const theme of ['light', 'dark', 'night']) {
+  test(`in the ${theme} theme checkboxes and radio buttons have its colors`, async ({ page, request }) => {
+    await newMember(page, request);
+    await page.evaluate((name) => localStorage.setItem('fairway-theme', name), theme);
+    const colors = (name: string, role: 'checkbox' | 'radio') =>
+      page.getByRole(role, { name }).evaluate((input) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.background = 'var(--brand)';
+        const brand = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        const { appearance, borderTopColor } = getComputedStyle(input);
+        return { appearance, isBrand: borderTopColor === brand };
+      });
+    await page.goto('/user/account/settings');
+    const letters = page.getByRole('checkbox', { name: /^Single-letter keys/ });
+    await expect(letters).toBeChecked();
+    expect(await colors('Single-letter keys', 'checkbox')).toEqual({ appearance: 'none', isBrand: true });
+    await letters.uncheck();
+    expect((await colors('Single-letter keys', 'checkbox')).isBrand).toBe(false);
+    await page.goto('/user/account/profile');
+    await expect(page.getByRole('radio', { name: 'Deck' })).toBeChecked();
+    expect(await colors('Deck', 'radio')).toEqual({ appearance: 'none', isBrand: true });
+    expect((await colors('Engine', 'radio')).isBrand).toBe(false);
+  });
+}

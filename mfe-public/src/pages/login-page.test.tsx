@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { button, openPublic } from '../test/open-public.tsx';
+import { keepVerifiedEmail } from '../verified-email.ts';
 
 const login = 'POST /api/v1/public/login';
 
@@ -94,6 +95,16 @@ test.each([
 ])('/login?%s says "%s" [IDN-02, IDN-03, IDN-04, ERR-03, ERR-04, ERR-05, ERR-34, OPEN-68]', async (query, text) => {
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('after a link was followed its address is filled in, once', async () => {
+  keepVerifiedEmail('new@ship.example');
+  const { unmount } = openPublic('/login?veri=verify&updated=1');
+  const email = async () => ((await screen.findByLabelText('Email')) as HTMLInputElement).value;
+  await waitFor(async () => expect(await email()).toBe('new@ship.example'));
+  unmount();
+  openPublic('/login');
+  expect(await email()).toBe('');
 });
 
 test('a session that ended in the middle is named at the login, which returns to that page after login', async () => {

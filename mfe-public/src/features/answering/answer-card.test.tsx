@@ -55,6 +55,16 @@ test('a wrong choice is marked beside the right one, and the rest is locked', as
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test('the letter keys can be turned off and on again where they answer', async () => {
+  const { asked } = open(async () => reply);
+  await userEvent.click(option(/Turn letter keys off/));
+  await userEvent.keyboard('a');
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(option(/Turn letter keys on/));
+  await userEvent.keyboard('a');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('a choice is sent once, however often it is pressed', async () => {
   const { asked } = open(() => new Promise(() => {}));
   await userEvent.dblClick(option(/Port/));

@@ -9,6 +9,7 @@ import { keepAnswer, useKeptAnswers } from '../../kept-answers.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
+import { KeysNote } from './keys-note.tsx';
 
 /** `limit`: the day's free answers are used up, and when they start anew. */
 type Problem = { text: string; limit?: string };
@@ -77,6 +78,7 @@ export function AnswerCard({
       />
       {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
       {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} />}
+      <KeysNote hasNeighbors={Boolean(previous ?? next)} />
     </BesidePicture>
   );
 }

@@ -3,9 +3,11 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
+import { useEffect, useRef } from 'react';
 import { EmailField } from '../../email-field.tsx';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
+import { takeVerifiedEmail } from '../../verified-email.ts';
 
 /**
  * Signs a member in. A failure is said by a toast and under the fields. The form itself says what the fields do not:
@@ -28,13 +30,20 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     posted?.faults,
   );
 
+  // Whoever comes from a verification link logs in with that address. The server does not know it.
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const verified = takeVerifiedEmail();
+    if (email.current?.value === '') email.current.value = verified;
+  }, []);
+
   const isPosted = faults === posted?.faults;
   const isOfFields = Boolean(faults.email ?? faults.password);
 
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
       {(isPosted || !isOfFields) && <FormFault title="Error!" faults={faults} announced={isPosted} />}
-      <EmailField defaultValue={posted?.typed.email} error={faults.email} />
+      <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField
         label="Password"
         name="password"

@@ -7,6 +7,7 @@ import { EmailField } from '../../email-field.tsx';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
+import { keepVerifiedEmail } from '../../verified-email.ts';
 
 /** Confirms an address, of a new account or a changed one, by the mailed link. A press is asked for: mail scanners open links. */
 export function VerifyForm({ email, token }: { email: string; token: string }) {
@@ -26,6 +27,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       if (host.currentUser.get().state === 'signed-in') {
         host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
       }
+      keepVerifiedEmail(email);
       host.navigate(paths.emailVerified(updated));
     },
     undefined,

@@ -1,19 +1,11 @@
-import { areLetterKeysOn, keepLetterKeys } from '@fairway/mfe/letter-keys';
-import { useState } from 'react';
+import { useLetterKeys } from '@fairway/mfe/letter-keys';
 import { Switch } from './switch.tsx';
 
 /** How the study page behaves in this browser; each change counts at once. */
 export function DisplayForm() {
-  const [on, setOn] = useState(areLetterKeysOn);
+  const [on, setOn] = useLetterKeys();
   return (
-    <Switch
-      label="Single-letter keys on the study page"
-      on={on}
-      onChange={(next) => {
-        keepLetterKeys(next);
-        setOn(next);
-      }}
-    >
+    <Switch label="Single-letter keys on the study page" on={on} onChange={setOn}>
       A to D and 1 to 4 answer; N and P go to the next and previous question. Turn this off if you use speech input. The
       arrow keys always work.
     </Switch>
