@@ -1,4 +1,4 @@
-import type { AddCouponOutput, Billing, Coupon } from '@fairway/contracts/commerce';
+import type { Billing, Coupon } from '@fairway/contracts/commerce';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { demo, demoPassword } from '../settings.ts';
@@ -17,7 +17,7 @@ export async function newCoupon(request: APIRequestContext, percent: number): Pr
     data: { subscription: 'all', code_type: 'Non-Expiry', code_off: percent },
   });
   expect(reply.status()).toBe(200);
-  return ((await reply.json()) as AddCouponOutput).coupan;
+  return ((await reply.json()) as { coupan: Coupon }).coupan;
 }
 
 /** An offer must name the company's address: it is set where nobody has. */

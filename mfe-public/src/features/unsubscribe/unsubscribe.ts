@@ -1,9 +1,8 @@
-import type { UnsubscribeOutput } from '@fairway/contracts/commerce';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { data } from 'react-router-dom';
 import type { PublicApi } from '../../public-host.ts';
 
-export function unsubscribe(api: PublicApi, token: string): Promise<UnsubscribeOutput> {
+export function unsubscribe(api: PublicApi, token: string): Promise<{ success: string }> {
   return api.post(`/api/unsubscribe?${new URLSearchParams({ token })}`, {});
 }
 
