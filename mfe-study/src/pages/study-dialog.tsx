@@ -21,14 +21,13 @@ export function StudyDialog({
   onFound,
   onClose,
 }: {
-  dialog: OpenDialog;
+  dialog: Exclude<OpenDialog, { kind: 'none' }>;
   place: Place;
   total: number;
   onFound: (place: Place) => void;
   onClose: () => void;
 }) {
   const { api } = useHost();
-  if (dialog.kind === 'none') return null;
   if (dialog.kind === 'number') {
     return (
       <GetToNumber
