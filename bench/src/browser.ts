@@ -17,8 +17,8 @@ export type Line = { latencyMs: number; bitsPerSecond: number };
 /** 1.6 Mb/s down, 750 kb/s up, 150 ms there and back: a slow mobile line. */
 export const slowLine: Line = { latencyMs: 150, bitsPerSecond: 1_600_000 };
 
-/** A ship's line by satellite. */
-export const slowestLine: Line = { latencyMs: 150, bitsPerSecond: 256_000 };
+/** A ship's line by satellite: 600 ms there and back. */
+export const slowestLine: Line = { latencyMs: 600, bitsPerSecond: 256_000 };
 
 export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableStack): Promise<Browser> {
   const executablePath = await findChromium(signal);

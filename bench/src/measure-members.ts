@@ -8,6 +8,7 @@ import { median } from './statistics.ts';
 type MemberLoad = {
   /** From the start of the navigation until all of the page is there. */
   thereMs: number;
+  /** Until then: what is loaded ahead afterwards does not count. */
   scriptBytes: number;
   /** Cumulative layout shift, without what the member's own input moved. */
   shift: number;
@@ -95,8 +96,9 @@ async function loadOnce(
     await page.addInitScript(watchShift);
     await page.goto(address, { waitUntil: 'commit' });
     const thereMs = (await page.evaluate(untilThere)) as number;
+    const scriptBytesUntilThere = scriptBytes;
     await page.waitForLoadState('networkidle');
-    return { thereMs, scriptBytes, shift: (await page.evaluate('window.layoutShift')) as number };
+    return { thereMs, scriptBytes: scriptBytesUntilThere, shift: (await page.evaluate('window.layoutShift')) as number };
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject, useLocation, useParams } from 'react-router
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { studyLater } from './pages/study-later.ts';
 import { StudyPage } from './pages/study-page.tsx';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
@@ -93,8 +94,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** What is opened beside studying; the editor of comments is not in it. */
-const openedNext = [LoggedListPage, SearchPage, CommentsPage];
+/** What is opened while studying and beside it; the editor of comments is not in it. */
+const openedNext = [...studyLater, LoggedListPage, SearchPage, CommentsPage];
 
 function Layout() {
   useLoadAhead(openedNext);

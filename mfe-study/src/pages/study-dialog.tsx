@@ -22,14 +22,13 @@ export function StudyDialog({
   onFound,
   onClose,
 }: {
-  dialog: OpenDialog;
+  dialog: Exclude<OpenDialog, { kind: 'none' | 'tools' }>;
   place: Place;
   total: number;
   onFound: (place: Place) => void;
   onClose: () => void;
 }) {
   const { api } = useHost();
-  if (dialog.kind === 'none' || dialog.kind === 'tools') return null;
   if (dialog.kind === 'number') {
     return (
       <GetToNumber

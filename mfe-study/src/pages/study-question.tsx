@@ -13,7 +13,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
-import { EndOfSet } from '../features/end/end-of-set.tsx';
 import type { MarkKind } from '../features/marks/api.ts';
 import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
 import { MarkButtons } from '../features/marks/mark-buttons.tsx';
@@ -32,7 +31,8 @@ import { ToolsButton, ToolsPanel, ToolsSheet } from '../features/tools/tools-pan
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';
 import { StudyComments } from './study-comments.tsx';
-import { type OpenDialog, StudyDialog } from './study-dialog.tsx';
+import type { OpenDialog } from './study-dialog.tsx';
+import { EndOfSet, StudyDialog } from './study-later.ts';
 import styles from './study-page.module.css';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
@@ -209,13 +209,15 @@ export function StudyQuestion({
       </div>
       <ToolsPanel {...tools} />
       {dialog.kind === 'tools' && <ToolsSheet {...tools} onClose={() => setDialog({ kind: 'none' })} />}
-      <StudyDialog
-        dialog={dialog}
-        place={place}
-        total={shown.meta.total}
-        onFound={go}
-        onClose={() => setDialog({ kind: 'none' })}
-      />
+      {dialog.kind !== 'none' && dialog.kind !== 'tools' && (
+        <StudyDialog
+          dialog={dialog}
+          place={place}
+          total={shown.meta.total}
+          onFound={go}
+          onClose={() => setDialog({ kind: 'none' })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { studyLater } from '../pages/study-later.ts';
 import { routes } from '../root.tsx';
 
 /** For tests: the code of every page is here before the first is opened; lazy-page.test.tsx tests how it comes. */
@@ -11,3 +12,4 @@ async function loadPages(of: RouteObject[]): Promise<void> {
 }
 
 await loadPages(routes);
+for (const { load } of studyLater) await load();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rollback } from './publish.mjs';
 import { publishAll } from './publish-all.mjs';
@@ -27,6 +27,15 @@ test('publishes the shell and every area, each with compressed twins', async () 
   const folder = join(repo.releasesDir, 'mfe-study', remotes.mfe_study?.version ?? '');
   expect(brotliDecompressSync(readFileSync(join(folder, 'remoteEntry.js.br'))).toString()).toBe('mfe-study 1');
   expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.js.gz'))).toString()).toBe('mfe-study 1');
+});
+
+test('what visitors download is packed as small as brotli can, its setting when told nothing', async () => {
+  const script = readFileSync(join(import.meta.dirname, 'publish.mjs'), 'utf8');
+  repo.build('mfe-study', script);
+  await publishAll(repo);
+  const { version = '' } = repo.manifest().remotes.mfe_study ?? {};
+  const packed = readFileSync(join(repo.releasesDir, 'mfe-study', version, 'remoteEntry.js.br'));
+  expect(packed.length).toBe(brotliCompressSync(script).length);
 });
 
 test('an area says in the manifest which pages it has, and a new page alone is a new version', async () => {

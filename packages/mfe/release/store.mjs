@@ -61,7 +61,8 @@ export async function storeVersion(releasesDir, folder, version, files) {
 async function writeWithTwins(folder, path, bytes) {
   write(join(folder, path), bytes);
   if (!textual.has(extname(path))) return [path];
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  // The most that brotli can do: packed once, sent to every visitor.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [br, gz] = await Promise.all([packBrotli(bytes, quality), packGzip(bytes, { level: 9 })]);
   write(join(folder, `${path}.br`), br);
   write(join(folder, `${path}.gz`), gz);

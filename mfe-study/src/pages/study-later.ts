@@ -1,0 +1,11 @@
+import { lazyPage } from '@fairway/mfe/lazy-page';
+
+// The parts of the study page that no first question shows: their code comes after it, before anybody opens them.
+export const StudyDialog = lazyPage(() =>
+  import(/* webpackChunkName: "study-later" */ './study-dialog.tsx').then((part) => part.StudyDialog),
+);
+export const EndOfSet = lazyPage(() =>
+  import(/* webpackChunkName: "study-later" */ '../features/end/end-of-set.tsx').then((part) => part.EndOfSet),
+);
+
+export const studyLater = [StudyDialog, EndOfSet];
