@@ -1,5 +1,5 @@
-import { Editor } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useLayoutEffect, useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './rich-text-editor.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
@@ -62,30 +62,19 @@ function Writing({
   control: Control;
   onChange: (html: string) => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<Editor>();
-  // What is pressed in the tools follows the cursor.
-  const [, redraw] = useState(0);
-  const first = useRef({ start, onChange });
-  first.current.onChange = onChange;
-
-  useEffect(() => {
-    const made = new Editor({
-      element: place.current,
-      // Its own style sheet would need an exception from the site's content security policy.
-      injectCSS: false,
-      extensions: richTextExtensions,
-      content: first.current.start,
-      autofocus: 'end',
-      onUpdate: ({ editor: changed }) => first.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
-      onTransaction: () => redraw((count) => count + 1),
-    });
-    setEditor(made);
-    return () => made.destroy();
-  }, []);
+  const editor = useEditor({
+    // Made once the field is mounted, so that it takes the focus there.
+    immediatelyRender: false,
+    // Its own style sheet would need an exception from the site's content security policy.
+    injectCSS: false,
+    extensions: richTextExtensions,
+    content: start,
+    autofocus: 'end',
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
 
   const { id, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
-  // Along with the words of a fault: its form looks for what is marked as wrong before they are seen.
+  // Not by useEditor, which sets its options after the form has looked for the first field that is marked as wrong.
   useLayoutEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -104,7 +93,7 @@ function Writing({
   return (
     <>
       {editor && <RichTextTools editor={editor} />}
-      <div ref={place} className={styles.writing} style={{ height }} />
+      <EditorContent editor={editor} className={styles.writing} style={{ height }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './rich-text-editor.module.css';
@@ -6,23 +6,33 @@ import styles from './rich-text-editor.module.css';
 /** The buttons above the writing. Each says whether it holds where the cursor is. */
 export function RichTextTools({ editor }: { editor: Editor }) {
   const [asksAddress, setAsksAddress] = useState(false);
+  const active = useEditorState({
+    editor,
+    selector: () => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      bulletList: editor.isActive('bulletList'),
+      orderedList: editor.isActive('orderedList'),
+      link: editor.isActive('link'),
+    }),
+  });
   const act = () => editor.chain().focus();
   const tools = [
-    { name: 'Bold', sign: <b>B</b>, isOn: editor.isActive('bold'), run: () => act().toggleBold().run() },
-    { name: 'Italic', sign: <i>I</i>, isOn: editor.isActive('italic'), run: () => act().toggleItalic().run() },
+    { name: 'Bold', sign: <b>B</b>, isOn: active.bold, run: () => act().toggleBold().run() },
+    { name: 'Italic', sign: <i>I</i>, isOn: active.italic, run: () => act().toggleItalic().run() },
     {
       name: 'Bulleted list',
       sign: '•',
-      isOn: editor.isActive('bulletList'),
+      isOn: active.bulletList,
       run: () => act().toggleBulletList().run(),
     },
     {
       name: 'Numbered list',
       sign: '1.',
-      isOn: editor.isActive('orderedList'),
+      isOn: active.orderedList,
       run: () => act().toggleOrderedList().run(),
     },
-    { name: 'Link', sign: <u>Link</u>, isOn: editor.isActive('link'), run: () => setAsksAddress(true) },
+    { name: 'Link', sign: <u>Link</u>, isOn: active.link, run: () => setAsksAddress(true) },
   ];
   return (
     <>
@@ -43,7 +53,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
 function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const known: unknown = editor.getAttributes('link').href;
+  const known = useEditorState<unknown>({ editor, selector: () => editor.getAttributes('link').href });
   const [problem, setProblem] = useState('');
 
   function close(): void {

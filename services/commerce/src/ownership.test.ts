@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { coupons, invoices, plans, purchases } from './schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+beforeEach(() => {
   ann = h.addMember('ann');
 });
-afterAll(() => h.close());
 
 type Route = { method: string; path: string };
 

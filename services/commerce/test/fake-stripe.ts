@@ -1,6 +1,7 @@
 import { listen } from '@fairway/kit/test-listen';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxCards } from '../src/payments/sandbox-cards.ts';
 import { createStripe } from '../src/payments/stripe.ts';
 
@@ -34,7 +35,7 @@ function errorOf(declineCode: string) {
  * `lose` names calls whose answer is lost after Stripe did what they asked, `lostAnswer` what a
  * proxy says instead.
  */
-export async function openFakeStripe() {
+async function openFakeStripe() {
   const state = {
     intents: new Map<string, Intent>(),
     disputes: new Map<string, Dispute>(),
@@ -198,4 +199,15 @@ export async function openFakeStripe() {
   };
 }
 
-export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
+type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
+
+/** Stripe for the tests of a file, emptied before each. It is filled in before the first test. */
+export function setUpStripe(): FakeStripe {
+  const stripe = {} as FakeStripe;
+  beforeAll(async () => {
+    Object.assign(stripe, await openFakeStripe());
+  });
+  beforeEach(() => stripe.empty());
+  afterAll(() => stripe.close());
+  return stripe;
+}

@@ -8,6 +8,7 @@ import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
 import { createGrants } from '../src/payments/grants.ts';
@@ -98,6 +99,17 @@ export async function openHarness() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The service for the tests of a file, emptied before each. It is filled in before the first test. */
+export function setUpHarness(): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await openHarness());
+  });
+  beforeEach(() => harness.empty());
+  afterAll(() => harness.close());
+  return harness;
+}
 
 /** Calls the app as the gateway does. */
 function createClient(app: ReturnType<typeof createApp>) {

@@ -1,9 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeHost } from '../render-area.tsx';
-import { Checkout } from './checkout.tsx';
 import { memberCheckout as calls, coupon, held, purchase } from './fixtures.ts';
+import { openCheckout } from './test-checkout.tsx';
 
 /** Stripe.js as the page sees it: fields that mount, a card that it names, a bank that it asks. */
 function fakeStripe() {
@@ -34,23 +33,7 @@ function fakeStripe() {
 
 const stripeHeld = held({ mode: 'stripe', publishable_key: 'pk_test_1' });
 
-function open(answers: Record<string, unknown> = {}) {
-  const { host, calls: made } = fakeHost({ [calls.open]: stripeHeld, [calls.pay]: purchase(), ...answers });
-  const onGranted = vi.fn(async () => {});
-  const view = render(
-    <Checkout
-      api={host.api}
-      notify={host.notify}
-      payer="member"
-      plan="2"
-      accessFrom={new Date()}
-      onGranted={onGranted}
-      missing={null}
-    />,
-  );
-  const sent = (call: string) => made.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...view, onGranted, sent };
-}
+const open = (answers: Record<string, unknown> = {}) => openCheckout({ [calls.open]: stripeHeld, ...answers });
 
 async function pay(): Promise<void> {
   await screen.findByText('[cardNumber]');

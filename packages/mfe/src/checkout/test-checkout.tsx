@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { fakeHost } from '../render-area.tsx';
@@ -45,3 +45,11 @@ export const wordsUnder = (label: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .at(-1);
+
+/** Enters a promo code in its dialog. */
+export async function addCode(code = 'SEA20') {
+  await userEvent.click(await screen.findByText('Have A Promo Code?'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Promo Code' }));
+  if (code) await userEvent.type(dialog.getByLabelText('Promo code'), code);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Promo Code' }));
+}

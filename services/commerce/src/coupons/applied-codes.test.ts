@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asMember, makeCoupon, payment, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { coupons } from '../schema.ts';
 import { createAppliedCodes } from './applied-codes.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ann: string;
 let code: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   ann = h.addMember('ann');
   code = (await makeCoupon(h)).code;
 });
-afterAll(() => h.close());
 
 const apply = (options = {}, about = {}) =>
   h.post('mlp_auth/apply_coupan', { coupan_code: code, subscription_type: 1, ...about }, options);

@@ -1,21 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { invoices, outbox } from '../schema.ts';
 import { takeTrialIn } from './trials.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   ann = h.addMember('ann');
   await h.post('mlp_admin/add_billing', company, asAdmin);
 });
-afterAll(() => h.close());
 
 const company = {
   company_name: 'Fairway Inc.',

@@ -1,28 +1,18 @@
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, payment } from '../../test/factories.ts';
-import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { creditNotes, payments, purchases } from '../schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-let h: Harness;
-let stripe: FakeStripe;
+const h = setUpHarness();
+const stripe = setUpStripe();
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-  stripe = await openFakeStripe();
-});
-beforeEach(async () => {
-  await h.empty();
-  stripe.empty();
+beforeEach(() => {
   ann = h.addMember('ann');
-});
-afterAll(async () => {
-  await stripe.close();
-  await h.close();
 });
 
 const minuteMs = 60_000;

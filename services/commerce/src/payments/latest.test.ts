@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+beforeEach(() => {
   ann = h.addMember('ann');
 });
-afterAll(() => h.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const pays = async (about: object = {}) => {

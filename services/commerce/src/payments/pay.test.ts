@@ -1,21 +1,16 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { coupons, invoices, outbox, payments, plans, purchases, sandboxIntents } from '../schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+beforeEach(() => {
   ann = h.addMember('ann');
 });
-afterAll(() => h.close());
 
 const minuteMs = 60_000;
 const pays = (about: object = {}, member = ann, address?: string) =>

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
-import { type FakeStripe, openFakeStripe } from '../../test/fake-stripe.ts';
-import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { type Client, setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { coupons, creditNotes, invoices, outbox, payments, purchases } from '../schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-let h: Harness;
-let stripe: FakeStripe;
-beforeAll(async () => {
-  h = await openHarness();
-  stripe = await openFakeStripe();
-});
-afterAll(async () => {
-  await stripe.close();
-  await h.close();
-});
+const h = setUpHarness();
+const stripe = setUpStripe();
 
 const minuteMs = 60_000;
 
@@ -26,9 +18,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   let client: Client;
   let ann: string;
 
-  beforeEach(async () => {
-    await h.empty();
-    stripe.empty();
+  beforeEach(() => {
     const ofStripe = { provider: stripe.provider, mode: 'stripe', publishableKey: 'pk_test_fairway' } as const;
     deps = { ...h.deps, ...(name === 'stripe' && ofStripe) };
     client = h.clientOf(deps);

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asMember, payment } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments } from '../schema.ts';
 import { noteDispute, noteRefunds } from './returns.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let paymentId: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));
   paymentId = (await h.db.select().from(payments))[0]?.id ?? '';
 });
-afterAll(() => h.close());
 
 const dispute = (state: 'open' | 'won' | 'lost', amountCents = 999, id = 'dp_1') => ({
   id,

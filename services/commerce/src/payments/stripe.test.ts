@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
-import { type FakeStripe, openFakeStripe, secretKey } from '../../test/fake-stripe.ts';
-import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { type Client, setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { payments, purchases } from '../schema.ts';
 import { createStripe } from './stripe.ts';
 import { sweepOnce } from './sweep.ts';
 
-let h: Harness;
-let stripe: FakeStripe;
+const h = setUpHarness();
+const stripe = setUpStripe();
 let client: Client;
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-  stripe = await openFakeStripe();
-});
-beforeEach(async () => {
-  await h.empty();
-  stripe.empty();
+beforeEach(() => {
   client = clientOf();
   ann = h.addMember('ann');
-});
-afterAll(async () => {
-  await stripe.close();
-  await h.close();
 });
 
 const minuteMs = 60_000;

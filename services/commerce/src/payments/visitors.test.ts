@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { invoices, payments, purchases } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const pays = (about: object = {}) => h.post('mlp_auth/payment_reg', { ...payment(), ...registration(), ...about });
 const openCheckout = async () => (await h.post('v1/public/checkout', { plan: '6 Month Access' })).body;

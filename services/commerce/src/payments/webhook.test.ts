@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
-import { type FakeStripe, openFakeStripe, secretKey } from '../../test/fake-stripe.ts';
-import { type Client, type Harness, openHarness } from '../../test/harness.ts';
+import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
 import { createStripe } from './stripe.ts';
 
-let h: Harness;
-let stripe: FakeStripe;
+const h = setUpHarness();
+const stripe = setUpStripe();
 let client: Client;
 let ann: string;
-beforeAll(async () => {
-  h = await openHarness();
-  stripe = await openFakeStripe();
-});
-beforeEach(async () => {
-  await h.empty();
-  stripe.empty();
+beforeEach(() => {
   client = h.clientOf({ provider: stripe.provider, mode: 'stripe' });
   ann = h.addMember('ann');
-});
-afterAll(async () => {
-  await stripe.close();
-  await h.close();
 });
 
 let count = 0;

@@ -1,23 +1,18 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { outbox, promoMails } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let coupon: CouponRow;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   coupon = await makeCoupon(h, { subscription: 'six_month' });
   await h.post('mlp_admin/add_billing', company, asAdmin);
   for (const name of ['mate', 'other']) h.identity().verified.add(`${name}@fairway.example`);
 });
-afterAll(() => h.close());
 
 const company = {
   company_name: 'Fairway Inc.',

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { memberCheckout as calls } from './fixtures.ts';
+import { field, fillIn, openCheckout, payButton, wordsUnder } from './test-checkout.tsx';
+
+test('the card fields tell a browser and a phone what they are, and are all required [PAY-15, PAY-16, PAY-17, PAY-18, PAY-19, LIM-22, LIM-24]', async () => {
+  openCheckout();
+  await payButton();
+  for (const [label, complete] of [
+    ['CARD NUMBER', 'cc-number'],
+    ['EXPIRY MONTH', 'cc-exp-month'],
+    ['EXPIRY YEAR', 'cc-exp-year'],
+    ['CVC', 'cc-csc'],
+    ['NAME ON CARD', 'cc-name'],
+  ] as const) {
+    expect([field(label).getAttribute('autocomplete'), field(label).required]).toEqual([complete, true]);
+  }
+  expect([field('CARD NUMBER').inputMode, field('CVC').inputMode]).toEqual(['numeric', 'numeric']);
+  const options = (label: string) => [...field(label).querySelectorAll('option')].slice(1).map((one) => one.text);
+  expect([options('EXPIRY MONTH').length, options('EXPIRY MONTH')[0]]).toEqual([12, '01']);
+  expect([options('EXPIRY YEAR').length, options('EXPIRY YEAR')[0]]).toEqual([20, String(new Date().getFullYear())]);
+});
+
+test('digits are grouped as they are typed, and Amex takes four digits of security [PAY-15, PAY-18, LIM-25]', async () => {
+  openCheckout();
+  await payButton();
+  expect(field('CVC').maxLength).toBe(3);
+  await userEvent.type(field('CARD NUMBER'), '378282246310005');
+  expect(field('CARD NUMBER').value).toBe('3782 822463 10005');
+  expect(screen.getByText('American Express card')).toBeTruthy();
+  expect(field('CVC').maxLength).toBe(4);
+});
+
+test('a digit put in the middle leaves the cursor behind itself', async () => {
+  openCheckout();
+  await payButton();
+  const number = field('CARD NUMBER');
+  await userEvent.type(number, '42424242');
+  await userEvent.type(number, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect([number.value, number.selectionStart]).toEqual(['4242 9424 2', 6]);
+});
+
+test('what is missing of a card is said under each field, and nothing is sent [PAY-25]', async () => {
+  const { sent } = openCheckout();
+  await userEvent.click(await payButton());
+  expect(wordsUnder('CARD NUMBER')).toBe('Enter the card number');
+  expect(wordsUnder('EXPIRY MONTH')).toBe('Choose the month');
+  expect(wordsUnder('EXPIRY YEAR')).toBe('Choose the year');
+  expect(wordsUnder('CVC')).toBe('Enter the security code');
+  expect(wordsUnder('NAME ON CARD')).toBe('Enter the name on the card');
+  expect(document.activeElement).toBe(field('CARD NUMBER'));
+  expect(sent(calls.pay)).toEqual([]);
+});
+
+test.each([
+  ['card_number', 'CARD NUMBER'],
+  ['exp_month', 'EXPIRY MONTH'],
+  ['exp_year', 'EXPIRY YEAR'],
+  ['cvc', 'CVC'],
+  ['full_name', 'NAME ON CARD'],
+])(
+  'what the server says of %s stands under %s; the security code is typed anew [ERR-38, PAY-25]',
+  async (key, label) => {
+    const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
+    await fillIn();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(wordsUnder(label)).toBe('The bank said no'));
+    expect(document.activeElement).toBe(field(label));
+    expect([field('CARD NUMBER').value, field('CVC').value]).toEqual(['4242 4242 4242 4242', '']);
+    expect(onGranted).not.toHaveBeenCalled();
+  },
+);
