@@ -1,21 +1,30 @@
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 import { TextField } from '@fairway/ui/text-field';
-import { paths } from '../../paths.ts';
-import { usePlainPost } from '../../plain-post.ts';
-import { usePublicHost } from '../../public-host.ts';
+import type { ApiClient } from './api-client.ts';
+import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
 
 /** Asks for a reset link. The server answers alike for known and unknown addresses. */
-export function ForgotForm() {
-  const host = usePublicHost();
-  const posted = usePlainPost();
+export function ForgotPasswordForm({
+  api,
+  call,
+  onSent,
+  button,
+  posted,
+}: {
+  api: Pick<ApiClient, 'post'>;
+  /** The member's or the administrator's. */
+  call: string;
+  onSent: () => void;
+  button: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
+}) {
   const { busy, faults, onSubmit } = useFormSubmit(
     async (form) => {
-      const typed = { email: form.get('email'), homepage: form.get('homepage') };
-      await host.api.post('/api/mlp_email/forgotUsermail', typed);
-      host.navigate(paths.resetMailSent);
+      await api.post(call, { email: form.get('email'), homepage: form.get('homepage') });
+      onSent();
     },
     undefined,
     posted?.faults,
@@ -35,7 +44,7 @@ export function ForgotForm() {
       />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
-        Send Reset Link
+        {button}
       </Button>
     </form>
   );
