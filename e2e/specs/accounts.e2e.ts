@@ -106,6 +106,24 @@ test('an administrator signs in to the back office and sees the user figures [ID
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
 });
 
+test('a member and an administrator are signed in side by side in one browser [IDN-15, IDN-84]', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.engine);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/admin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.admin);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await expect(page.getByRole('region', { name: 'New users' })).toContainText(/\d+/);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/dashboard');
+  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('a member’s token opens no administrator’s call, nor the other way round [IDN-84]', async ({ request }) => {
   const signIn = async (path: string, email: string) => {
     const reply = await request.post(path, { data: { email, password: demoPassword() } });

@@ -1,8 +1,8 @@
+import { EmailField } from '@fairway/ui/email-field';
 import { PasswordField } from '@fairway/ui/password-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 import styles from './account-fields.module.css';
-import { EmailField } from './email-field.tsx';
 import { paths } from './paths.ts';
 
 /** The names of the fields below. */

@@ -1,8 +1,8 @@
+import { NewPasswordForm } from '@fairway/mfe/new-password-form';
 import { useHost } from '@fairway/mfe/use-host';
 import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { useNavigate } from 'react-router-dom';
-import { ChangeForm } from '../features/reset-password/change-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';
 import { paths } from '../paths.ts';
@@ -15,12 +15,15 @@ export function ChangePasswordPage() {
   return (
     <SignInScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
       {email && token ? (
-        <ChangeForm
-          api={api}
-          email={email}
-          token={token}
-          onChanged={() => navigate(`${paths.login}/?password=change`)}
-          onLinkFault={(text) => notify({ kind: 'danger', text, ms: 2_000 })}
+        <NewPasswordForm
+          send={async (typed) => {
+            await api.post('/api/mlp_admin_auth/changepassword', { admin_email: email, token, ...typed });
+            navigate(`${paths.login}/?password=change`);
+          }}
+          notify={notify}
+          noticeMs={2_000}
+          shortest={12}
+          newLinkPath={paths.forgotPassword}
         />
       ) : (
         <Notice kind="danger">

@@ -1,5 +1,5 @@
+import { ForgotPasswordForm } from '@fairway/mfe/forgot-password-form';
 import { useNavigate } from 'react-router-dom';
-import { ForgotForm } from '../features/reset-password/forgot-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';
 import { paths } from '../paths.ts';
@@ -9,7 +9,12 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   return (
     <SignInScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
-      <ForgotForm api={api} onSent={() => navigate(`${paths.login}/?mail=send`)} />
+      <ForgotPasswordForm
+        api={api}
+        call="/api/mlp_email/forgotadminmail"
+        onSent={() => navigate(`${paths.login}/?mail=send`)}
+        button="Reset my password"
+      />
     </SignInScreen>
   );
 }

@@ -1,18 +1,32 @@
+import { NewPasswordForm } from '@fairway/mfe/new-password-form';
 import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { AccountScreen } from '../account-screen.tsx';
-import { ChangeForm } from '../features/reset-password/change-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { usePlainPost } from '../plain-post.ts';
+import { usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.tsx';
 
 export function ChangePasswordPage() {
+  const { api, navigate, notify } = usePublicHost();
   const { email, token } = useMailedLink();
+  const posted = usePlainPost();
   return (
     <AccountScreen title="Change password" aside={<a href={paths.login}>LOGIN</a>}>
       <Head title="Change password" origin={useOrigin()} />
       {email && token ? (
-        <ChangeForm email={email} token={token} />
+        <NewPasswordForm
+          send={async (typed) => {
+            await api.post('/api/mlp_auth/changepassword', { email, token, ...typed });
+            navigate(paths.passwordChanged);
+          }}
+          notify={notify}
+          noticeMs={3_000}
+          shortest={8}
+          newLinkPath={paths.forgotPassword}
+          posted={posted}
+        />
       ) : (
         <Notice kind="danger">
           This link is incomplete. Open it from the email again, or <a href={paths.forgotPassword}>ask for a new one</a>

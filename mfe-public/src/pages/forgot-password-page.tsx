@@ -1,10 +1,13 @@
+import { ForgotPasswordForm } from '@fairway/mfe/forgot-password-form';
 import { AccountScreen } from '../account-screen.tsx';
-import { ForgotForm } from '../features/reset-password/forgot-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { usePlainPost } from '../plain-post.ts';
+import { usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.tsx';
 
 export function ForgotPasswordPage() {
+  const { api, navigate } = usePublicHost();
   return (
     <AccountScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
       <Head title="Forgot password" origin={useOrigin()} />
@@ -12,7 +15,13 @@ export function ForgotPasswordPage() {
         Enter your account’s email address. We will send you a link to set a new password. It works once, within 60
         minutes.
       </p>
-      <ForgotForm />
+      <ForgotPasswordForm
+        api={api}
+        call="/api/mlp_email/forgotUsermail"
+        onSent={() => navigate(paths.resetMailSent)}
+        button="Send Reset Link"
+        posted={usePlainPost()}
+      />
     </AccountScreen>
   );
 }

@@ -7,10 +7,7 @@ export type PaymentOffer = { licenses: Licenses; plan: Pick<Plan, 'id' | 'code' 
 
 /** What the checkout of a visitor needs; null where no plan on sale has this id. */
 export async function loadPayment(api: PublicApi, id: string): Promise<PaymentOffer | null> {
-  const [licenses, { plans }] = await Promise.all([
-    loadLicenses(api),
-    api.get<PublicPrices>('/api/v1/public/price'),
-  ]);
+  const [licenses, { plans }] = await Promise.all([loadLicenses(api), api.get<PublicPrices>('/api/v1/public/price')]);
   const plan = plans.find((one) => String(one.id) === id);
   if (!plan) return null;
   return { licenses, plan: { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents } };

@@ -1,9 +1,9 @@
 import type { EmailVerifyOutput } from '@fairway/contracts/identity';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
+import { EmailField } from '@fairway/ui/email-field';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
-import { EmailField } from '../../email-field.tsx';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';

@@ -1,5 +1,5 @@
-import { TextField } from '@fairway/ui/text-field';
 import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
 
 /** The address of an account: what a member logs in with. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'type' | 'autoComplete'>) {

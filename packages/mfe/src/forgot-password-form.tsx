@@ -1,0 +1,43 @@
+import { Button } from '@fairway/ui/button';
+import { EmailField } from '@fairway/ui/email-field';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Honeypot } from '@fairway/ui/honeypot';
+import type { ApiClient } from './api-client.ts';
+import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
+
+/** Asks for a reset link. The server answers alike for known and unknown addresses. */
+export function ForgotPasswordForm({
+  api,
+  call,
+  onSent,
+  button,
+  posted,
+}: {
+  api: Pick<ApiClient, 'post'>;
+  /** The member's or the administrator's. */
+  call: string;
+  onSent: () => void;
+  button: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
+}) {
+  const { busy, faults, onSubmit } = useFormSubmit(
+    async (form) => {
+      await api.post(call, { email: form.get('email'), homepage: form.get('homepage') });
+      onSent();
+    },
+    undefined,
+    posted?.faults,
+  );
+
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate>
+      <FormFault faults={faults} />
+      <EmailField defaultValue={posted?.typed.email} error={faults.email} />
+      <Honeypot />
+      <Button type="submit" wide busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

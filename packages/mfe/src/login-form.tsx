@@ -1,0 +1,69 @@
+import { Button } from '@fairway/ui/button';
+import { EmailField } from '@fairway/ui/email-field';
+import { FormFault } from '@fairway/ui/form-fault';
+import { PasswordField } from '@fairway/ui/password-field';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { HostProps } from './host-props.ts';
+import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
+
+/**
+ * Signs a member or an administrator in. A failure is said by a toast and under the fields. The form itself says what
+ * the fields do not: a refusal that is of no field, and one that came back from the server before a script ran.
+ */
+export function LoginForm({
+  signIn,
+  notify,
+  button,
+  faultTitle,
+  posted,
+  takeKnownEmail,
+  children,
+}: {
+  signIn: (form: FormData) => Promise<void>;
+  notify: HostProps['notify'];
+  button: string;
+  /** Stands before the words of a failure. */
+  faultTitle?: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
+  /** An address that this browser knows and the server does not; '' where there is none. */
+  takeKnownEmail?: () => string;
+  /** What stands between the fields and the button. */
+  children?: ReactNode;
+}) {
+  const title = faultTitle !== undefined && { title: faultTitle };
+  const { busy, faults, onSubmit } = useFormSubmit(
+    signIn,
+    (fields) => {
+      const text = fields.error ?? Object.values(fields)[0] ?? 'Please try again.';
+      notify({ kind: 'danger', ...title, text, ms: 3_000 });
+    },
+    posted?.faults,
+  );
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const known = takeKnownEmail?.() ?? '';
+    if (email.current?.value === '') email.current.value = known;
+  }, [takeKnownEmail]);
+
+  const isPosted = faults === posted?.faults;
+  const isOfFields = Boolean(faults.email ?? faults.password);
+
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate>
+      {(isPosted || !isOfFields) && <FormFault {...title} faults={faults} announced={isPosted} />}
+      <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+      />
+      {children}
+      <Button type="submit" wide busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

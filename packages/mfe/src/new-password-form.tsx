@@ -1,0 +1,69 @@
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { PasswordField } from '@fairway/ui/password-field';
+import type { HostProps } from './host-props.ts';
+import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
+
+/**
+ * Sets a new password by the mailed link of a member or an administrator. What the server says of the link itself, as
+ * `token` or `token1`, is also a toast.
+ */
+export function NewPasswordForm({
+  send,
+  notify,
+  noticeMs,
+  shortest,
+  newLinkPath,
+  posted,
+}: {
+  send: (typed: { password: string; password2: string }) => Promise<void>;
+  notify: HostProps['notify'];
+  noticeMs: number;
+  /** How many characters the new one needs at least, for its hint. */
+  shortest: number;
+  newLinkPath: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults } | undefined;
+}) {
+  const { busy, faults, onSubmit } = useFormSubmit(
+    (form) => send({ password: String(form.get('password')), password2: String(form.get('password2')) }),
+    ({ token, token1 }) => {
+      const text = token ?? token1;
+      if (text) notify({ kind: 'danger', text, ms: noticeMs });
+    },
+    posted?.faults,
+  );
+  const { token, token1, email, ...ofForm } = faults;
+  const linkFault = token ?? token1 ?? email;
+
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate>
+      {linkFault && (
+        // The toast has read it out, but for a word on the address alone.
+        <Notice kind="danger" announced={linkFault === email}>
+          {linkFault} <a href={newLinkPath}>Ask for a new link</a>
+        </Notice>
+      )}
+      <FormFault faults={ofForm} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${shortest} characters`}
+        required
+        error={ofForm.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="password2"
+        autoComplete="new-password"
+        required
+        error={ofForm.password2}
+      />
+      <Button type="submit" wide busy={busy}>
+        Change Password
+      </Button>
+    </form>
+  );
+}
