@@ -200,7 +200,7 @@ export type PaymentRegInput = z.infer<typeof paymentRegInput>;
  * - `requires_action`: 3-D Secure. Stripe: hand `client_secret` to Stripe.js, then call confirm. Sandbox: ask the payer,
  *   then call confirm with `challenge`.
  * - `pending`: nothing paid yet, or nobody knows yet: ask again.
- * - `paid`: access is being switched on. `granted`: it is on.
+ * - `paid`: access is being activated. `granted`: it is on.
  * - `failed`: the card was refused; `fields` says why, as the payment's own error body does. The attempt may be paid again.
  */
 export type PurchaseOutput = {
@@ -222,7 +222,7 @@ export type PurchaseOutput = {
 /** A card as receipts name it. */
 export type CardShown = { brand: string; last_four: string };
 
-/** A purchase that was paid, as its confirmation shows it. `paid`: access is being switched on. */
+/** A purchase that was paid, as its confirmation shows it. `paid`: access is being activated. */
 export type PaidPurchase = {
   purchase: string;
   status: 'paid' | 'granted';

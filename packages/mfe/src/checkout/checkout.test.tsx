@@ -222,7 +222,7 @@ test('a code that is used up by the time it is paid with leaves the order, and s
   await addCode();
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText('This code was used up. The price is without it now.')).toBeTruthy();
+  expect(await screen.findByText('This code was used up. The price no longer includes it.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
   expect(sent(calls.pay)).toHaveLength(1);
 });
@@ -238,7 +238,7 @@ test.each([
   const { onGranted, sent } = openCheckout({ [calls.pay]: asked, [calls.confirm]: after });
   await fillIn();
   await userEvent.click(await payButton());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your bank asks for approval' }));
   await userEvent.click(dialog.getByRole('button', { name: press }));
   await waitFor(() => expect(sent(calls.confirm)).toEqual([{ challenge }]));
   if (challenge === 'approve') return waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -264,7 +264,7 @@ test('a payment that is here before access is on is waited for, and cannot be se
   });
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/Access is being switched on/)).toBeTruthy();
+  expect(await screen.findByText(/access is being activated/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /PAY/ })).toBeNull();
   expect(onGranted).not.toHaveBeenCalled();
   answers[calls.ask] = purchase();
@@ -288,7 +288,7 @@ test('where nobody knows, pressing again pays the same attempt', async () => {
   const { answers, onGranted, sent } = openCheckout({ [calls.pay]: down, [calls.ask]: down });
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/nothing is charged twice/)).toBeTruthy();
+  expect(await screen.findByText(/will not be charged twice/)).toBeTruthy();
   expect(JSON.stringify({ ...sessionStorage })).toContain(attemptId);
   answers[calls.pay] = purchase();
   await userEvent.type(field('CVC'), '123');
@@ -314,7 +314,7 @@ test('a payment sent before that is not through may be gone on with, as the same
   await userEvent.click(await payButton());
   first.unmount();
   const { sent, onGranted } = openCheckout({ [calls.ask]: purchase({ status: 'pending' }) });
-  expect(await screen.findByText(/A payment of this order was sent before/)).toBeTruthy();
+  expect(await screen.findByText(/An earlier payment for this order is still in progress/)).toBeTruthy();
   await fillIn();
   await userEvent.click(await payButton());
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -344,16 +344,16 @@ test('a no of the bank after a reload is said under the card, and by nothing els
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
   await waitFor(() => expect(document.activeElement).toBe(field('CARD NUMBER')));
-  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
+  expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
 
 test('once the payment sent before is decided, the page speaks of it no more', async () => {
   await reloaded('pending', { [calls.pay]: { status: 400, body: { card_number: 'The bank said no' } } });
-  await screen.findByText(/A payment of this order was sent before/);
+  await screen.findByText(/An earlier payment for this order is still in progress/);
   await fillIn();
   await userEvent.click(await payButton());
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('The bank said no'));
-  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
+  expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
 
 test('a price that is held no longer is asked for anew, the coupon with it, and what was typed stays', async () => {
