@@ -50,7 +50,7 @@ export function createTokenVerifier({
     const { kid } = decodeProtectedHeader(token);
     if (!jwks.keys.some((key) => key.kid === kid) && now() - jwksAt > 5_000) {
       const reply = await identity.get('/api/.well-known/jwks.json');
-      if (reply.status !== 200) throw new UnavailableError('identity has no keys');
+      if (reply.status !== 200) throw new UnavailableError('identity returned no signing keys');
       jwks = reply.body as JSONWebKeySet;
       jwksAt = now();
     }
@@ -76,7 +76,7 @@ export function createTokenVerifier({
   async function isLive(sid: string): Promise<boolean> {
     const reply = await identity.get(`/internal/sessions/${sid}`);
     if (reply.status === 404) return false;
-    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a session question`);
+    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a session lookup`);
     return true;
   }
 

@@ -53,5 +53,5 @@ function refusalIn({ status, body }: InternalReply): Result<never> | undefined {
 function understood<S extends z.ZodType>(schema: S, { status, body }: InternalReply): z.infer<S> {
   const parsed = schema.safeParse(body);
   if (status === 200 && parsed.success) return parsed.data;
-  throw new UnavailableError(`question-bank answered ${status} in other words than agreed`, { cause: parsed.error });
+  throw new UnavailableError(`question-bank answered ${status} with an unexpected body`, { cause: parsed.error });
 }

@@ -123,7 +123,7 @@ export function createStripe({
       body = (await reply.json()) as typeof body;
     } catch {
       // The cause is left out: it may hold the request, and the request a card.
-      throw new UnavailableError(`Stripe did not answer ${method} ${path.split('/')[0]}`);
+      throw new UnavailableError(`Stripe did not respond to ${method} ${path.split('/')[0]}`);
     }
     if (reply.ok) return body;
     const error = body.error ?? {};
