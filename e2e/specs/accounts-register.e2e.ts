@@ -15,7 +15,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await register(page, person);
   await expect(page).toHaveURL(/\/welcome\?plan=six_month$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.userName);
-  await expect(page.getByText(/1 week of premium is yours/)).toBeVisible();
+  await expect(page.getByText(/You have 1 week of premium/)).toBeVisible();
   await expect(page.getByText(/You chose 6 Month Access/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeTruthy();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('Active');

@@ -54,7 +54,7 @@ test('a session that ends in another tab says so at the login, and login leads b
   await other.goto('/pricing');
   await other.evaluate(() => localStorage.removeItem('fairway-member-token'));
   await expect(page).toHaveURL(/\/login\?ended=1&next=/);
-  await expect(page.getByText('You were signed out.')).toBeVisible();
+  await expect(page.getByText('You were logged out.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.deck);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();

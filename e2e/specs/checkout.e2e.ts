@@ -67,7 +67,7 @@ test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07,
   const opened = page.waitForEvent('popup');
   await row.getByRole('link', { name: /^View/ }).click();
   const sheet = await opened;
-  await expect(sheet.getByRole('table', { name: 'What was bought' })).toContainText('$34.99');
+  await expect(sheet.getByRole('table', { name: 'Items' })).toContainText('$34.99');
   await expect(sheet.getByRole('article')).toContainText(/INV-\d{4}-\d{6}/);
   await expect(sheet.getByRole('article')).toContainText('−$7.00');
   await sheet.emulateMedia({ media: 'print' });
@@ -97,7 +97,7 @@ test('the bank asks the payer: a no is said, a yes is paid', async ({ page, requ
   await newMember(page, request);
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(1);
-  const dialog = page.getByRole('dialog', { name: 'Your bank asks' });
+  const dialog = page.getByRole('dialog', { name: 'Your bank asks for approval' });
   await checkout.fillInCard(cards.asks);
   await checkout.payButton().click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -163,7 +163,7 @@ test('a member who opens the checkout of visitors is led to their own; a plan th
   await expect(page).toHaveURL(/\/payment-subscribe\/2$/);
   await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('6 Month Access');
   await page.goto('/payment-subscribe/5');
-  await expect(page.getByText('There is no such plan on sale')).toBeVisible();
+  await expect(page.getByText('This plan is not on sale')).toBeVisible();
   expect((await request.get('/payment/5')).status()).toBe(404);
 });
 

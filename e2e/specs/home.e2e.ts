@@ -26,7 +26,7 @@ test('plans are paid once, with the saving worked out from their prices [PUB-02,
   await expect(plan(2)).toContainText('$34.99');
   await expect(plan(3)).toContainText('Save 54%');
   await expect(plan(3)).toContainText('$54.99');
-  await expect(page.getByText('there is no recurring billing')).toBeVisible();
+  await expect(page.getByText('There is no recurring billing')).toBeVisible();
   await plan(2)
     .getByRole('link', { name: /^Buy It Now/ })
     .click();

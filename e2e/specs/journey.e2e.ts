@@ -33,7 +33,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
 
   await test.step('registering begins the trial and mails a link that verifies', async () => {
     await register(page, person);
-    await expect(page.getByText(/1 week of premium is yours/)).toBeVisible();
+    await expect(page.getByText(/You have 1 week of premium/)).toBeVisible();
     await page.goto(await mailedLink(request, person.email, 'email-verify'));
     await page.getByRole('button', { name: 'Click to Verify Account' }).click();
     await expect(toast(page, 'Your email address is verified.')).toBeVisible();
@@ -67,7 +67,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await page.getByRole('link', { name: 'Settings' }).last().click();
     await page.getByLabel('New email').fill(moved.email);
     await page.getByRole('button', { name: 'Change Email' }).click();
-    await expect(page.getByText(`One step is left: open the link we sent to ${moved.email}`)).toBeVisible();
+    await expect(page.getByText(`One step left: open the link we sent to ${moved.email}`)).toBeVisible();
     const warnings = async () => (await mailsTo(request, person.email)).map(({ subject }) => subject);
     await expect.poll(warnings).toContain('The email address of your Fairway account is about to change');
     await page.goto(await mailedLink(request, moved.email, 'email-verify'));

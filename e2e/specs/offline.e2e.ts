@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 
-const notice = (page: Page) => page.getByText(/Your answers are kept on this device until you are connected/);
+const notice = (page: Page) => page.getByText(/Your answers are kept on this device until you are back online/);
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
 const unsent = (page: Page) => page.getByText(/answers? (is|are) kept on this device and will be saved/);
 
@@ -45,7 +45,7 @@ test('offline every study page says so and offers a way out, and what was answer
     await side.locator('summary', { hasText: 'Logged' }).click();
     for (const list of ['All Logged Questions', 'Logged By Topic', 'Bookmarked Questions', 'Hidden Questions']) {
       await side.getByRole('link', { name: list }).click();
-      await expect(failed(page)).toContainText('This list did not load. Nothing in it is lost.');
+      await expect(failed(page)).toContainText('This list did not load. Your list is safe.');
       await expect(failed(page).getByRole('button', { name: 'Retry' })).toBeVisible();
     }
     await side.getByRole('link', { name: 'Comments' }).click();

@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/pricing');
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height).toBeLessThan(100);
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
     // The styles of the first screen stand in the page itself.
     expect(await page.locator('style').count()).toBeGreaterThan(0);
   });

@@ -29,7 +29,7 @@ test('a test is generated, taken, left without a word, resumed on another device
   await test.step('the key is sealed until the test is submitted', async () => {
     const key = await page.context().newPage();
     await key.goto(`/user/test/answer-key/${testNum}`);
-    await expect(key.getByText('The key opens when you submit this test')).toBeVisible();
+    await expect(key.getByText('The answer key opens when you submit this test')).toBeVisible();
     await key.close();
   });
 
@@ -180,7 +180,7 @@ test('a choice that the server does not hear says so, and is saved once it does 
   await page.goto(`/user/test/watch?test=${testNum}`);
   const taking = new TakeTestPage(page);
   await taking.choices.nth(2).check();
-  await expect(page.getByText('Your choice is kept on this device until Fairway answers again.')).toBeVisible();
+  await expect(page.getByText('Your choice is kept on this device until Fairway is back.')).toBeVisible();
   await page.reload();
   await expect(taking.place).toBeVisible();
   await page.getByRole('button', { name: /^Question 1,/ }).click();

@@ -89,23 +89,23 @@ export function openProxy({
     function fail(error: Error): void {
       giveUp(error);
       const { service, requestId, url } = call;
-      report(service, { err: error, service, requestId, url }, 'service away');
+      report(service, { err: error, service, requestId, url }, 'upstream unavailable');
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }
     const givingUp = setTimeout(
-      () => fail(new Error(`${call.service} did not answer in time`)),
+      () => fail(new Error(`${call.service} timed out`)),
       isRead ? patience.read : patience.write,
     );
     response.on('close', () => {
-      if (!over) giveUp(new Error('the client went away'));
+      if (!over) giveUp(new Error('client closed the connection'));
       gzip?.destroy();
     });
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (started) => {
         controller = started;
-        if (over) started.abort(new Error('the client went away'));
+        if (over) started.abort(new Error('client closed the connection'));
       },
       onResponseStart: (_controller, status, headers) => {
         if (status < 200) return;

@@ -55,7 +55,7 @@ export async function openReleases({ folder, log }: { folder: string; log: Logge
       log.info({ shell: next.manifest.shell.version, remotes: versionsOf(next.manifest) }, 'releases switched');
       for (const listener of listeners) listener(next);
     } catch (error) {
-      if (stamp !== 'unreadable') log.warn({ err: error, file }, 'the release manifest cannot be read');
+      if (stamp !== 'unreadable') log.warn({ err: error, file }, 'release manifest unreadable');
       stamp = 'unreadable';
     }
   }

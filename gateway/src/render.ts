@@ -119,7 +119,7 @@ export function openPages({
     });
     live = next;
     underWay.clear();
-    previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'closing the old renderer'));
+    previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'old renderer not closed'));
   }
 
   function dropKept(): void {
@@ -134,7 +134,7 @@ export function openPages({
 
   const report = createSparingLog(log, 10_000);
   const noteFailure = (error: unknown, address: string): void =>
-    report('render', { err: error, address }, 'a page cannot be rendered');
+    report('render', { err: error, address }, 'page render failed');
 
   const headersOf = createPageHeaders(headers);
 

@@ -48,7 +48,7 @@ test('a call that is refused for the session ends it [IDN-87]', async () => {
 test('a check without an answer keeps the session and can be repeated', async () => {
   const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
   openSignedIn('/admin/dashboard', answers);
-  expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+  expect((await screen.findByRole('alert')).textContent).toContain('You are still logged in');
   answers[checkCall] = admin;
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();

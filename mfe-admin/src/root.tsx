@@ -40,7 +40,7 @@ function SignedIn() {
       {state.state === 'unreachable' && (
         <ErrorState
           title="Your session could not be checked"
-          text="Fairway does not answer right now. You are still signed in."
+          text="Fairway is not responding right now. You are still logged in."
           onRetry={session.check}
         />
       )}
@@ -56,7 +56,7 @@ function NoSuchPage() {
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
         title="sorry! the requested page was not found."
-        text="The dashboard leads to everything there is."
+        text="Go to the dashboard to find what you need."
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     </>

@@ -26,7 +26,7 @@ const loaded = new Map<string, ComponentType>();
 
 async function load(path: string): Promise<ComponentType> {
   const Component = loaded.get(path) ?? (await laterPages[path]?.());
-  if (Component === undefined) throw new Error(`${path} is no page that comes later`);
+  if (Component === undefined) throw new Error(`${path} is not a lazy page`);
   loaded.set(path, Component);
   return Component;
 }

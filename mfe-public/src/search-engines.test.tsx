@@ -108,7 +108,7 @@ test('a book without questions is not indexed', async () => {
     'GET /api/mlp_directory/get_decks': none,
   });
   expect(isIndexed).toBe(false);
-  expect(text).toContain('There is no question in this book yet');
+  expect(text).toContain('This book has no questions yet');
 });
 
 test.each([

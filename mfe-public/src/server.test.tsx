@@ -82,7 +82,7 @@ test('claims how many questions there are, rounded down, and the year of the ban
 
 test('sells plans that are paid once, each leading to its checkout [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
   const { text, links } = await pageAt('/');
-  expect(text).toContain('there is no recurring billing');
+  expect(text).toContain('There is no recurring billing');
   expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
   expect(text).not.toContain('Life Time Access');
   expect(links).toContain('/payment/3');
@@ -177,7 +177,7 @@ test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25,
 
 test('the pricing page says so where nothing is on sale', async () => {
   const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
-  expect(none.text).toContain('No plan is on sale right now');
+  expect(none.text).toContain('No plans are on sale right now');
 });
 
 test('the forum shows the newest comments, each below its question [OPEN-26]', async () => {
@@ -197,7 +197,7 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
   expect(text).toContain('The question is not available right now.');
   expect(text).toContain('ann · Sep 5, 2026');
   expect(text).toContain('Sample');
-  expect(text).toContain('There are 2.');
+  expect(text).toContain('2 comments.');
 });
 
 test('the forum is paged both ways, and a page beyond the last does not exist', async () => {
@@ -216,7 +216,7 @@ test('an empty forum says what will be there and leads to the questions', async 
     'GET /api/mlp_comment/newest': comments([]),
   });
   expect(status).toBe(200);
-  expect(text).toContain('No comment yet');
+  expect(text).toContain('No comments yet');
   expect(links).toContain('/question/directory');
 });
 

@@ -41,7 +41,7 @@ export async function render(
 /** On the server every page is as a visitor sees it before anything can be clicked. */
 function serverHost(api: PublicHost['api'], origin: string): PublicHost {
   const onlyInBrowser = () => {
-    throw new Error('This happens in the browser alone');
+    throw new Error('This runs only in the browser');
   };
   return {
     api,

@@ -36,6 +36,6 @@ test.each(['checking', 'signed-out'] as const)('asks for nothing while the membe
 
 test('a session that could not be checked can be tried again', () => {
   const { heard } = openTests('/user/test/manage-test', {}, { user: { state: 'unreachable' } });
-  expect(screen.getByRole('alert').textContent).toContain('You are still signed in, and your tests are safe.');
+  expect(screen.getByRole('alert').textContent).toContain('You are still logged in, and your tests are safe.');
   expect(heard).toEqual([]);
 });

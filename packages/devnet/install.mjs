@@ -94,11 +94,11 @@ export function installFailure(output) {
   if (/\bENOSPC\b/.test(output))
     return `The disk that holds ${repoDir} is full: Fairway needs about 1 GB there to install.`;
   if (/\b(EACCES|EROFS|EPERM)\b/.test(output))
-    return `Fairway may not write to ${repoDir}: dependencies cannot be installed there.`;
+    return `Fairway has no permission to write to ${repoDir}, so dependencies cannot be installed.`;
   if (/\b(ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET)\b/.test(output)) {
     return 'The npm registry cannot be reached: dependencies are not installed. Check the connection, then run the command again.';
   }
   if (/spawn npm ENOENT/.test(output))
     return 'npm is not on the PATH: install Node.js together with npm, then run the command again.';
-  return `${output.trim()}\n\nInstalling the dependencies failed; npm says above why.`;
+  return `${output.trim()}\n\nInstalling the dependencies failed; see the npm output above.`;
 }

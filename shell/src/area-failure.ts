@@ -6,7 +6,7 @@ export function showAreaFailure(element: HTMLElement, name: string, onRetry: () 
   const title = document.createElement('h1');
   title.textContent = 'This part of Fairway did not load';
   const text = document.createElement('p');
-  text.textContent = `The ${areaTitle(name)} is missing at the moment. Everything else works.`;
+  text.textContent = `The ${areaTitle(name)} is not available at the moment. Everything else works.`;
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = 'Try again';

@@ -15,7 +15,7 @@ export async function readAreas({ fresh = false } = {}): Promise<Area[]> {
 
 async function fetchManifest(): Promise<unknown> {
   const reply = await fetch('/manifest.json', { cache: 'no-store' });
-  if (!reply.ok) throw new Error(`the manifest answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`the manifest request answered ${reply.status}`);
   return reply.json();
 }
 

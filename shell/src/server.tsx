@@ -95,7 +95,7 @@ const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attr
 /** What is said of the pages that the browser draws. */
 const needsScript = {
   title: 'This page needs JavaScript',
-  text: 'Studying, tests and your account run in the browser. Reading the questions, the directory and the search do without.',
+  text: 'Studying, tests and your account run in the browser. You can read the questions, browse the directory and search without it.',
 };
 
 /** Without a script, too, there is a way on: the same address again, and the frame around it. */

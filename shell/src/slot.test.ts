@@ -111,5 +111,5 @@ test('server HTML is handed to the area to take over, and stays where the area d
 test('a promise that takes too long is given up with its name', async () => {
   const late = within(new Promise(() => {}), 8_000, 'mfe_study').catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(await late).toBe('mfe_study: no answer in 8000 ms');
+  expect(await late).toBe('mfe_study: timed out after 8000 ms');
 });

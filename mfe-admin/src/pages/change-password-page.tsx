@@ -27,7 +27,8 @@ export function ChangePasswordPage() {
         />
       ) : (
         <Notice kind="danger">
-          This link is incomplete. Open it from the mail again, or <a href={paths.forgotPassword}>ask for a new one</a>.
+          This link is incomplete. Open it from the email again, or <a href={paths.forgotPassword}>ask for a new one</a>
+          .
         </Notice>
       )}
     </SignInScreen>

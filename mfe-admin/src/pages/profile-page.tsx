@@ -20,7 +20,7 @@ export function ProfilePage() {
         {profile.isError && (
           <ErrorState
             title="Your profile did not load"
-            text="Fairway does not answer right now."
+            text="Fairway is not responding right now."
             onRetry={profile.refetch}
             busy={profile.isFetching}
           />

@@ -19,7 +19,7 @@ export function ContactPage() {
     <FormScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
       <Head
         title="Contact"
-        description="Write to the people who run Fairway: about your account, a question of the bank, or an idea."
+        description="Write to the people who run Fairway: about your account, a question in the bank, or an idea."
         canonical={paths.contact}
         origin={origin}
       />

@@ -17,7 +17,7 @@ export function ForumPage() {
         <section className={styles.page}>
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
-            description="What mariners say about the questions of the license exams: the newest comments, each with its question."
+            description="What mariners say about the license exam questions: the newest comments, each with its question."
             // Older comments move from page to page: each is found at its question.
             canonical={meta.page === 0 ? paths.forum : undefined}
             origin={origin}
@@ -25,13 +25,15 @@ export function ForumPage() {
           <BelowHome name="Forum" origin={origin} />
           <h1>Forum</h1>
           <p className={styles.lead}>
-            The newest comments of members, each with its question.{' '}
-            {meta.total > 0 && <>There {meta.total === 1 ? 'is 1' : `are ${meta.total.toLocaleString('en-US')}`}.</>}
+            The newest member comments, each with its question.{' '}
+            {meta.total > 0 && (
+              <>{meta.total === 1 ? '1 comment' : `${meta.total.toLocaleString('en-US')} comments`}.</>
+            )}
           </p>
           {data.length === 0 ? (
             <EmptyState
-              title="No comment yet"
-              text="What members write about a question will be here, with the question."
+              title="No comments yet"
+              text="Member comments will appear here, each with its question."
               action={<LinkButton href={paths.directory}>Question directory</LinkButton>}
             />
           ) : (

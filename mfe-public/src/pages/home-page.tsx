@@ -24,9 +24,9 @@ export function HomePage() {
           ))}
           {home.plans.length > 0 && (
             <section className={styles.section}>
-              <h2>One price, no renewal</h2>
+              <h2>Pay once, no renewal</h2>
               <p className={styles.lead}>
-                You pay once: there is no recurring billing. A new account starts with a free week of everything.
+                There is no recurring billing. A new account starts with a free week of everything.
               </p>
               <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>

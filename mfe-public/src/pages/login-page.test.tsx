@@ -112,7 +112,7 @@ test('a session that ended in the middle is named at the login, which returns to
   openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   expect(
     await screen.findByText(
-      'You were signed out. Log in to continue where you left off. Your answers and choices are kept.',
+      'You were logged out. Log in to continue where you left off. Your answers and choices are saved.',
     ),
   ).toBeTruthy();
   await signIn();

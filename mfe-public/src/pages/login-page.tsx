@@ -41,7 +41,7 @@ export function LoginPage() {
       <Head title="Log in" origin={useOrigin()} />
       {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
       {query.has('ended') && (
-        <Notice>You were signed out. Log in to continue where you left off. Your answers and choices are kept.</Notice>
+        <Notice>You were logged out. Log in to continue where you left off. Your answers and choices are saved.</Notice>
       )}
       <LoginForm onSignedIn={() => goInPlaceTo(next)} />
     </AccountScreen>

@@ -27,7 +27,7 @@ export function PaymentPage() {
           <Head title="Checkout" origin={origin} />
           <h1>Checkout</h1>
           <p className={styles.lead}>
-            {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account begins with it.
+            {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account is created when you pay.
           </p>
           <p className={styles.ways}>
             Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>. Or{' '}
@@ -71,8 +71,8 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     return (
       <ErrorState
         title="Your session could not be checked"
-        text="Fairway does not answer right now."
-        kept="You are still signed in, and nothing has been charged."
+        text="Fairway is not responding right now."
+        kept="You are still logged in, and nothing has been charged."
         onRetry={() => void host.checkUser()}
       />
     );

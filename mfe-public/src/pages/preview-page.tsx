@@ -20,7 +20,7 @@ export function PreviewPage() {
               <Head title={`Preview: ${page.page_title}`} origin={origin} />
               <Notice announced={false}>
                 {page.type === 'draft' ? (
-                  'This is a preview of a draft. Only who has this address can see it.'
+                  'This is a preview of a draft. Only people with this address can see it.'
                 ) : (
                   <>
                     This is a preview. The page is published at <a href={paths.page(page.slug)}>/{page.slug}</a>.

@@ -34,19 +34,19 @@ export function PricingPage() {
             <BelowHome name="Pricing" origin={origin} />
             <h1>Access plans</h1>
             <p className={styles.lead}>
-              A plan is paid once: there is no recurring billing. When it ends, your account stays and goes on with the
-              free daily questions.
+              You pay for a plan once. There is no recurring billing. When it ends, you keep your account and the free
+              daily questions.
             </p>
             {plans.length > 0 ? (
               <PlanCards plans={plans} heading="h2" />
             ) : (
               <EmptyState
-                title="No plan is on sale right now"
-                text="The free questions of a day are there all the same."
+                title="No plans are on sale right now"
+                text="The free daily questions are still available."
                 action={<LinkButton href={paths.contact}>Ask us when there will be</LinkButton>}
               />
             )}
-            <h2 className={styles.next}>What every plan opens</h2>
+            <h2 className={styles.next}>What every plan includes</h2>
             <ul className={styles.benefits}>
               {benefits.map((benefit) => (
                 <li key={benefit}>{benefit}</li>

@@ -37,7 +37,7 @@ test('results arrive as a table: number, question with the words marked, book [P
   expect(dom.querySelector('[role=status]')?.textContent).toBe('1 question found for “can port”');
   expect(title).toBe('can port: 1 question found · Fairway');
   expect(links).toContain('/search/view?keyword=can+port&topic=all&area=all&mode=normal&num=1&zid=101');
-  expect(text).not.toContain('Without signing in');
+  expect(text).not.toContain('Without logging in');
   expect([robots, cache]).toEqual(['noindex', 'shared']);
 });
 
@@ -58,7 +58,7 @@ test('what people search for and what questions say is text, never markup', asyn
 test('a visitor is told of the first twenty and what signing in opens; a member’s browser asks again and pages [G-63]', async () => {
   const cut = searchOutput({ total: 45, visible: 20 });
   const visitor = await pageAt(found, { ...everything(), [call]: cut });
-  expect(visitor.text).toContain('Without signing in you see the first 20 of 45 results.');
+  expect(visitor.text).toContain('Without logging in you see the first 20 of 45 results.');
   expect(visitor.links).toEqual(expect.arrayContaining(['/register', `/login?next=${encodeURIComponent(found)}`]));
 
   const answers: Record<string, unknown> = { ...everything(), [call]: cut };
@@ -67,7 +67,7 @@ test('a visitor is told of the first twenty and what signing in opens; a member�
   expect((await screen.findByRole('link', { name: 'Next page ›' })).getAttribute('href')).toBe(`${found}&page=2`);
   expect(screen.getByRole('link', { name: '‹ Previous page' }).getAttribute('href')).toBe(found);
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/Without signing in/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Without logging in/)).toBeNull());
   expect(calls.filter(({ url }) => url.includes('mlp_search'))).toHaveLength(2);
   expect(calls.at(-1)?.url).toContain('page=1');
 });

@@ -50,7 +50,7 @@ function Result({ view: { asked, answer, comments } }: { view: Extract<SearchVie
       below={
         isVisitorsLast && (
           <MembersNote
-            text={`Without signing in you can open the first ${num} of ${total.toLocaleString('en-US')} results. Members open all of them.`}
+            text={`Without logging in you can open the first ${num} of ${total.toLocaleString('en-US')} results. Members can open all of them.`}
             next={paths.search(asked)}
           />
         )
@@ -72,7 +72,7 @@ function Visitors({ view: { asked, text } }: { view: Extract<SearchView, { state
           </LinkButton>
         }
       />
-      <MembersNote text="Members open every result of a search." next={paths.search(asked)} />
+      <MembersNote text="Members can open every search result." next={paths.search(asked)} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function SiteMapPage() {
         <section className={styles.page}>
           <Head
             title="Site map"
-            description="Every page of Fairway: general pages, the deck and engine books, and what is written about them."
+            description="Every page of Fairway: general pages, the deck and engine books, and articles about the exams."
             canonical={paths.siteMap}
             origin={origin}
           />

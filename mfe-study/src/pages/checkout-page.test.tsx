@@ -59,8 +59,8 @@ test('a payment leads to the dashboard, which is told which purchase it was [PAY
 });
 
 test('a plan that is not on sale is said, with the way to those that are', async () => {
-  open({ [checkout]: { status: 404, body: { plan: 'There is no such plan' } } }, '/payment-subscribe/99');
-  expect(await screen.findByText('There is no such plan on sale')).toBeTruthy();
+  open({ [checkout]: { status: 404, body: { plan: 'This plan is not on sale' } } }, '/payment-subscribe/99');
+  expect(await screen.findByText('This plan is not on sale')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'See the plans' });
   expect(way.getAttribute('href')).toBe('/user/account/subscription');
 });

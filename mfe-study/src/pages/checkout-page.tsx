@@ -35,7 +35,7 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
     return (
       <EmptyState
         title="You have Life Time Access"
-        text="Every question is open to you, without an end: there is nothing left to buy."
+        text="Every question is open to you, with no end date. There is nothing left to buy."
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     );
@@ -68,8 +68,8 @@ function accessFrom({ access, unsubs_date }: Member): Date {
 function NoSuchPlan() {
   return (
     <EmptyState
-      title="There is no such plan on sale"
-      text="The address may be old: plans come and go, and what you bought stays yours."
+      title="This plan is not on sale"
+      text="The address may be old. What you bought stays yours."
       action={<LinkButton href={paths.subscription}>See the plans</LinkButton>}
     />
   );

@@ -97,7 +97,7 @@ test.each([
   ['is another member’s', own({ user_id: { _id: 'm2', user_name: 'bosun', image: '' } })],
 ])('a comment that %s cannot be edited', async (_, answer) => {
   openEdit(answer);
-  expect(await screen.findByText('There is no such comment of yours')).toBeTruthy();
+  expect(await screen.findByText('Comment not found')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

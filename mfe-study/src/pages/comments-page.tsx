@@ -36,7 +36,7 @@ function List() {
     return (
       <ErrorState
         title="Your comments did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         kept="Nothing you wrote is lost."
         onRetry={list.refetch}
         busy={list.isFetching}
@@ -49,7 +49,7 @@ function List() {
     return (
       <EmptyState
         title="You have not commented yet"
-        text="What you write below a question stands here too, to be found, changed or deleted."
+        text="Comments you write on a question also appear here, where you can edit or delete them."
         action={<LinkButton href={paths.dashboard}>Choose a book</LinkButton>}
       />
     );

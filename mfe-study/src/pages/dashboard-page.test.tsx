@@ -107,7 +107,7 @@ test('books that do not load can be asked for again [API-137]', async () => {
 
 test('without an answer to who is signed in there is a way to try again', () => {
   openStudy({ at: '/dashboard', user: { state: 'unreachable' } });
-  expect(screen.getByRole('alert').textContent).toContain('You are still signed in');
+  expect(screen.getByRole('alert').textContent).toContain('You are still logged in');
 });
 
 test.each([

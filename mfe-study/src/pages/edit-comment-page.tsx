@@ -40,7 +40,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
     return (
       <ErrorState
         title="Your comment did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         kept="Nothing you wrote is lost."
         onRetry={comment.refetch}
         busy={comment.isFetching}
@@ -50,8 +50,8 @@ function Edit({ id, member }: { id: string; member: Member }) {
   if (isMissing || comment.data?.user_id._id !== member._id) {
     return (
       <EmptyState
-        title="There is no such comment of yours"
-        text="It may have been deleted meanwhile."
+        title="Comment not found"
+        text="It may have been deleted."
         action={<LinkButton href={paths.comments}>Your comments</LinkButton>}
       />
     );

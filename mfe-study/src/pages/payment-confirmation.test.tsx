@@ -34,9 +34,9 @@ test('a purchase is confirmed on the dashboard: plan, what was paid and how, inv
 });
 
 test.each([
-  [{ unsubs_date: null }, 'Plan', '6 Month Access, without an end'],
-  [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being switched on'],
-  [{ amount: '0.00', card: null }, 'Paid', 'Nothing, by your promo code, Jul 1, 2026'],
+  [{ unsubs_date: null }, 'Plan', '6 Month Access, with no end date'],
+  [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being activated'],
+  [{ amount: '0.00', card: null }, 'Paid', 'Nothing, with your promo code, Jul 1, 2026'],
   [{ card: null }, 'Paid', '$34.99, Jul 1, 2026'],
 ])('%j reads so', async (own, name, words) => {
   open(paidPurchase(own));

@@ -44,20 +44,20 @@ test.each([
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('while access is being switched on it says so, and learns of it once it is [STD-14]', async () => {
+test('while access is being activated it says so, and learns of it once it is [STD-14]', async () => {
   const { host, answers } = open(claim, purchase({ status: 'paid' }));
-  expect(await screen.findByText(/Access is being switched on/)).toBeTruthy();
+  expect(await screen.findByText(/access is being activated/)).toBeTruthy();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith(success);
   expect(host.checkUser).not.toHaveBeenCalled();
   answers[call] = purchase();
-  expect(await screen.findByText('Your access is on.')).toBeTruthy();
+  expect(await screen.findByText('Your access is active.')).toBeTruthy();
   expect(host.checkUser).toHaveBeenCalledOnce();
   expect(host.notify).toHaveBeenCalledOnce();
 });
 
 test('where nobody answers the claim stays in the address, and can be asked of again', async () => {
   const { host, answers, address } = open(claim, { status: 503, body: { error: 'x' } });
-  expect(await screen.findByText(/could not be looked up/)).toBeTruthy();
+  expect(await screen.findByText(/could not check your payment/)).toBeTruthy();
   expect(address()).toBe(`/dashboard/${claim}`);
   expect(host.notify).not.toHaveBeenCalled();
   answers[call] = purchase();

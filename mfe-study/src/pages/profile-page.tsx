@@ -28,7 +28,7 @@ function Profile({ member }: { member: Member }) {
   return (
     <ErrorState
       title="The license ratings did not load"
-      text="The question bank does not answer right now."
+      text="The question bank is not responding right now."
       onRetry={licenses.refetch}
       busy={licenses.isFetching}
     />

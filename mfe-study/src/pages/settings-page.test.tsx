@@ -43,7 +43,7 @@ test('another address is asked for, and counts when its link is opened [IDN-49]'
     }),
   );
   expect(sent()[0]?.body).toEqual({ email: 'new@fairway.example' });
-  expect(screen.getByText(/One step is left: open the link we sent to new@fairway.example/)).toBeTruthy();
+  expect(screen.getByText(/One step left: open the link we sent to new@fairway.example/)).toBeTruthy();
 });
 
 test('what is wrong with the address stands under it [IDN-49]', async () => {
@@ -112,9 +112,9 @@ test('the password is changed by the old one; the server’s words are the notic
 test('a new password cancels the change of address that waits, and its note goes', async () => {
   open({ [emailCall]: { success: 'sent' }, [passwordCall]: { passwordchange: 'Your password is changed' } });
   await changeEmail();
-  await screen.findByText(/One step is left/);
+  await screen.findByText(/One step left/);
   await changePassword();
-  await waitFor(() => expect(screen.queryByText(/One step is left/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/One step left/)).toBeNull());
 });
 
 test('each of the three passwords has its own error, and none is lost [IDN-50]', async () => {

@@ -80,7 +80,7 @@ test('a problem with a question is reported with a reason and, where one likes, 
   );
   answers['POST /api/v1/private/report/101'] = { success: 'Thank you.' };
   await userEvent.selectOptions(within(dialog).getByLabelText('What is wrong?'), 'picture');
-  await userEvent.type(within(dialog).getByLabelText('In your words'), 'Lights are missing');
+  await userEvent.type(within(dialog).getByLabelText('Details'), 'Lights are missing');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Thank you.' }));
   expect(calls.findLast(({ call }) => call.includes('report'))?.body).toEqual({

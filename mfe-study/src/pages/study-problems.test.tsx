@@ -25,7 +25,7 @@ test('a session that could not be checked can be tried again', () => {
 
 test('a question that does not exist says so and leads to the whole set [STD-77]', async () => {
   openStudy({ answers: { [read]: { status: 404, body: { zid: 'No such question' } } } });
-  expect(await screen.findByText('There is no such question here')).toBeTruthy();
+  expect(await screen.findByText('Question not found')).toBeTruthy();
   expect(screen.getByText('No such question')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Show all questions of this topic' });
   expect(way.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&rating=all');

@@ -90,7 +90,7 @@ test('a Trial stands out, a blank platform is Undefined, and what was given back
 
 test('a member without invoices is told what will be here', async () => {
   open({ [invoices]: [] }, halfYear, '?tab=invoices');
-  expect(await screen.findByText('No invoice yet')).toBeTruthy();
+  expect(await screen.findByText('No invoices yet')).toBeTruthy();
 });
 
 test.each([

@@ -29,8 +29,8 @@ function Topics({ loading }: { loading: React.ReactNode }) {
     return (
       <ErrorState
         title="This list did not load"
-        text="Fairway does not answer right now."
-        kept="Nothing in it is lost."
+        text="Fairway is not responding right now."
+        kept="Your list is safe."
         onRetry={topics.refetch}
         busy={topics.isFetching}
       />

@@ -36,20 +36,20 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   expect(within(sheet).getByText('Paid').parentElement?.textContent).toBe(
     'Paid $27.99 on Jul 1, 2026 with Visa ending 4242.',
   );
-  expect(rows(screen.getByRole('table', { name: 'What was bought' }))).toEqual([
+  expect(rows(screen.getByRole('table', { name: 'Items' }))).toEqual([
     ['Plan', 'Quantity', 'Amount'],
     ['6 Month Access', '1', '$34.99'],
     ['Discount 20 % (SEA20)', '−$7.00'],
     ['Total', '$27.99'],
   ]);
-  expect(screen.queryByText('Given back')).toBeNull();
+  expect(screen.queryByText('Refunds')).toBeNull();
 });
 
 test('a trial was not paid, and its sheet does not say so [PAY-46]', async () => {
   open(
     invoice({ number: '', subscription_type: 'Trial', amount: '0.00', price: '0.00', discount: null, paid_with: null }),
   );
-  expect(await screen.findByText(/nothing was paid/)).toBeTruthy();
+  expect(await screen.findByText(/Nothing was paid/)).toBeTruthy();
   expect(screen.queryByText('Paid')).toBeNull();
   expect(screen.queryByText(/Paid once/)).toBeNull();
 });
@@ -69,7 +69,7 @@ test('what was given back stands on credit notes; without a discount there is no
     reason: 'refund' as const,
   };
   open(invoice({ discount: null, credit_notes: [note], refunded: '27.99' }));
-  expect(rows(await screen.findByRole('table', { name: 'Given back' }))).toEqual([
+  expect(rows(await screen.findByRole('table', { name: 'Refunds' }))).toEqual([
     ['Credit note', 'Date', 'Amount'],
     ['CN-2026-000001 · Refund', 'Aug 1, 2026', '−$27.99'],
     ['Refunded', '−$27.99'],
@@ -85,7 +85,7 @@ test('where the company had not said who it is, the site’s name stands', async
 
 test.each([404, 403, 400])('an invoice that is not the member’s, or unknown (%i), is not there', async (status) => {
   open({ status, body: { error: 'x' } });
-  expect(await screen.findByText('There is no such invoice')).toBeTruthy();
+  expect(await screen.findByText('Invoice not found')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Your invoices' });
   expect(way.getAttribute('href')).toBe('/user/account/subscription?tab=invoices');
 });

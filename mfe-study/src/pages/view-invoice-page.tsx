@@ -35,15 +35,15 @@ function OneInvoice({ id }: { id: string }) {
       <h1 className="sr-only">Invoice</h1>
       {isMissing ? (
         <EmptyState
-          title="There is no such invoice"
-          text="The address may be mistyped. Your own invoices are all in one list."
+          title="Invoice not found"
+          text="The address may be mistyped. All your invoices are in one list."
           action={<LinkButton href={paths.invoices}>Your invoices</LinkButton>}
         />
       ) : (
         <ErrorState
           title="The invoice did not load"
-          text="Invoices do not answer right now."
-          kept="It is not lost."
+          text="Invoices are not available right now."
+          kept="Your invoice is safe."
           onRetry={invoice.refetch}
           busy={invoice.isFetching}
         />

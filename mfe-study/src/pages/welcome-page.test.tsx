@@ -30,7 +30,7 @@ const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAt
 test('welcomes a new member with a banner, the free week and its end [STD-01, STD-02]', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome aboard, deckhand');
-  expect(screen.getByText(/1 week of premium is yours, free/).textContent).toContain('until Sep 5, 2026');
+  expect(screen.getByText(/You have 1 week of premium, free/).textContent).toContain('until Sep 5, 2026');
 });
 
 test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {
@@ -70,7 +70,7 @@ test('the plan that was chosen before registering is not forgotten', async () =>
 });
 
 test.each([
-  [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /given once to each person/],
+  [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /Each person gets one free week/],
   [{ subscription_type: 'Life Time Access', unsubs_date: null }, /does not expire/],
 ])('says what else a member may have: %o', (own, words) => {
   open({ ...trial, ...own });

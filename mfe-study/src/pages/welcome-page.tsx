@@ -53,7 +53,7 @@ function Welcome({ member }: { member: Member }) {
       {plan && (
         <Notice>
           You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when your free week is over: what
-          you buy is added to what you have.
+          you buy is added to the time you have.
         </Notice>
       )}
       <ul className={styles.notes}>
@@ -69,16 +69,16 @@ function Welcome({ member }: { member: Member }) {
           </p>
         </li>
         <li>
-          <h2>A hand when you need one</h2>
+          <h2>Need help?</h2>
           <p>
             <a href={paths.contact}>Write to us</a>
             {settings?.support_email && (
               <>
                 {' '}
-                or to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+                or email <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
               </>
             )}{' '}
-            about your account, a question of the bank, or an idea.
+            about your account, a question in the bank, or an idea.
           </p>
         </li>
       </ul>
@@ -89,16 +89,12 @@ function Welcome({ member }: { member: Member }) {
 
 function AccessNote({ member: { access, subscription_type, unsubs_date } }: { member: Member }) {
   if (access === 'free') {
-    return (
-      <p>
-        The free week is given once to each person. You are on the free plan, with a limited number of questions a day.
-      </p>
-    );
+    return <p>Each person gets one free week. You are on the free plan, with a limited number of questions a day.</p>;
   }
   if (unsubs_date === null) return <p>Every question is open to you, and your access does not expire.</p>;
   return (
     <p>
-      {subscription_type === 'Trial' ? '1 week of premium is yours, free: every' : 'Every'} question is open to you
+      {subscription_type === 'Trial' ? 'You have 1 week of premium, free: every' : 'Every'} question is open to you
       until{' '}
       <strong>
         <Day at={unsubs_date} />

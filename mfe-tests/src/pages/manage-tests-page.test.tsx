@@ -114,11 +114,11 @@ test('with the last test gone the list is empty, and the focus is on the title [
 test('a test that is gone already leaves the list; one that cannot be deleted stays, and why is said', async () => {
   const { answers } = openTests(at, {
     [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
-    [calls.remove]: { status: 503, body: { error: 'Fairway does not answer right now.' } },
+    [calls.remove]: { status: 503, body: { error: 'Fairway is not responding right now.' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Fairway does not answer right now.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Fairway is not responding right now.');
   expect(names()).toEqual(['Sunday try', 'Second']);
   answers[calls.remove] = { status: 404, body: { error: 'No such test' } };
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

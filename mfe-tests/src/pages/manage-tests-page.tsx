@@ -41,7 +41,7 @@ export function ManageTestsPage() {
           ) : (
             <ErrorState
               title="Your tests did not load"
-              text="Fairway does not answer right now."
+              text="Fairway is not responding right now."
               kept="Your tests are saved."
               onRetry={tests.refetch}
               busy={tests.isFetching}
@@ -125,7 +125,7 @@ function DeleteDialog({
       onConfirm={confirm}
       onClose={() => (isDone.current ? onDeleted(test) : onClose())}
     >
-      “{test.test_name}” and the answers in it are gone for good.
+      “{test.test_name}” and its answers will be permanently deleted.
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
       </p>
       {items.length === 0 ? (
         <Card>
-          <EmptyState title="Nothing is answered yet" text="What you answer in this test will be listed here." />
+          <EmptyState title="Nothing answered yet" text="What you answer in this test will be listed here." />
         </Card>
       ) : (
         <DataTable

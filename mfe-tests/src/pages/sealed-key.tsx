@@ -18,7 +18,7 @@ export function SealedKey({ title, test, items }: { title: string; test: TestSum
     <PageFrame title={title}>
       <Card>
         <EmptyState
-          title="The key opens when you submit this test"
+          title="The answer key opens when you submit this test"
           text="If you took it on paper, submit it here. Questions you did not answer online count as incorrect."
           action={
             <Actions>

@@ -29,7 +29,7 @@ test('the key is sealed until the test is submitted, then each number has its le
     ...inProgress,
     [calls.questions]: [item(1, { answer_type: 'c' })],
   });
-  expect(await screen.findByText('The key opens when you submit this test')).toBeTruthy();
+  expect(await screen.findByText('The answer key opens when you submit this test')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   unmount();
   openTests(`/user/test/answer-key/${testNum}`, submitted);

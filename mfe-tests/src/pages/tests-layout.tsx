@@ -31,7 +31,7 @@ function Banners() {
   const { pathname } = useLocation();
   return (
     <div className={styles.banners}>
-      <OfflineNotice>Your choices are kept on this device until you are connected again.</OfflineNotice>
+      <OfflineNotice>Your choices are kept on this device until you are back online.</OfflineNotice>
       {/* There it stands beside the choices. */}
       {pathname !== paths.watchPage && <UnsentNote />}
     </div>

@@ -194,7 +194,7 @@ export type PaymentRegInput = z.infer<typeof paymentRegInput>;
  * - `requires_action`: 3-D Secure. Stripe: hand `client_secret` to Stripe.js, then call confirm. Sandbox: ask the payer,
  *   then call confirm with `challenge`.
  * - `pending`: nothing paid yet, or nobody knows yet: ask again.
- * - `paid`: access is being switched on. `granted`: it is on.
+ * - `paid`: access is being activated. `granted`: it is on.
  * - `failed`: the card was refused; `fields` says why, as the payment's own error body does. The attempt may be paid again.
  */
 export const purchaseOutput = z.object({
@@ -218,7 +218,7 @@ export type PurchaseOutput = z.infer<typeof purchaseOutput>;
 const cardShown = z.object({ brand: z.string(), last_four: z.string() });
 export type CardShown = z.infer<typeof cardShown>;
 
-/** A purchase that was paid, as its confirmation shows it. `paid`: access is being switched on. */
+/** A purchase that was paid, as its confirmation shows it. `paid`: access is being activated. */
 const paidPurchase = z.object({
   purchase: z.string(),
   status: z.enum(['paid', 'granted']),

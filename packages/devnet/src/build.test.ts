@@ -48,6 +48,6 @@ test('shows the first errors of the workspace whose build failed', () => {
     'Failed:    @fairway/mfe-study#build',
   ].join('\n');
   expect(describeBuildFailure(output)).toBe(
-    "ERROR in ./src/app.tsx: Can't resolve './root.tsx'\nwebpack compiled with 1 error\n\nThe build of @fairway/mfe-study failed; its errors stand above.",
+    "ERROR in ./src/app.tsx: Can't resolve './root.tsx'\nwebpack compiled with 1 error\n\nThe build of @fairway/mfe-study failed; see the errors above.",
   );
 });

@@ -51,7 +51,7 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
   const { code, output, timedOut } = await runTurbo(signal, filters);
   if (code === 0) return;
   signal.throwIfAborted();
-  if (timedOut) throw new Failure(`The build took longer than ${buildMinutes} minutes and was ended.`);
+  if (timedOut) throw new Failure(`The build timed out after ${buildMinutes} minutes.`);
   requireNotDiskFull(output, `the builds below ${repoDir}`);
   throw new Failure(describeBuildFailure(output));
 }
@@ -59,11 +59,11 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
 /** From all that turbo printed, the first errors of the workspace that failed. */
 export function describeBuildFailure(output: string): string {
   const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1];
-  if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; its errors stand above.`;
+  if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; see the errors above.`;
   const prefix = `${workspace}:build: `;
   const lines = output.split('\n').filter((line) => line.startsWith(prefix));
   const own = lines.map((line) => line.slice(prefix.length)).join('\n');
-  return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; its errors stand above.`;
+  return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; see the errors above.`;
 }
 
 function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult> {

@@ -59,17 +59,17 @@ test('says in one sentence that a file stands in the way', () => {
   } catch (error) {
     told = describeFailure(error);
   }
-  expect(told).toMatch(/^\S+ cannot be made because a file stands in its way: set FAIRWAY_DATA/);
+  expect(told).toMatch(/^\S+ cannot be created because a file is in the way: set FAIRWAY_DATA/);
 });
 
 test.runIf(process.platform === 'linux')('says in one sentence that a folder cannot be made there', () => {
   expect(() => openDataFolder('/proc/fairway/data', 'serve', url)).toThrow(
-    '/proc/fairway cannot be made: set FAIRWAY_DATA to another folder.',
+    '/proc/fairway cannot be created: set FAIRWAY_DATA to another folder.',
   );
 });
 
 test('says how much room is left on a disk that is too full', () => {
   expect(() => requireSpace('/data', { bavail: 100, bsize: 1024 * 1024 })).toThrow(
-    'The disk is full: 100 MB are free at /data, and Fairway needs 600 MB.',
+    'The disk is full: 100 MB free at /data, and Fairway needs 600 MB.',
   );
 });

@@ -62,7 +62,7 @@ function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Failure(`${path} cannot be made: set FAIRWAY_DATA to another folder.`);
+    throw new Failure(`${path} cannot be created: set FAIRWAY_DATA to another folder.`);
   }
 }
 
@@ -92,9 +92,9 @@ function alreadyHeld(path: string): Failure {
   const holder = holderOf(path);
   const by = `process ${holder?.pid}, data in ${path}`;
   if (holder?.purpose === 'command')
-    return new Failure(`Another command of Fairway is at work (${by}): wait until it has ended.`);
+    return new Failure(`Another Fairway command is running (${by}): wait until it finishes.`);
   return new Failure(
-    `Fairway is already running at ${holder?.publicUrl} (${by}). Stop it first, or give this one a folder and a port of its own: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
+    `Fairway is already running at ${holder?.publicUrl} (${by}). Stop it first, or use another folder and port: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
   );
 }
 
@@ -102,7 +102,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
   const freeBytes = bavail * bsize;
   if (freeBytes >= neededBytes) return;
   throw new Failure(
-    `The disk is full: ${Math.floor(freeBytes / 1024 / 1024)} MB are free at ${path}, and Fairway needs ${neededBytes / 1024 / 1024} MB. Free some space, or set FAIRWAY_DATA to another disk.`,
+    `The disk is full: ${Math.floor(freeBytes / 1024 / 1024)} MB free at ${path}, and Fairway needs ${neededBytes / 1024 / 1024} MB. Free some space, or set FAIRWAY_DATA to another disk.`,
   );
 }
 
@@ -118,7 +118,7 @@ function runFolderOf(path: string): string {
 function makeOwn(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (statSync(folder).uid !== userInfo().uid) {
-    throw new Failure(`${folder} belongs to another account: remove it, or set FAIRWAY_DATA to a shorter path.`);
+    throw new Failure(`${folder} belongs to another user: remove it, or set FAIRWAY_DATA to a shorter path.`);
   }
   chmodSync(folder, 0o700);
 }

@@ -77,7 +77,7 @@ test('lets nobody in without a password', async () => {
   });
   const withoutPassword = new URL(engines.redisUrl);
   withoutPassword.password = '';
-  await expect(requireRedis(withoutPassword)).rejects.toThrow(/does not let us in: check .* REDIS_URL/);
+  await expect(requireRedis(withoutPassword)).rejects.toThrow(/refused the login: check .* REDIS_URL/);
 });
 
 test('finds its data again after a restart, and knows it is not empty', async () => {
@@ -122,11 +122,11 @@ test('says in one sentence what is wrong with DATABASE_URL', async () => {
   onTestFinished(() => void mailServer.close());
   const { port: mailPort } = mailServer.address() as AddressInfo;
   const trials: [string, RegExp][] = [
-    ['mysql://root:x@127.0.0.1:1', /^No database answers at 127\.0\.0\.1:1: check DATABASE_URL/],
-    ['mysql://root:x@no-such-host.invalid', /^No database answers at no-such-host\.invalid:3306: check DATABASE_URL/],
-    [`mysql://root:s3cret@127.0.0.1:${port}`, /does not let "root" in: check the name and password in DATABASE_URL/],
-    [`mysql://fairway_deck:deck-password@127.0.0.1:${port}`, /"fairway_deck" .* may not create databases and accounts/],
-    [`mysql://root:x@127.0.0.1:${mailPort}`, /is not a MySQL or MariaDB server: check DATABASE_URL/],
+    ['mysql://root:x@127.0.0.1:1', /^Cannot connect to a database at 127\.0\.0\.1:1: check DATABASE_URL/],
+    ['mysql://root:x@no-such-host.invalid', /^Cannot connect to a database at no-such-host\.invalid:3306: check DATABASE_URL/],
+    [`mysql://root:s3cret@127.0.0.1:${port}`, /refused the login of "root": check the user name and password in DATABASE_URL/],
+    [`mysql://fairway_deck:deck-password@127.0.0.1:${port}`, /"fairway_deck" .* lacks the privilege to create databases and users/],
+    [`mysql://root:x@127.0.0.1:${mailPort}`, /is not MySQL or MariaDB: check DATABASE_URL/],
   ];
   for (const [url, sentence] of trials) {
     await expect(createDatabases(new URL(url), [engine])).rejects.toThrow(sentence);
@@ -134,5 +134,5 @@ test('says in one sentence what is wrong with DATABASE_URL', async () => {
 });
 
 test('says in one sentence that no Redis answers', async () => {
-  await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(/^No Redis answers at 127\.0\.0\.1:1: /);
+  await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(/^Cannot connect to Redis at 127\.0\.0\.1:1: /);
 });

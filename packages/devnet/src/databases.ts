@@ -90,15 +90,15 @@ function connectFailure(error: unknown, url: URL): unknown {
   const code = codeOf(error);
   const where = `${url.hostname}:${url.port || 3306}`;
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(code)) {
-    return new Failure(`No database answers at ${where}: check DATABASE_URL, and that the server runs.`);
+    return new Failure(`Cannot connect to a database at ${where}: check DATABASE_URL and that the server is running.`);
   }
   if (code.startsWith('ER_ACCESS_DENIED') || code === 'ER_HOST_NOT_PRIVILEGED') {
     return new Failure(
-      `The database at ${where} does not let "${userOf(url)}" in: check the name and password in DATABASE_URL.`,
+      `The database at ${where} refused the login of "${userOf(url)}": check the user name and password in DATABASE_URL.`,
     );
   }
   if (code.startsWith('ER_')) return error;
-  return new Failure(`What answers at ${where} is not a MySQL or MariaDB server: check DATABASE_URL.`);
+  return new Failure(`The server at ${where} is not MySQL or MariaDB: check DATABASE_URL.`);
 }
 
 const notAllowed = new Set([
@@ -112,7 +112,7 @@ const notAllowed = new Set([
 function queryFailure(error: unknown, url: URL): unknown {
   if (!notAllowed.has(codeOf(error))) return error;
   return new Failure(
-    `The account "${userOf(url)}" at ${url.host} may not create databases and accounts: name one in DATABASE_URL that may.`,
+    `The user "${userOf(url)}" at ${url.host} lacks the privilege to create databases and users: set DATABASE_URL to a user that has it.`,
   );
 }
 

@@ -63,5 +63,5 @@ function howToInstall(missing: EngineName[]): string {
     : process.platform === 'darwin'
       ? `brew install ${packages.replace('-server', '')}`
       : `sudo apt-get install ${packages.replace(/redis$/, 'redis-server')}`;
-  return `Fairway needs ${names}, which it found nowhere and could not install: run "${command}", or set ${variables} to a server that runs elsewhere (for npm test: FAIRWAY_TEST_DATABASE_URL, FAIRWAY_TEST_REDIS_URL).`;
+  return `Fairway needs ${names}, which was not found and could not be installed: run "${command}", or set ${variables} to a running server (for npm test: FAIRWAY_TEST_DATABASE_URL, FAIRWAY_TEST_REDIS_URL).`;
 }

@@ -7,9 +7,9 @@ test('tells a failure in its own sentence, without a stack', () => {
 
 test.each([
   ['ENOSPC', 'The disk is full: Fairway could not write /data/x.'],
-  ['EACCES', 'Fairway may not write /data/x:'],
+  ['EACCES', 'Fairway has no permission to write /data/x:'],
   ['EROFS', '/data/x is on a read-only disk:'],
-  ['ENOTDIR', '/data/x cannot be made because a file stands in its way:'],
+  ['ENOTDIR', '/data/x cannot be created because a file is in the way:'],
 ])('has a sentence for %s', (code, sentence) => {
   const error = Object.assign(new Error('low-level words'), { code, path: '/data/x' });
   const told = describeFailure(error);
@@ -20,7 +20,7 @@ test.each([
 
 test('shows the stack of a bug only where it is asked for', () => {
   const bug = new TypeError('x is not a function');
-  expect(describeFailure(bug)).toBe('Fairway could not go on: x is not a function (FAIRWAY_DEBUG=1 shows where).');
+  expect(describeFailure(bug)).toBe('Fairway failed: x is not a function (FAIRWAY_DEBUG=1 shows where).');
   expect(describeFailure(bug, { debug: true })).toContain('failure.test.ts');
 });
 

@@ -4,15 +4,14 @@ export class Failure extends Error {
 }
 
 const sentenceOf: Record<string, (path: string) => string> = {
-  ENOSPC: (path) => `The disk is full: Fairway could not write ${path}. Free some space, then start it again.`,
-  EDQUOT: (path) => `The disk quota is used up: Fairway could not write ${path}. Free some space, then start it again.`,
-  EACCES: (path) =>
-    `Fairway may not write ${path}: give this account the right to, or set FAIRWAY_DATA to another folder.`,
-  EPERM: (path) =>
-    `Fairway may not write ${path}: give this account the right to, or set FAIRWAY_DATA to another folder.`,
-  EROFS: (path) => `${path} is on a read-only disk: set FAIRWAY_DATA to a folder that can be written.`,
-  ENOTDIR: (path) => `${path} cannot be made because a file stands in its way: set FAIRWAY_DATA to another folder.`,
-  EMFILE: () => 'This account may not open as many files as Fairway needs: raise the limit (ulimit -n 4096).',
+  ENOSPC: (path) => `The disk is full: Fairway could not write ${path}. Free some space and start it again.`,
+  EDQUOT: (path) =>
+    `The disk quota is exceeded: Fairway could not write ${path}. Free some space, then start it again.`,
+  EACCES: (path) => `Fairway has no permission to write ${path}: grant it, or set FAIRWAY_DATA to another folder.`,
+  EPERM: (path) => `Fairway has no permission to write ${path}: grant it, or set FAIRWAY_DATA to another folder.`,
+  EROFS: (path) => `${path} is on a read-only disk: set FAIRWAY_DATA to a writable folder.`,
+  ENOTDIR: (path) => `${path} cannot be created because a file is in the way: set FAIRWAY_DATA to another folder.`,
+  EMFILE: () => 'The limit of open files is too low for Fairway: raise it (ulimit -n 4096).',
 };
 
 /** The sentence for an error, whatever it is. The stack follows only where `debug` asks for it. */
@@ -23,12 +22,12 @@ export function describeFailure(error: unknown, { debug = false }: { debug?: boo
 
 function sentenceFor(error: unknown): string {
   if (error instanceof Failure) return error.message;
-  if (!(error instanceof Error)) return `Fairway could not go on: ${String(error)}`;
+  if (!(error instanceof Error)) return `Fairway failed: ${String(error)}`;
   const { code, path } = error as NodeJS.ErrnoException;
   const describe = code === undefined ? undefined : sentenceOf[code];
   return describe
     ? describe(path ?? 'a file')
-    : `Fairway could not go on: ${error.message.split('\n')[0]} (FAIRWAY_DEBUG=1 shows where).`;
+    : `Fairway failed: ${error.message.split('\n')[0]} (FAIRWAY_DEBUG=1 shows where).`;
 }
 
 /** Fails with the sentence for a full disk where that is what a command says. */

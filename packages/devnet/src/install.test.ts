@@ -39,10 +39,10 @@ test.each([
 
 test.each([
   ['npm error code ENOSPC', /^The disk .* is full/],
-  ['npm error code EACCES', /^Fairway may not write/],
+  ['npm error code EACCES', /^Fairway has no permission to write/],
   ['npm error code ENOTFOUND\nnpm error network', /^The npm registry cannot be reached/],
   ['spawn npm ENOENT', /^npm is not on the PATH/],
-  ['npm error something else', /npm says above why/],
+  ['npm error something else', /see the npm output above/],
 ])('has one sentence for %s', (output, sentence) => {
   expect(installFailure(output)).toMatch(sentence);
 });

@@ -6,10 +6,10 @@ import { followLog, lastWarning, openLog, warningOf } from './logs.ts';
 
 test.each([
   [
-    '{"level":"warn","msg":"redis away","err":{"message":"connect ECONNREFUSED\\nmore"}}',
-    'redis away: connect ECONNREFUSED',
+    '{"level":"warn","msg":"redis unavailable, reconnecting","err":{"message":"connect ECONNREFUSED\\nmore"}}',
+    'redis unavailable, reconnecting: connect ECONNREFUSED',
   ],
-  ['{"level":50,"msg":"cannot listen"}', 'cannot listen'],
+  ['{"level":50,"msg":"listen failed"}', 'listen failed'],
   ['TypeError: x is not a function', 'TypeError: x is not a function'],
   ['Error [ERR_MODULE_NOT_FOUND]: Cannot find package', 'Error [ERR_MODULE_NOT_FOUND]: Cannot find package'],
   ['2026-11-21 11:05:53 0 [ERROR] InnoDB: Unable to lock ./ibdata1', 'InnoDB: Unable to lock ./ibdata1'],

@@ -77,8 +77,7 @@ export async function runEntry(
   });
   if (code === 0) return;
   signal.throwIfAborted();
-  if (timedOut)
-    throw new Failure(`${program.name} took longer than ${entryMinutes} minutes over ${entry} and was ended.`);
+  if (timedOut) throw new Failure(`${program.name} timed out after ${entryMinutes} minutes running ${entry}.`);
   requireNotDiskFull(output, around.folder.path);
-  throw new Failure(`${firstErrors(output, 15)}\n\n${program.name} could not run ${entry}; it says above why.`);
+  throw new Failure(`${firstErrors(output, 15)}\n\n${program.name} could not run ${entry}; see the errors above.`);
 }

@@ -18,7 +18,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])(
   async (host) => {
     const port = await occupy(host);
     await expect(requireFreePort(port)).rejects.toThrow(
-      `Port ${port} is in use by another program: stop that, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
     );
   },
 );

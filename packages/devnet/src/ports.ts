@@ -36,12 +36,12 @@ export async function requireFreePort(port: number): Promise<void> {
     const code = await whyNotFree(port, host);
     if (code === 'EADDRINUSE') {
       throw new Failure(
-        `Port ${port} is in use by another program: stop that, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
+        `Port ${port} is in use by another program. Stop it, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES') {
       throw new Failure(
-        `This account may not listen on port ${port}: choose one above 1023, such as FAIRWAY_PORT=3000 npm start`,
+        `No permission to listen on port ${port}: choose one above 1023, such as FAIRWAY_PORT=3000 npm start`,
       );
     }
   }

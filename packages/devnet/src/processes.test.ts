@@ -60,7 +60,7 @@ test.each(['channel', 'pipe'] as const)('starts a process that was killed again 
   process.kill(first, 'SIGKILL');
   await vi.waitFor(() => expect(running.pid()).not.toBe(first), 60_000);
   await running.whenReady();
-  expect(said).toEqual(['sample ended (SIGKILL); it starts again in 0.25 s']);
+  expect(said).toEqual(['sample exited (SIGKILL); restarting in 0.25 s']);
 });
 
 test('ends a process that is asked to stop, and does not start it again', async () => {
@@ -94,7 +94,7 @@ test('replaces a process at once when it is restarted', async () => {
 test('gives up on a process that never comes up, and says why', async () => {
   const { running, logDir } = await start(`throw new Error('COMMERCE_PORT is missing')`);
   await expect(running.whenReady()).rejects.toThrow(
-    `sample ends as soon as it starts ("Error: COMMERCE_PORT is missing"): ${join(logDir, 'sample.log')} says why.`,
+    `sample keeps exiting at startup ("Error: COMMERCE_PORT is missing"): see ${join(logDir, 'sample.log')}.`,
   );
   expect(readFileSync(join(logDir, 'sample.log'), 'utf8')).toContain('COMMERCE_PORT is missing');
 });

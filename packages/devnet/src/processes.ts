@@ -84,7 +84,7 @@ export function startProcess(
         if (child === started) child = undefined;
         if (stopping) return;
         delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
-        if (!restarting) say(`${spec.name} ended (${how}); it starts again in ${delayMs / 1000} s`);
+        if (!restarting) say(`${spec.name} exited (${how}); restarting in ${delayMs / 1000} s`);
         restarting = false;
         void relaunch();
       }
@@ -126,10 +126,10 @@ export function startProcess(
         if (stopping) throw new Failure(`${spec.name} was stopped.`);
         if (lives >= lastLife || patience.aborted) {
           const how = patience.aborted
-            ? `did not answer within ${readyPatienceMs / 1000} s`
-            : 'ends as soon as it starts';
+            ? `was not ready within ${readyPatienceMs / 1000} s`
+            : 'keeps exiting at startup';
           const why = lastWarning(logPath, logStart);
-          throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: ${logPath} says why.`);
+          throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
         }
         await sleep(50);
       }

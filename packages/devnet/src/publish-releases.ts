@@ -18,7 +18,7 @@ const { publish } = (await import(join(releaseDir, 'publish.mjs'))) as {
 };
 
 const [releasesDir, ...folders] = process.argv.slice(2);
-if (releasesDir === undefined) throw new Error('The release folder is missing: node publish-releases.ts RELEASES_DIR');
+if (releasesDir === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
 if (folders.length === 0) {
   for (const { folder, kept } of await publishAll({ repoDir, releasesDir })) {
     if (kept === undefined) continue;

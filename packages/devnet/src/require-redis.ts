@@ -16,9 +16,9 @@ export async function requireRedis(url: URL): Promise<void> {
   } catch (error) {
     const message = `${(why ?? (error as Error)).message}`;
     if (/NOAUTH|WRONGPASS|invalid password/i.test(message)) {
-      throw new Failure(`The Redis at ${where} does not let us in: check the name and password in REDIS_URL.`);
+      throw new Failure(`The Redis at ${where} refused the login: check the user name and password in REDIS_URL.`);
     }
-    throw new Failure(`No Redis answers at ${where}: check REDIS_URL, and that the server runs.`);
+    throw new Failure(`Cannot connect to Redis at ${where}: check REDIS_URL and that the server is running.`);
   } finally {
     redis.disconnect();
   }

@@ -81,6 +81,6 @@ export function startKept(spec: ProcessSpec, { folder, progress, closing }: Star
 
 function portOf(ports: Record<string, number>, name: string): number {
   const port = ports[name];
-  if (port === undefined) throw new Error(`No port was claimed for ${name}`);
+  if (port === undefined) throw new Error(`No port is reserved for ${name}`);
   return port;
 }

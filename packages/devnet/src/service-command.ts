@@ -29,7 +29,7 @@ onStopSignal(() => stopping.abort());
 try {
   const settings = loadSettings(process.env);
   const program = programs.find(({ name }) => name === programName);
-  if (!program) throw new Failure(`There is no program "${programName}".`);
+  if (!program) throw new Failure(`Unknown program "${programName}".`);
   const around = await surroundings(settings);
   process.exitCode = await runInForeground(program, around);
 } catch (error) {

@@ -61,7 +61,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
   // The value is not repeated: it may hold a password.
-  throw new Failure(`${name} is not an address Fairway can use: it must look like ${exampleOf(name)}.`);
+  throw new Failure(`${name} is not a valid URL: it must look like ${exampleOf(name)}.`);
 }
 
 function exampleOf(name: string): string {

@@ -8,7 +8,7 @@ try {
   const requirements = readRequirements();
   const known = new Set(requirements.map(({ id }) => areaOf(id)));
   const unknown = asked.find((area) => !known.has(area));
-  if (unknown !== undefined) throw new Failure(`There is no area "${unknown}": name some of ${[...known].join(', ')}.`);
+  if (unknown !== undefined) throw new Failure(`Unknown area "${unknown}": choose from ${[...known].join(', ')}.`);
 
   const named = readNamedIds();
   const areas = coverageByArea(requirements, (id) => named.has(id));

@@ -80,7 +80,7 @@ export async function publishReleases(
   if (code === 0) return output.split('\n').filter((line) => line.includes(' stays at '));
   signal.throwIfAborted();
   requireNotDiskFull(output, releasesDir);
-  throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; it says above why.`);
+  throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; see the errors above.`);
 }
 
 /**

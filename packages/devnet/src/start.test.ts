@@ -34,7 +34,7 @@ test('says in one sentence that the port is in use', async () => {
   const port = await occupiedPort();
   await expectSentence(
     { FAIRWAY_PORT: String(port) },
-    new RegExp(`^Port ${port} is in use by another program: .*FAIRWAY_PORT=`),
+    new RegExp(`^Port ${port} is in use by another program\\. .*FAIRWAY_PORT=`),
   );
 });
 
@@ -52,14 +52,14 @@ test('says in one sentence that no database answers at DATABASE_URL', async () =
   const { gateway } = await claimPorts(['gateway'], {});
   await expectSentence(
     { DATABASE_URL: 'mysql://root:s3cret@127.0.0.1:1', FAIRWAY_PORT: String(gateway) },
-    /^No database answers at 127\.0\.0\.1:1: (?!.*s3cret)/,
+    /^Cannot connect to a database at 127\.0\.0\.1:1: (?!.*s3cret)/,
   );
 });
 
 test('says in one sentence that the data folder cannot be made', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'fairway-start-')), 'file');
   writeFileSync(file, '');
-  await expectSentence({ FAIRWAY_DATA: join(file, 'data') }, /cannot be made because a file stands in its way/);
+  await expectSentence({ FAIRWAY_DATA: join(file, 'data') }, /cannot be created because a file is in the way/);
 });
 
 test('says in one sentence which variable is wrong', async () => {

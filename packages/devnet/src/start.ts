@@ -41,18 +41,18 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 
 function welcome({ url, mailUrl, demoPassword }: Stack, dataDir: string): void {
   const accounts: [string, string][] = [
-    ['deck@fairway.example', 'studies Deck, premium'],
-    ['engine@fairway.example', 'studies Engine, premium'],
-    ['free@fairway.example', 'has no plan'],
-    ['new@fairway.example', 'has not confirmed the address yet'],
-    ['admin@fairway.example', `the back office, ${url}/admin`],
+    ['deck@fairway.example', 'Deck, premium'],
+    ['engine@fairway.example', 'Engine, premium'],
+    ['free@fairway.example', 'free plan'],
+    ['new@fairway.example', 'email not verified'],
+    ['admin@fairway.example', `back office, ${url}/admin`],
   ];
   progress.line('');
   if (demoPassword !== undefined) {
-    progress.line(`  Demo accounts, all with the password  ${demoPassword}`);
+    progress.line(`  Demo accounts (password: ${demoPassword})`);
     for (const [email, what] of accounts) progress.line(`    ${email.padEnd(24)}${what}`);
   }
-  if (mailUrl !== undefined) progress.line(`  Mails appear at ${mailUrl}`);
+  if (mailUrl !== undefined) progress.line(`  Emails appear at ${mailUrl}`);
   progress.line(`  Data and logs are in ${dataDir}; Ctrl-C stops everything`);
   progress.line('');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

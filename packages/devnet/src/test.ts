@@ -33,13 +33,13 @@ try {
 } catch (error) {
   tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));
 }
-if (signal.aborted) tallies.push(failed('npm test', 'It was stopped before its end'));
+if (signal.aborted) tallies.push(failed('npm test', 'It was stopped before it finished'));
 const tally = sum(tallies);
 for (const line of closingLines(tally)) progress.line(line);
 process.exit(tally.failures.length > 0 ? 1 : 0);
 
 function chooseSteps(asked: string[]): string[] {
   const unknown = asked.find((name) => !stepNames.includes(name));
-  if (unknown !== undefined) throw new Failure(`There is no step "${unknown}": name some of ${stepNames.join(', ')}.`);
+  if (unknown !== undefined) throw new Failure(`Unknown step "${unknown}": choose from ${stepNames.join(', ')}.`);
   return asked.length > 0 ? asked : stepNames;
 }

@@ -19,9 +19,7 @@ const quietMs = 150;
  */
 export async function watchSources(context: StartContext, stack: Stack, area: string | undefined): Promise<void> {
   if (area !== undefined && !areas.includes(area)) {
-    throw new Failure(
-      `There is no area "${area}": name one of ${areas.join(', ')}, or none to work on all of Fairway.`,
-    );
+    throw new Failure(`Unknown area "${area}": choose one of ${areas.join(', ')}, or none to work on all of Fairway.`);
   }
   const { progress, folder, signal } = context;
   const filters = area === undefined ? [] : [`!@fairway/${area}`];
@@ -37,7 +35,7 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
     const before = bundles;
     bundles = bundleHashes();
     for (const program of programs.filter(({ name }) => before[name] !== bundles[name])) {
-      await progress.step(`${program.name} started again`, () => restart(program, stack, signal));
+      await progress.step(`${program.name} restarted`, () => restart(program, stack, signal));
     }
   }
 

@@ -50,7 +50,7 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
     const changesBefore = changes;
     const reply = await identity.get(`/internal/members/${memberId}/access`);
     if (reply.status === 404) return null;
-    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an access question`);
+    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an access lookup`);
     const access = reply.body as MemberAccess;
     if (changes === changesBefore) cache.set(memberId, { access, at: Date.now(), endsAt: endOf(access) });
     return access;

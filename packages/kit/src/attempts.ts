@@ -42,7 +42,7 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
           .ttl(keyOf(key))
           .exec();
         const [count, secondsLeft] = [replies?.[1]?.[1], replies?.[2]?.[1]];
-        if (typeof count !== 'number' || typeof secondsLeft !== 'number') throw new Error('not counted');
+        if (typeof count !== 'number' || typeof secondsLeft !== 'number') throw new Error('redis returned no count');
         return { count, secondsLeft: Math.max(secondsLeft, 1) };
       } catch {
         return addLocal(key, windowSeconds);

@@ -65,7 +65,7 @@ export function createTokenVerifier({
 
   async function loadKeys(): Promise<void> {
     const reply = await identity.get('/api/.well-known/jwks.json');
-    if (reply.status !== 200) throw new UnavailableError('identity has no keys');
+    if (reply.status !== 200) throw new UnavailableError('identity returned no signing keys');
     jwks = reply.body as JSONWebKeySet;
     keySet = createLocalJWKSet(jwks);
     jwksAt = now();
@@ -98,7 +98,7 @@ export function createTokenVerifier({
     const askedAt = now();
     const { status } = await identity.get(`/internal/sessions/${sid}`);
     if (status !== 200 && status !== 404) {
-      throw new UnavailableError(`identity answered ${status} to a session question`);
+      throw new UnavailableError(`identity answered ${status} to a session lookup`);
     }
     return { isLive: status === 200, askedAt };
   }

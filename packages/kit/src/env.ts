@@ -5,5 +5,5 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+  throw new Error(`Invalid environment:\n${lines.join('\n')}`);
 }

@@ -25,8 +25,10 @@ export function openOutboxWorker({
     prefix: queuePrefix,
     concurrency: 2,
   });
-  worker.on('error', (error) => log.debug({ err: error }, 'queue away'));
-  worker.on('failed', (job, error) => log.warn({ queue, outboxId: job?.id, why: error.name }, 'a job waits'));
+  worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));
+  worker.on('failed', (job, error) =>
+    log.warn({ queue, outboxId: job?.id, why: error.name }, 'job delayed, will retry'),
+  );
   // Finishes what is in hand; without Redis its end cannot be noted anyway.
   return { close: () => worker.close(redis.status !== 'ready') };
 }
@@ -51,7 +53,7 @@ export function followOutbox({
     if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
     await apply((reply.body as { payload: unknown }).payload);
     const told = await owner.post(`${path}/done`);
-    if (told.status !== 200) throw new UnavailableError(`the outbox answered ${told.status} to a row that is done`);
+    if (told.status !== 200) throw new UnavailableError(`the outbox answered ${told.status} to an acknowledgment`);
   }
   return openOutboxWorker({ ...about, handle: takeOver });
 }

@@ -71,7 +71,7 @@ export function createInternalClient({
       const text = await reply.body.text();
       return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
-      throw new UnavailableError(`${target} did not answer ${method} ${path}`, { cause: error });
+      throw new UnavailableError(`${target} did not respond to ${method} ${path}`, { cause: error });
     }
   }
 
@@ -104,7 +104,8 @@ export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks 
     if (until === undefined || until < Date.now()) {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keys, { audience: self, algorithms: ['EdDSA'] });
-        if (payload.iss !== protectedHeader.kid || payload.exp === undefined) throw new Error('issuer and key differ');
+        if (payload.iss !== protectedHeader.kid || payload.exp === undefined)
+          throw new Error('issuer does not match key');
         accepted.set(token, payload.exp * 1_000);
       } catch {
         return c.json(internalRefusal, 401);

@@ -7,7 +7,7 @@ export function createLimit({ atOnce, inLine }: { atOnce: number; inLine: number
 
   return async function limit<T>(task: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= inLine) throw new UnavailableError('too many wait in line');
+      if (waiting.length >= inLine) throw new UnavailableError('queue is full');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

@@ -14,7 +14,7 @@ export function onError(log: Logger): ErrorHandler {
     const away = isOutage(error);
     log.error(
       { err: error, requestId, method: c.req.method, path: c.req.path },
-      away ? 'dependency away' : 'request failed',
+      away ? 'dependency unavailable' : 'request failed',
     );
     if (!away) return c.json({ error: general }, 500);
     c.header('retry-after', '2');

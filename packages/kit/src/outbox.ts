@@ -165,7 +165,7 @@ export function startOutboxRelay({
           failing = false;
         },
         (error: unknown) => {
-          if (!failing) log.warn({ err: error }, 'outbox waits');
+          if (!failing) log.warn({ err: error }, 'outbox relay delayed, will retry');
           failing = true;
         },
       )
@@ -179,7 +179,7 @@ export function startOutboxRelay({
   }
 
   const timer = setInterval(turn, intervalMs);
-  const sweeping = startHourly(() => sweepDone(db), { log, failed: 'outbox not swept' });
+  const sweeping = startHourly(() => sweepDone(db), { log, failed: 'outbox cleanup failed' });
   turn();
   return {
     nudge: turn,

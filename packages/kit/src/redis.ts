@@ -19,11 +19,11 @@ export function openRedis(
   });
   let away = false;
   redis.on('error', (error) => {
-    if (!away) log.warn({ err: error }, 'redis away');
+    if (!away) log.warn({ err: error }, 'redis unavailable, reconnecting');
     away = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('redis back');
+    if (away) log.info('redis reconnected');
     away = false;
   });
   return redis;

@@ -54,7 +54,7 @@ test('a step of closing that never ends is given up and logged, and the others a
   await server.saw('listening');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  await server.saw('"msg":"closing"');
+  await server.saw('"msg":"close failed"');
   await server.saw('"closed":["opened last","opened first"]');
   await rm(folder, { recursive: true });
 });

@@ -33,7 +33,7 @@ export function serve(
   },
 ): void {
   const fail = (error: Error): void => {
-    log.fatal({ err: error }, 'cannot listen');
+    log.fatal({ err: error }, 'listen failed');
     process.exit(1);
   };
   const server = open(app).on('error', fail);
@@ -66,13 +66,13 @@ export function serve(
     clearInterval(idle);
     clearTimeout(hurry);
     for (const step of close.toReversed()) {
-      await inTime(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'closing'));
+      await inTime(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'close failed'));
     }
     process.exit(0);
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('disconnect', () => void stop('parent gone'));
+  process.on('disconnect', () => void stop('parent process exited'));
 }
 
 /** Date, Connection and Keep-Alive are for clients far away: the gateway writes its own, and would only drop these. */

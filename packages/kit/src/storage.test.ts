@@ -25,9 +25,9 @@ test('a file removed is gone, and removing it again does no harm', async () => {
   await storage.remove('avatars/a.webp');
   expect(await storage.has('avatars/a.webp')).toBe(false);
   await storage.remove('avatars/a.webp');
-  await expect(storage.remove('../a.webp')).rejects.toThrow('leads out');
+  await expect(storage.remove('../a.webp')).rejects.toThrow('is outside');
 });
 
 test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of the folder', async (name) => {
-  await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('leads out');
+  await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('is outside');
 });

@@ -14,7 +14,7 @@ export type Storage = {
 export function openFolderStorage(folder: string): Storage {
   function pathOf(name: string): string {
     const path = normalize(join(folder, name));
-    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`${name} leads out of the storage folder`);
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`${name} is outside the storage folder`);
     return path;
   }
   return {

@@ -24,7 +24,7 @@ export function openSubscription(
         onGap();
       },
       (error: unknown) => {
-        if (!isRefused) log?.warn({ err: error, channels: names }, 'redis subscribe failed, trying again');
+        if (!isRefused) log?.warn({ err: error, channels: names }, 'redis subscribe failed, will retry');
         isRefused = true;
         subscriber.disconnect(true);
       },

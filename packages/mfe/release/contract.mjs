@@ -11,10 +11,8 @@ export function unmetNeeds(areaDist, offers) {
   const { shared, exposes } = JSON.parse(readFileSync(join(areaDist, 'mf-manifest.json'), 'utf8'));
   const problems = shared.flatMap(({ name, requiredVersion }) => {
     const offered = offers[packageOf(name)];
-    if (offered === undefined) return [`the shell does not offer ${name}`];
-    return satisfies(offered, requiredVersion)
-      ? []
-      : [`${name} ${requiredVersion} is needed, the shell has ${offered}`];
+    if (offered === undefined) return [`the shell does not provide ${name}`];
+    return satisfies(offered, requiredVersion) ? [] : [`it needs ${name} ${requiredVersion}, the shell has ${offered}`];
   });
   if (!exposes.some(({ path }) => path === './app')) problems.push('it does not expose ./app');
   return problems;

@@ -21,7 +21,7 @@ export async function withStoreLocked(releasesDir, change) {
     retries: waitingTries,
   }).catch((error) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new Refused(`Another release has been under way in ${releasesDir} for minutes. Try again when it is done.`);
+    throw new Refused(`Another release is still running in ${releasesDir}. Try again when it is done.`);
   });
   try {
     return await change();

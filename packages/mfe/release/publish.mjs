@@ -44,7 +44,8 @@ function refuseUnmet(releasesDir, folder, dist) {
     if (withdrawn) continue;
     const file = join(releasesDir, 'shell', version, 'offers.json');
     const problems = existsSync(file) ? unmetNeeds(dist, JSON.parse(readFileSync(file, 'utf8'))) : [];
-    if (problems.length > 0) throw new Refused(`${folder} does not fit shell ${version}: ${problems.join('; ')}`);
+    if (problems.length > 0)
+      throw new Refused(`${folder} is not compatible with shell ${version}: ${problems.join('; ')}`);
   }
 }
 
@@ -119,7 +120,7 @@ export function rollback(options) {
 function rollbackLocked({ releasesDir, folder, to }) {
   const history = store.readHistory(releasesDir);
   const version = to ?? previousVersion(history[folder]);
-  if (version === undefined) throw new Refused(`${folder} has no version to return to`);
+  if (version === undefined) throw new Refused(`${folder} has no version to roll back to`);
   const next = returnedTo(history[folder], version);
   if (next === undefined) throw new Refused(`${folder} was never live at ${version}; --list shows its versions`);
   const from = liveOf(history[folder])?.version;

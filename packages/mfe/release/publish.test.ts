@@ -58,7 +58,7 @@ test('publishing the same build again switches nothing', async () => {
   expect(readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8')).toBe(log);
 });
 
-test('a release changes its own area and no other; a rollback returns to the version before', async () => {
+test('a release changes its own area and no other; a rollback rolls back to the previous version', async () => {
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-study', 'mfe-study 2');
@@ -91,14 +91,14 @@ test('an area that needs what a live shell does not have is refused, and nothing
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-study', 'from the future', { react: '^20.0.0' });
-  await expect(repo.release('mfe-study')).rejects.toThrow(/react\/jsx-runtime \^20\.0\.0 is needed, the shell has 19/);
+  await expect(repo.release('mfe-study')).rejects.toThrow(/it needs react\/jsx-runtime \^20\.0\.0, the shell has 19/);
   expect(repo.manifest()).toEqual(before);
 });
 
 test('without an earlier version there is nothing to return to', async () => {
   await repo.release('mfe-study');
   await expect(rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' })).rejects.toThrow(
-    'no version to return to',
+    'no version to roll back to',
   );
 });
 

@@ -1,6 +1,5 @@
 /**
- * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` returns to the
- * version before. Neither touches another area, and the gateway goes on running.
+ * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` rolls back to the previous version. Neither touches another area, and the gateway goes on running.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,8 +12,8 @@ import { readHistory } from './store.mjs';
 
 const usage = `npm run release -- NAME                  builds NAME and makes it live
 npm run release -- NAME --list           shows its versions, oldest first
-npm run rollback -- NAME                 returns to the version before
-npm run rollback -- NAME --to VERSION    returns to a version that was live once
+npm run rollback -- NAME                 rolls back to the previous version
+npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
 NAME is one of ${releasable.join(', ')}.`;
 
 const repoDir = join(import.meta.dirname, '../../..');
@@ -33,11 +32,12 @@ function readCommand([action, ...args]) {
   if (values.help) return { action: 'help' };
   const [folder, ...rest] = positionals;
   if (!['release', 'rollback'].includes(action)) throw new Refused(usage);
-  if (folder === undefined) throw new Refused(`Name what to ${action}.\n\n${usage}`);
+  if (folder === undefined) throw new Refused(`Specify what to ${action}.\n\n${usage}`);
   if (!releasable.includes(folder)) throw new Refused(`There is no "${folder}" to ${action}.\n\n${usage}`);
-  if (rest.length > 0) throw new Refused(`One name at a time: what is "${rest[0]}"?\n\n${usage}`);
+  if (rest.length > 0) throw new Refused(`Only one name is allowed: unexpected "${rest[0]}".\n\n${usage}`);
   if (values.list) return { action: 'list', folder };
-  if (values.to !== undefined && action === 'release') throw new Refused(`--to is for a rollback.\n\n${usage}`);
+  if (values.to !== undefined && action === 'release')
+    throw new Refused(`--to works only with a rollback.\n\n${usage}`);
   return { action, folder, to: values.to };
 }
 
@@ -56,7 +56,7 @@ function build(folder) {
     cwd: repoDir,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Refused(`${folder} does not build`);
+  if (status !== 0) throw new Refused(`${folder} failed to build`);
 }
 
 try {
@@ -65,11 +65,11 @@ try {
   else if (action === 'list') list(folder);
   else if (action === 'rollback') {
     const { from, to } = await rollback({ releasesDir, folder, to: wanted });
-    console.log(`${folder} is back at ${to} (was ${from})`);
+    console.log(`${folder} rolled back to ${to} (was ${from})`);
   } else {
     build(folder);
     const { version, switched } = await publish({ repoDir, releasesDir, folder });
-    console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} was live already`);
+    console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
   }
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

@@ -31,9 +31,9 @@ test.each([
 test.each([
   [['release', 'mfe-tests', '--dry'], /Unknown option '--dry'/],
   [['release', 'mfe-test'], /There is no "mfe-test" to release/],
-  [['release'], /Name what to release/],
-  [['release', 'mfe-tests', 'mfe-study'], /One name at a time: what is "mfe-study"/],
-  [['release', 'mfe-tests', '--to', '0123456789ab'], /--to is for a rollback/],
+  [['release'], /Specify what to release/],
+  [['release', 'mfe-tests', 'mfe-study'], /Only one name is allowed: unexpected "mfe-study"/],
+  [['release', 'mfe-tests', '--to', '0123456789ab'], /--to works only with a rollback/],
   [['publish', 'mfe-tests'], /npm run release -- NAME/],
 ])('%j is refused with the usage, and nothing is released', (args, reason) => {
   const { status, stderr } = run(...args);
@@ -50,7 +50,7 @@ test('a rollback to a named version goes back and forward again, and the list te
     versions.push((await repo.release('mfe-tests')).version);
   }
   const [one, two, three] = versions;
-  expect(run('rollback', 'mfe-tests', '--to', `${one}`).stdout).toBe(`mfe-tests is back at ${one} (was ${three})\n`);
+  expect(run('rollback', 'mfe-tests', '--to', `${one}`).stdout).toBe(`mfe-tests rolled back to ${one} (was ${three})\n`);
   expect(repo.manifest().remotes.mfe_tests?.version).toBe(one);
   expect(run('release', 'mfe-tests', '--list').stdout).toBe(
     `${one}  live\n${two}  rolled back\n${three}  rolled back\n`,

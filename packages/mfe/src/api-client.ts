@@ -32,8 +32,8 @@ export type ApiClient = {
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 };
 
-const noAnswer = 'Fairway does not answer. Check your connection and try again.';
-const noSense = 'Fairway answered in a way this page does not understand. Please reload it.';
+const noAnswer = 'We cannot reach Fairway. Check your connection and try again.';
+const noSense = 'Fairway sent an unexpected response. Please reload the page.';
 
 /**
  * Calls the API with the audience's own token, if there is one. Every failure is an ApiFault. `onUnauthorized` runs

@@ -67,7 +67,7 @@ export function ContactForm({
         autoComplete="email"
         required
         defaultValue={typed.email ?? email}
-        hint="We will answer at this address."
+        hint="We will reply to this address."
         error={faults.email}
       />
       <TextField
@@ -90,7 +90,7 @@ export function ContactForm({
       <Honeypot />
       {sent > 0 && !busy && Object.keys(faults).length === 0 && (
         <Notice kind="success" announced={false}>
-          <strong>Contact Form Submitted successfully.</strong> We will answer by email.
+          <strong>Contact Form Submitted successfully.</strong> We will reply by email.
         </Notice>
       )}
       <Button type="submit" wide busy={busy}>

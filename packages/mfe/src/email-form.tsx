@@ -44,7 +44,7 @@ export function EmailForm({
     <form onSubmit={onSubmit} noValidate>
       {pending && (
         <Notice announced={false}>
-          One step is left: open the link we sent to {pending}. Until then your address stays {email}.
+          One step left: open the link we sent to {pending}. Until then your address stays {email}.
         </Notice>
       )}
       <FormFault faults={faults} />

@@ -38,7 +38,7 @@ export function lazyPage<Props extends object>(importPage: () => Promise<Compone
     return (
       <ErrorState
         title="This page did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         onRetry={() => {
           setState('loading');
           setTries(tries + 1);

@@ -21,8 +21,8 @@ export function MemberOnly({
   return (
     <ErrorState
       title="Your session could not be checked"
-      text="Fairway does not answer right now."
-      kept={`You are still signed in, and ${kept}.`}
+      text="Fairway is not responding right now."
+      kept={`You are still logged in, and ${kept}.`}
       onRetry={checkUser}
     />
   );

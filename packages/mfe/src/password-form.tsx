@@ -63,7 +63,7 @@ export function PasswordForm({
         label="New password"
         name="new_password"
         autoComplete="new-password"
-        hint={`At least ${shortest} characters. Your other devices are signed out.`}
+        hint={`At least ${shortest} characters. Your other devices are logged out.`}
         required
         error={faults.new_password}
       />

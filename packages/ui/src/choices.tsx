@@ -111,7 +111,7 @@ export function Choices({
             type="button"
             className={styles.strike}
             aria-pressed={isRulingOut}
-            title="Rule out choices: press a choice, or Shift with its letter"
+            title="Rule out choices: select a choice, or press Shift and its letter"
             onClick={() => setRulingOut(!isRulingOut)}
           >
             <s aria-hidden="true">A</s> Rule out

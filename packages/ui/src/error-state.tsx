@@ -36,7 +36,7 @@ export function ErrorState({
         </p>
       ) : (
         <p>
-          {title}. {kept} Fairway tries again by itself as soon as you are connected.
+          {title}. {kept} Fairway will try again when you are back online.
         </p>
       )}
       <Button kind="quiet" busy={busy} onClick={onRetry}>

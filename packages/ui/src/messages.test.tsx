@@ -43,19 +43,19 @@ test('without a connection a failed load says so and what is kept, and tries aga
   const onRetry = vi.fn();
   render(
     <>
-      <ErrorState title="No list" text="Fairway does not answer." kept="Nothing in it is lost." onRetry={onRetry} />
+      <ErrorState title="No list" text="Fairway does not answer." kept="Your list is safe." onRetry={onRetry} />
       <OfflineNotice>Marks have to wait.</OfflineNotice>
     </>,
   );
   const state = screen.getByRole('alert');
-  expect(state.textContent).toContain('You are offlineNo list. Nothing in it is lost. Fairway tries again by itself');
+  expect(state.textContent).toContain('You are offlineNo list. Your list is safe. Fairway will try again');
   expect(state.textContent).not.toContain('does not answer');
   expect(screen.getByRole('status').textContent).toContain('You are offline. Marks have to wait.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(onRetry).toHaveBeenCalledTimes(2);
-  expect(state.textContent).toContain('No listFairway does not answer. Nothing in it is lost.');
+  expect(state.textContent).toContain('No listFairway does not answer. Your list is safe.');
   expect(screen.queryByRole('status')).toBeNull();
   online.mockRestore();
 });

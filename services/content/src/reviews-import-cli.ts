@@ -15,7 +15,7 @@ async function main(): Promise<number> {
       today: new Date().toISOString().slice(0, 10),
       refused: (line, reason) => console.error(`${file}:${line}: ${reason}`),
     });
-    console.log(`${read} rows: ${added} reviews added, ${updated} here already, ${refused} refused`);
+    console.log(`${read} rows: ${added} reviews added, ${updated} already present, ${refused} refused`);
     return refused > 0 ? 1 : 0;
   } finally {
     await db.$client.end();

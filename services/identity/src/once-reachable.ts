@@ -9,7 +9,7 @@ export async function onceReachable<T>(load: () => Promise<T>, log: Logger, ever
       return await load();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      if (!said) log.warn({ err: error }, 'waiting for the database');
+      if (!said) log.warn({ err: error }, 'database unavailable, waiting');
       await sleep(everyMs);
     }
   }

@@ -34,5 +34,5 @@ export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () =>
     const swept = await sweepOnce(db, new Date());
     log.info({ swept }, 'sessions and links swept');
   }
-  return startHourly(sweep, { log, failed: 'sweep failed' });
+  return startHourly(sweep, { log, failed: 'session cleanup failed' });
 }

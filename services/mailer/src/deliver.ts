@@ -50,7 +50,7 @@ export function createDelivery({
       const { mail, runsOutAt } = asked;
       const fields = { outboxId, service, template: mail.template };
       if (runsOutAt !== null && runsOutAt <= now()) {
-        log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has run out');
+        log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
         return tellDone(owner, outboxId);
       }
       await sendMail(mail, outboxId);

@@ -47,5 +47,5 @@ function lifetimeOf({ data }: MailPayload): number | null {
 
 export async function tellDone(owner: InternalClient, outboxId: string): Promise<void> {
   const reply = await owner.post(`/internal/outbox/${encodeURIComponent(outboxId)}/done`);
-  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status} to a mail that is done`);
+  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status} to an acknowledgment`);
 }

@@ -35,18 +35,18 @@ test('says which mails were given up, and why, and has all of them tried again',
   const ids = await giveUp(3);
   const { code, output } = await runRetry();
   expect(code).toBe(0);
-  for (const id of ids) expect(output).toContain(`${id}  identity  given up 20`);
+  for (const id of ids) expect(output).toContain(`${id}  identity  failed 20`);
   expect(output).toContain('after 1 tries: the mail server answered 550');
-  expect(output).toContain('Tried again: 3');
+  expect(output).toContain('Retried: 3');
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toHaveLength(3);
-  expect((await runRetry()).output).toBe('No mail was given up.\n');
+  expect((await runRetry()).output).toBe('No dead letters.\n');
 });
 
 test('takes one by its id and leaves the others', async () => {
   const [id = '', other = ''] = await giveUp(2);
   const { output } = await runRetry(id);
-  expect(output).toContain('Tried again: 1');
+  expect(output).toContain('Retried: 1');
   expect(output).not.toContain(other);
   await eventually(() => expect(harness.smtp.taken).toHaveLength(1));
   expect(harness.smtp.taken[0]?.messageId).toContain(id);
@@ -59,17 +59,17 @@ test('drops a mail whose link has run out, says so and counts it, and tries the 
   await harness.age(timely, 59);
   const { code, output } = await runRetry();
   expect(code).toBe(0);
-  expect(output).toMatch(new RegExp(`${late}  dropped: its link ran out 20\\S+Z\nDropped: 1\nTried again: 1\n`));
+  expect(output).toMatch(new RegExp(`${late}  dropped: its link expired 20\\S+Z\nDropped: 1\nRetried: 1\n`));
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken.map(({ messageId }) => messageId)).toEqual([`<${timely}@fairway.example>`]);
-  expect((await runRetry()).output).toBe('No mail was given up.\n');
+  expect((await runRetry()).output).toBe('No dead letters.\n');
 });
 
 test('where the owner does not answer the mailer judges: nothing is dropped or lost', async () => {
   const [late = ''] = await giveUp(1);
   await harness.age(late, 61);
   await harness.ownerProxy.down();
-  expect((await runRetry()).output).toContain('Tried again: 1');
+  expect((await runRetry()).output).toContain('Retried: 1');
   await harness.ownerProxy.up();
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toEqual([]);
@@ -78,12 +78,12 @@ test('where the owner does not answer the mailer judges: nothing is dropped or l
 test('only lists where that is all it is asked', async () => {
   const [id = ''] = await giveUp(1);
   const { code, output } = await runRetry('--list');
-  expect([code, output.includes(id), output.includes('Tried again')]).toEqual([0, true, false]);
+  expect([code, output.includes(id), output.includes('Retried')]).toEqual([0, true, false]);
   expect(await queue.getFailedCount()).toBe(1);
 });
 
 test.each([
-  [['no-such-mail'], 1, 'No mail no-such-mail was given up.'],
+  [['no-such-mail'], 1, 'No dead letter has the id no-such-mail.'],
   [['one', 'two'], 2, 'npm run mail:retry -- [ID | --list]'],
 ])('%j ends with %i and says what is wrong', async (args, code, words) => {
   const result = await runRetry(...args);

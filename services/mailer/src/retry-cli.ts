@@ -26,10 +26,10 @@ try {
   const all = await listDeadLetters(queue);
   const chosen = id === undefined ? all : all.filter((letter) => letter.id === id);
   if (id !== undefined && chosen.length === 0) {
-    console.error(`No mail ${id} was given up.`);
+    console.error(`No dead letter has the id ${id}.`);
     process.exitCode = 1;
   } else {
-    console.log(chosen.length === 0 ? 'No mail was given up.' : chosen.map(lineOf).join('\n'));
+    console.log(chosen.length === 0 ? 'No dead letters.' : chosen.map(lineOf).join('\n'));
     if (chosen.length > 0 && !values.list) await retry(chosen);
   }
 } finally {
@@ -40,11 +40,11 @@ try {
 
 async function retry(letters: DeadLetter[]): Promise<void> {
   const { retried, dropped } = await retryDeadLetters(queue, owners, letters);
-  for (const { id, ranOut } of dropped) console.log(`${id}  dropped: its link ran out ${ranOut.toISOString()}`);
+  for (const { id, ranOut } of dropped) console.log(`${id}  dropped: its link expired ${ranOut.toISOString()}`);
   if (dropped.length > 0) console.log(`Dropped: ${dropped.length}`);
-  console.log(`Tried again: ${retried}`);
+  console.log(`Retried: ${retried}`);
 }
 
 function lineOf({ id, service, givenUpAt, tries, why }: DeadLetter): string {
-  return `${id}  ${service}  given up ${givenUpAt.toISOString()} after ${tries} tries: ${why}`;
+  return `${id}  ${service}  failed ${givenUpAt.toISOString()} after ${tries} tries: ${why}`;
 }

@@ -105,7 +105,7 @@ test.each<[MailPayload['template'], number, boolean, object]>([
   harness.startWorker();
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(harness.smtp.taken).toHaveLength(isSent ? 1 : 0);
-  expect(harness.logged.join('').includes('mail dropped: its link has run out')).toBe(!isSent);
+  expect(harness.logged.join('').includes('mail dropped: its link has expired')).toBe(!isSent);
 });
 
 test('fifty mails all arrive, each once', async () => {
@@ -176,7 +176,7 @@ test('a recipient refused for good is asked once and holds up nobody, one refuse
   const before = await relayedAt();
   await eventually(async () => expect(await relayedAt()).toBeGreaterThan(before + 100));
   expect(harness.smtp.asked(nobody)).toBe(1);
-  expect(harness.logged.join('')).toContain('mail given up');
+  expect(harness.logged.join('')).toContain('mail moved to dead letters');
 
   harness.smtp.refuse(450);
   await (await queue.getJob(id))?.retry('failed', { resetAttemptsMade: true });

@@ -31,13 +31,13 @@ export function openMailWorker({
     maxStalledCount: 100,
     settings: { backoffStrategy: retryMs },
   });
-  worker.on('error', (error) => log.debug({ err: error }, 'queue away'));
+  worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));
   worker.on('failed', (job, error) => {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     const givenUp = job === undefined || job.finishedOn !== undefined;
     const fields = { outboxId: job?.id, tries: job?.attemptsMade, code, responseCode, why: error.name };
-    if (givenUp) log.error(fields, 'mail given up: npm run mail:retry tries it again');
-    else log.warn(fields, 'mail waits for another try');
+    if (givenUp) log.error(fields, 'mail moved to dead letters: npm run mail:retry sends it again');
+    else log.warn(fields, 'mail delayed, will retry');
   });
   return {
     // Finishes the mails in hand; without Redis their end cannot be noted anyway.

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused} unchanged, ` +
-        `${refused} refused; ${heldBack} held back until their illustration comes`,
+        `${refused} refused; ${heldBack} held back until their illustration is imported`,
     );
     if (fromElsewhere > 0) {
       console.log('Say on the site where these questions come from: npm run bank:source -- "A sentence or two."');

@@ -210,7 +210,7 @@ test('the notices of this tab stay in reach, latest first, until the member sign
   render(<MemberBottom supportEmail="" pastNotices={notices} />);
   const summary = screen.getByText('Past notices (0)');
   await userEvent.click(summary);
-  expect(screen.getByText('No notice has come yet.')).toBeTruthy();
+  expect(screen.getByText('No notices yet.')).toBeTruthy();
   act(() => {
     for (let index = 1; index <= 21; index++) notices.add({ kind: 'info', text: `Notice ${index}` });
     notices.add({ kind: 'danger', title: 'Error!', text: 'Not saved' });

@@ -7,7 +7,7 @@ export function Header({ home, before, children }: { home: string; before?: Reac
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#outlet">
-        Skip to the content
+        Skip to content
       </a>
       {before}
       <a className={styles.brand} href={home}>

@@ -10,7 +10,7 @@ export function PastNoticesList({ notices }: { notices: PastNotices }) {
   return (
     <details className={styles.notices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Past notices ({past.length})</summary>
-      {open && past.length === 0 && <p>No notice has come yet.</p>}
+      {open && past.length === 0 && <p>No notices yet.</p>}
       {open && past.length > 0 && (
         <ol>
           {past.map(({ id, at, title, text }) => (

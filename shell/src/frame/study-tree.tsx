@@ -141,7 +141,7 @@ function TreeList<T>({
       </p>
     );
   }
-  if (list.items.length === 0) return <p>Nothing further in here.</p>;
+  if (list.items.length === 0) return <p>Nothing more here.</p>;
   return <ul>{list.items.map(children)}</ul>;
 }
 

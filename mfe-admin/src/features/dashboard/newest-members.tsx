@@ -27,7 +27,7 @@ export function NewestMembers({ api }: { api: ApiClient }) {
       {members.isError && (
         <ErrorState
           title="The list did not load"
-          text="The part of Fairway that keeps the members does not answer right now."
+          text="Part of Fairway is not responding right now."
           onRetry={() => members.refetch()}
           busy={members.isFetching}
         />

@@ -20,7 +20,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
     <section className={styles.directory}>
       <Head
         title={page > 0 ? `${topic} questions, page ${page + 1}` : `${topic} questions`}
-        description={`${department} license exam questions by number: ${topic}, ${count} in all.${part}`}
+        description={`${department} license exam questions by number: ${topic}, ${count} questions.${part}`}
         canonical={total > 0 ? paths.directoryOf({ ...place, page }) : undefined}
         origin={origin}
       />
@@ -35,11 +35,11 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
       <h1>{topic}</h1>
       <p className={styles.total}>
         {department} · {count} questions
-        {pages > 1 && `, here ${inDigits(first)} to ${inDigits(first + questions.data.length - 1)}`}
+        {pages > 1 && `, showing ${inDigits(first)} to ${inDigits(first + questions.data.length - 1)}`}
       </p>
       <Categories directory={directory} />
       {total === 0 ? (
-        <p className={styles.empty}>There is no question in this book yet. Another book of the directory has some.</p>
+        <p className={styles.empty}>This book has no questions yet. Try another book in the directory.</p>
       ) : (
         <ol aria-label="Questions" className={styles.questions} start={first}>
           {questions.data.map((item) => (

@@ -9,8 +9,8 @@ export const generalQuestions = ({ bankSource, explainedShare }: FaqFacts): FaqI
     question: 'Where do the questions come from?',
     answer: (
       <p>
-        {bankSource} Fairway is not affiliated with the U.S. Coast Guard, and an exam may ask questions that are in no
-        bank.
+        {bankSource} Fairway is not affiliated with the U.S. Coast Guard, and an exam may include questions that are in
+        no question bank.
       </p>
     ),
   },

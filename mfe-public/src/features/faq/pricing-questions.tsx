@@ -5,13 +5,13 @@ import type { FaqItem } from './faq-list.tsx';
 export const pricingQuestions: FaqItem[] = [
   {
     question: 'Does a plan renew by itself?',
-    answer: <p>No. You pay once. The plan runs for its months and then ends. Nothing is charged again.</p>,
+    answer: <p>No. You pay once. The plan runs for the months you bought and then ends. Nothing is charged again.</p>,
   },
   {
     question: 'What happens when it ends?',
     answer: (
       <p>
-        You keep your account and everything in it. You can go on studying with the free daily questions, and a new plan
+        You keep your account and everything in it. You can keep studying with the free daily questions, and a new plan
         unlocks the rest again.
       </p>
     ),

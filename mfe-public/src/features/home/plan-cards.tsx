@@ -6,10 +6,10 @@ import { useCurrentUser } from '../../public-host.ts';
 import styles from './plan-cards.module.css';
 
 const words: Record<string, string> = {
-  one_month: 'Everything, for a last push.',
+  one_month: 'Full access for a final push.',
   six_month: 'The usual time from first page to license.',
   twelve_month: 'For study between hitches.',
-  life_time: 'For every license still to come.',
+  life_time: 'For every license ahead.',
 };
 
 /** Each leads to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */

@@ -19,8 +19,8 @@ export function StudyPlaces({ stores }: { stores: Stores | undefined }) {
       <div>
         <h2>Study where you are</h2>
         <p>
-          The study area runs in every browser, on a phone as on a bridge computer, with a red night display. Your
-          answers and your place go with your account.
+          The study area runs in any browser, on a phone or a bridge computer, with a red night display. Your answers
+          and your place are saved to your account.
         </p>
       </div>
       <ul>

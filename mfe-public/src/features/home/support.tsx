@@ -5,7 +5,7 @@ import styles from './support.module.css';
 export function Support({ email }: { email: string | undefined }) {
   return (
     <section className={styles.support}>
-      <h2>A person answers</h2>
+      <h2>Support</h2>
       <p>
         {email ? (
           <>
@@ -13,11 +13,11 @@ export function Support({ email }: { email: string | undefined }) {
           </>
         ) : (
           <>
-            Write to us by the <a href={paths.contact}>contact form</a>.
+            Write to us with the <a href={paths.contact}>contact form</a>.
           </>
         )}{' '}
-        The <a href={paths.faq}>general questions</a> may be answered already, and in the{' '}
-        <a href={paths.forum}>forum</a> mariners discuss the questions of the bank.
+        The <a href={paths.faq}>FAQ</a> may already have the answer, and mariners discuss the exam questions in the{' '}
+        <a href={paths.forum}>forum</a>.
       </p>
     </section>
   );

@@ -8,11 +8,11 @@ export function NoResults({ asked, suggestion }: { asked: SearchTerms; suggestio
   const isNarrow = asked.topic !== 'all' || asked.area !== 'all';
   return (
     <EmptyState
-      title={suggestion ? `Did you mean “${suggestion}”?` : 'Not in the bank'}
+      title={suggestion ? `Did you mean “${suggestion}”?` : 'Not in the question bank'}
       text={
         suggestion
-          ? 'No question holds what you typed, as it is written.'
-          : 'No question holds all of these words. Try fewer of them, or only the beginning of one.'
+          ? 'No question contains exactly what you typed.'
+          : 'No question contains all of these words. Try fewer words or the beginning of a word.'
       }
       action={
         suggestion ? (

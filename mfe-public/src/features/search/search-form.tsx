@@ -39,7 +39,7 @@ export function SearchForm({ content: { asked, books, faults: already } }: { con
         required
         autoCapitalize="none"
         enterKeyHint="search"
-        hint="A question’s number, or words: it must hold all of them."
+        hint="A question number, or words that must all appear."
         error={faults.keyword}
       />
       <SelectField label="Select A Topic" name="topic" defaultValue={asked.topic} error={faults.topic}>

@@ -31,10 +31,10 @@ export function SearchResults({ asked, results: { data, meta } }: { asked: Searc
       )}
       {visible < total && (
         <MembersNote
-          text={`Without signing in you see the first ${visible} of ${total.toLocaleString('en-US')} results. Members see all of them, page by page.`}
+          text={`Without logging in you see the first ${visible} of ${total.toLocaleString('en-US')} results. Members see all of them.`}
           next={paths.search(asked)}
         >
-          {data.length === 0 && <a href={paths.search(asked)}>To the first results</a>}
+          {data.length === 0 && <a href={paths.search(asked)}>Back to the first results</a>}
         </MembersNote>
       )}
       {pages > 1 && (

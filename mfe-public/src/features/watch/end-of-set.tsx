@@ -17,7 +17,7 @@ export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: s
   return (
     <aside className={styles.end} aria-label={`End of ${name}`}>
       <p>
-        <strong>That is the last question of {name}.</strong>
+        <strong>That was the last question in {name}.</strong>
         {answered > 0 && ` You got ${right} of ${answered} right.`}
       </p>
       <p className={styles.ways}>

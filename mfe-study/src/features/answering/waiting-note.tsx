@@ -5,8 +5,8 @@ export function WaitingNote({ waiting }: { waiting: number }) {
   if (waiting === 0 || (waiting < 2 && navigator.onLine)) return null;
   return (
     <Notice>
-      {waiting === 1 ? 'One answer is' : `${waiting} answers are`} kept on this device and will be saved when Fairway
-      answers again.
+      {waiting === 1 ? 'One answer is' : `${waiting} answers are`} kept on this device and will be saved when Fairway is
+      back.
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export function BookLinks({ department }: { department: QuestionType }) {
     return (
       <ErrorState
         title="The books did not load"
-        text="The question bank does not answer right now."
+        text="The question bank is not responding right now."
         onRetry={books.refetch}
         busy={books.isFetching}
       />

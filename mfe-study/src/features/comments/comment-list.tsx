@@ -34,7 +34,7 @@ export function CommentList({
     return (
       <ErrorState
         title="The comments did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         kept="The question is not affected."
         onRetry={list.refetch}
         busy={list.isFetching}

@@ -29,7 +29,7 @@ export function DeleteComment({ id, onClose }: { id: string; onClose: () => void
 
   return (
     <ConfirmDialog title="Delete Comment?" confirm="Yes" onConfirm={remove} onClose={onClose}>
-      Nobody will be able to read it any more.
+      Nobody will be able to read it anymore.
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ export function DiagramDialog({ question, onClose }: { question: Question; onClo
       {sharing.isError && (
         <ErrorState
           title="The questions did not load"
-          text="Fairway does not answer right now."
+          text="Fairway is not responding right now."
           onRetry={sharing.refetch}
           busy={sharing.isFetching}
         />

@@ -41,15 +41,15 @@ export function InvoiceList() {
     return (
       <ErrorState
         title="Your invoices did not load"
-        text="They do not answer right now."
-        kept="None is lost."
+        text="They are not available right now."
+        kept="Your invoices are safe."
         onRetry={invoices.refetch}
         busy={invoices.isFetching}
       />
     );
   }
   if (invoices.data.length === 0) {
-    return <EmptyState title="No invoice yet" text="Each plan you buy leaves its invoice here." />;
+    return <EmptyState title="No invoices yet" text="The invoice for each plan you buy appears here." />;
   }
   return <DataTable caption="Your invoices" columns={columns} rows={invoices.data} rowKey={({ _id }) => _id} />;
 }

@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </>
           )}
           Bought on: {platform || 'Undefined'}. Amounts are in US dollars.{' '}
-          {number ? 'Paid once; nothing renews.' : 'A free week: nothing was paid, and nothing renews.'}
+          {number ? 'Paid once; nothing renews.' : 'A free week. Nothing was paid, and nothing renews.'}
         </p>
       </PrintSheet>
     </>
@@ -79,7 +79,7 @@ function Items({ invoice }: { invoice: Invoice }) {
   const { subscription_type, quantity, price, discount, amount } = invoice;
   return (
     <table className={styles.items}>
-      <caption className="sr-only">What was bought</caption>
+      <caption className="sr-only">Items</caption>
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -131,7 +131,7 @@ function CreditNotes({ invoice: { credit_notes, refunded } }: { invoice: Invoice
   if (credit_notes.length === 0) return null;
   return (
     <table className={styles.items}>
-      <caption>Given back</caption>
+      <caption>Refunds</caption>
       <thead>
         <tr>
           <th scope="col">Credit note</th>

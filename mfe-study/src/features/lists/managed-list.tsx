@@ -39,8 +39,8 @@ export function ManagedList<Row extends { _id: string }>({
     return (
       <ErrorState
         title="This list did not load"
-        text="Fairway does not answer right now."
-        kept="Nothing in it is lost."
+        text="Fairway is not responding right now."
+        kept="Your list is safe."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

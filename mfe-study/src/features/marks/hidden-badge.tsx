@@ -7,7 +7,7 @@ export function HiddenBadge({ onUnhide }: { onUnhide: () => void }) {
   return (
     <p className={styles.badge}>
       <Tag>Hidden</Tag>
-      <span>You have hidden this question; it is in none of your sets.</span>
+      <span>You have hidden this question. It does not appear in your sets.</span>
       <Button kind="quiet" onClick={onUnhide}>
         Un-hide
       </Button>

@@ -11,7 +11,7 @@ export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefi
   return (
     <Notice kind="success">
       You bought {latest.subscription_type} on {momentText(latest.paid_at)} (
-      <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). Paying here buys more access on top of it.
+      <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). Paying again adds more access.
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/comm
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** While access is being switched on it is asked for again so often. */
+/** While access is being activated it is asked for again so often. */
 const againMs = 2_000;
 
 /** What the member bought last: the server's record, so that a reload or another device shows the same. */

@@ -41,7 +41,7 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
       await api.post(`/api/v1/private/purchase/${purchase}/dismiss`, {});
     } catch {
       mark(false);
-      notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be put away. Please try again.' });
+      notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be closed. Please try again.' });
     }
   }
   return <Confirmation purchase={latest} member={member} resend={resend} onDismiss={() => void dismiss(latest)} />;
@@ -82,7 +82,7 @@ function Confirmation({
       </dl>
       <div className={styles.actions}>
         <LinkButton href={member.resume || paths.department(member.question_type)}>
-          {member.resume ? 'Continue where you stopped' : `Start with ${member.question_type} questions`}
+          {member.resume ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
         <Button kind="quiet" onClick={onDismiss}>
           Close this confirmation
@@ -91,7 +91,7 @@ function Confirmation({
       {member.verification_status === 'No' && (
         <section className={styles.next} aria-labelledby="confirm-email">
           <h3 id="confirm-email">One thing left: confirm your email</h3>
-          <p>We sent a link to {member.email}. Until you open it, everything works but writing comments.</p>
+          <p>We sent a link to {member.email}. Until you open it, everything works except writing comments.</p>
           {resend}
         </section>
       )}
@@ -109,8 +109,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function AccessEnd({ purchase: { status, unsubs_date } }: { purchase: PaidPurchase }) {
-  if (status === 'paid') return 'access is being switched on';
-  if (unsubs_date === null) return 'without an end';
+  if (status === 'paid') return 'access is being activated';
+  if (unsubs_date === null) return 'with no end date';
   return (
     <>
       until <Day at={unsubs_date} />
@@ -119,6 +119,6 @@ function AccessEnd({ purchase: { status, unsubs_date } }: { purchase: PaidPurcha
 }
 
 function Paid({ purchase: { amount, card } }: { purchase: PaidPurchase }) {
-  if (Number(amount) === 0) return 'Nothing, by your promo code';
+  if (Number(amount) === 0) return 'Nothing, with your promo code';
   return card ? `$${amount} with ${card.brand} ending ${card.last_four}` : `$${amount}`;
 }

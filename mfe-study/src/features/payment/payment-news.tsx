@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { latestPurchaseQuery, useShownPurchase } from './latest-purchase.ts';
 
-/** While access is being switched on it is asked for again so often. */
+/** While access is being activated it is asked for again so often. */
 const againMs = 2_000;
 
 const purchaseQuery = (api: ApiClient, id: string) =>
@@ -65,7 +65,7 @@ function News({ id }: { id: string }) {
   if (isDown) {
     return (
       <Notice>
-        Fairway does not answer right now, so your payment could not be looked up. Nothing is lost.{' '}
+        Fairway is not responding right now, so we could not check your payment. Nothing is lost.{' '}
         <Button kind="quiet" busy={purchase.isFetching} onClick={() => void purchase.refetch()}>
           Retry
         </Button>
@@ -81,8 +81,8 @@ function News({ id }: { id: string }) {
   }
   // What the confirmation says already.
   if (confirmed) return null;
-  if (status === 'paid') return <Notice>Payment received. Access is being switched on: this takes a moment.</Notice>;
-  return status === 'granted' && waited ? <Notice kind="success">Your access is on.</Notice> : null;
+  if (status === 'paid') return <Notice>Payment received. Your access is being activated. This takes a moment.</Notice>;
+  return status === 'granted' && waited ? <Notice kind="success">Your access is active.</Notice> : null;
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiFault && error.status >= 400 && error.status < 500;

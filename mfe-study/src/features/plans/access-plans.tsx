@@ -21,15 +21,15 @@ export function AccessPlans({ member }: { member: Member }) {
     return (
       <ErrorState
         title="The plans did not load"
-        text="The prices do not answer right now."
-        kept="Your own access goes on."
+        text="Prices are not available right now."
+        kept="Your own access continues."
         onRetry={plans.refetch}
         busy={plans.isFetching}
       />
     );
   }
   if (plans.data.length === 0) {
-    return <EmptyState title="No plan is on sale right now" text="What you have goes on as it is." />;
+    return <EmptyState title="No plans are on sale right now" text="Your current access continues." />;
   }
   return (
     <ul className={styles.plans}>

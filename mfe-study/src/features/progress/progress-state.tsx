@@ -16,8 +16,8 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
     return (
       <ErrorState
         title="Your progress did not load"
-        text="Fairway does not answer right now."
-        kept="Nothing is lost."
+        text="Fairway is not responding right now."
+        kept="Your progress is safe."
         onRetry={progress.refetch}
         busy={progress.isFetching}
       />

@@ -27,8 +27,8 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
   return (
     <>
       <p className={styles.soft}>
-        {studied} study {studied === 1 ? 'day' : 'days'} in the last half year
-        {run > 1 && `, ${run} in a row up to now`}.
+        {studied} study {studied === 1 ? 'day' : 'days'} in the last six months
+        {run > 1 && `, ${run} in a row`}.
       </p>
       <svg
         className={styles.days}

@@ -17,7 +17,7 @@ export function LeftOffNote({
   const total = meta.total.toLocaleString('en-US');
   return (
     <p className={styles.note}>
-      You left {setName(place, question)} at {leftOff.num.toLocaleString('en-US')} of {total}.{' '}
+      You left off in {setName(place, question)} at {leftOff.num.toLocaleString('en-US')} of {total}.{' '}
       <Link to={leftOff.link}>Continue there</Link>
     </p>
   );

@@ -45,7 +45,7 @@ export function QuestionProblem({
     if (place.terms) {
       return (
         <EmptyState
-          title="There is no such result"
+          title="Result not found"
           text={wordsOf(fault)}
           action={<LinkButton href={paths.search(place.terms)}>To the results</LinkButton>}
         />
@@ -57,9 +57,9 @@ export function QuestionProblem({
     const isEmptySet = fault.status === 404 && place.zid === '0';
     return (
       <EmptyState
-        title="There is no such question here"
+        title="Question not found"
         text={
-          isEmptySet ? 'No question of this topic applies to your rating, or there is no such topic.' : wordsOf(fault)
+          isEmptySet ? 'No question in this topic applies to your rating, or the topic does not exist.' : wordsOf(fault)
         }
         action={
           mayBeWithoutRating ? (
@@ -101,7 +101,7 @@ function NoBookmark({ place }: { place: Place }) {
     return (
       <EmptyState
         title="No bookmarked questions yet"
-        text="Bookmark a question while you study, and it waits for you here."
+        text="Bookmark a question while you study, and it will appear here."
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     );
@@ -109,7 +109,7 @@ function NoBookmark({ place }: { place: Place }) {
   return (
     <EmptyState
       title="This question is not bookmarked"
-      text="It may have been taken out of your bookmarks."
+      text="You may have removed the bookmark."
       action={
         <LinkButton href={paths.watch({ ...place, num: 1, zid: '0' })}>To your first bookmarked question</LinkButton>
       }

@@ -71,7 +71,7 @@ export function StuckNote({ attempt, onRetry }: { attempt: Attempt; onRetry: () 
               ? 'The question did not load.'
               : 'You are offline, and the question is not on this device.'}
           </b>{' '}
-          {navigator.onLine ? attempt.text : 'Your answers are kept here and sent when you are connected.'}
+          {navigator.onLine ? attempt.text : 'Your answers are kept here and sent when you are back online.'}
         </span>
         <Button kind="quiet" onClick={onRetry}>
           Retry

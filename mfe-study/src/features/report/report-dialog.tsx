@@ -12,7 +12,7 @@ const reasons: { value: (typeof reportReasons)[number]; title: string }[] = [
   { value: 'wrong_answer', title: 'The answer is wrong' },
   { value: 'unclear', title: 'The question is unclear' },
   { value: 'picture', title: 'The picture is wrong or missing' },
-  { value: 'typing_error', title: 'There is a typing error' },
+  { value: 'typing_error', title: 'There is a typo' },
   { value: 'out_of_date', title: 'It is out of date' },
   { value: 'other', title: 'Something else' },
 ];
@@ -38,14 +38,7 @@ export function ReportDialog({ question, onClose }: { question: Question; onClos
             </option>
           ))}
         </SelectField>
-        <TextArea
-          label="In your words"
-          name="message"
-          rows={4}
-          maxLength={1_000}
-          hint="You may leave this empty."
-          error={faults.message}
-        />
+        <TextArea label="Details" name="message" rows={4} maxLength={1_000} hint="Optional." error={faults.message} />
         <DialogActions>
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -41,7 +41,7 @@ export function SearchResults({
     if (found.error instanceof ApiFault && found.error.status === 400) return null;
     return (
       <ErrorState
-        title="The search did not answer"
+        title="Search is not responding"
         text={(found.error instanceof ApiFault && found.error.fields.error) || 'Please try again.'}
         onRetry={found.refetch}
         busy={found.isFetching}

@@ -29,7 +29,7 @@ export function LogForm({ access }: { access: Member['access'] }) {
     return (
       <ErrorState
         title="Your log setting did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         kept="Your setting is unchanged."
         onRetry={settings.refetch}
         busy={settings.isFetching}

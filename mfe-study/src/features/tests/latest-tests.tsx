@@ -61,7 +61,7 @@ export function LatestTests() {
     return (
       <ErrorState
         title="Your tests did not load"
-        text="Fairway does not answer right now."
+        text="Fairway is not responding right now."
         kept="Your tests are saved."
         onRetry={tests.refetch}
         busy={tests.isFetching}

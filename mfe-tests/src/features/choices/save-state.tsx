@@ -46,7 +46,7 @@ function keptWords(isThisOne: boolean, count: number): string {
   const what = isThisOne
     ? ['Your choice is', `Your choice and ${count - 1} more are`]
     : ['One other choice is', `${count} other choices are`];
-  return `${count === 1 ? what[0] : what[1]} kept on this device until Fairway answers again.`;
+  return `${count === 1 ? what[0] : what[1]} kept on this device until Fairway is back.`;
 }
 
 function Problem({ onRetry, children }: { onRetry?: () => void; children: React.ReactNode }) {

@@ -8,7 +8,7 @@ export function UnsentNote() {
   return (
     <Notice>
       {waiting.length === 1 ? 'One choice is' : `${waiting.length} choices are`} kept on this device and will be saved
-      when Fairway answers again.
+      when Fairway is back.
     </Notice>
   );
 }

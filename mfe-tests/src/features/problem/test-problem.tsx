@@ -10,8 +10,8 @@ export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: (
   if (fault?.status === 404 || fault?.status === 400) {
     return (
       <EmptyState
-        title="There is no such test"
-        text="It may have been deleted, or the address is not whole."
+        title="Test not found"
+        text="It may have been deleted, or the address may be incomplete."
         action={<LinkButton href={paths.manage}>Manage Tests</LinkButton>}
       />
     );
@@ -28,7 +28,7 @@ export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: (
   return (
     <ErrorState
       title="The test did not load"
-      text="The part of Fairway that keeps the tests does not answer right now."
+      text="Part of Fairway is not responding right now."
       kept="What you have answered is safe."
       onRetry={onRetry}
       busy={busy}

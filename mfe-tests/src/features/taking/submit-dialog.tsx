@@ -17,7 +17,7 @@ export function SubmitDialog({
   const open = items.filter(({ answer_type }) => answer_type === null).map(({ num }) => num);
   return (
     <ConfirmDialog title="Submit Test?" confirm="Submit Test" onConfirm={onConfirm} onClose={onClose}>
-      {openWords(open, items.length)} After that no choice can be changed.
+      {openWords(open, items.length)} You cannot change your choices after that.
     </ConfirmDialog>
   );
 }

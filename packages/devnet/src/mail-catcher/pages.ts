@@ -32,7 +32,7 @@ export function listPage(messages: Message[]): string {
       `<li><a href="/messages/${id}">${escapeHtml(subject || '(no subject)')}</a><br><small>to ${escapeHtml(to.join(', '))} · <time>${receivedAt}</time></small></li>`,
   );
   const body =
-    items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail yet. This page looks again every 5 seconds.</p>';
+    items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No email yet. This page refreshes every 5 seconds.</p>';
   return page('Mails', `<h1>Mails</h1>${body}`, '<meta http-equiv="refresh" content="5">');
 }
 
@@ -50,12 +50,12 @@ export function messagePage(message: Message): string {
   const plain = text ? `<h2>Text</h2><pre>${linked(text)}</pre>` : '';
   return page(
     subject,
-    `<p><a href="/">All mails</a></p><h1>${escapeHtml(subject)}</h1><dl>${facts.join('')}</dl>${frame}${plain}`,
+    `<p><a href="/">All emails</a></p><h1>${escapeHtml(subject)}</h1><dl>${facts.join('')}</dl>${frame}${plain}`,
   );
 }
 
 export function missingPage(): string {
-  return page('Not here', '<h1>Not here</h1><p>This mail is gone. <a href="/">All mails</a></p>');
+  return page('Not here', '<h1>Not here</h1><p>This email no longer exists. <a href="/">All emails</a></p>');
 }
 
 /** The HTML part, with its links made to open outside the frame. */

@@ -31,7 +31,7 @@ export async function runBrowserTests(env: NodeJS.ProcessEnv, reportDir: string,
     signal,
     timeoutMs,
   });
-  const why = timedOut ? `They took longer than ${timeoutMs / 60_000} minutes` : lastLines(output, 30);
+  const why = timedOut ? `They timed out after ${timeoutMs / 60_000} minutes` : lastLines(output, 30);
   const tally = readReport(report, (content) => countPlaywright(content as PlaywrightReport));
   if (!tally) return failed('browser: Playwright', why);
   if (code !== 0 && tally.failures.length === 0) return sum([tally, failed('browser: Playwright', why)]);

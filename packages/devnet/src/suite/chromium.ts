@@ -24,7 +24,7 @@ export async function findChromium(signal: AbortSignal): Promise<string> {
   await playwright(['install', 'chromium'], signal);
   if (existsSync(own)) return own;
   throw new Failure(
-    'The browser tests need Chromium, which is nowhere and could not be installed: install it, or name it in CHROMIUM_PATH.',
+    'The browser tests need Chromium, which was not found and could not be installed: install it, or set CHROMIUM_PATH.',
   );
 }
 

@@ -64,7 +64,7 @@ async function runVitest(
     signal,
     timeoutMs: patienceMinutes * minute,
   });
-  const why = timedOut ? `The tests took longer than ${patienceMinutes} minutes` : lastLines(output, 20);
+  const why = timedOut ? `The tests timed out after ${patienceMinutes} minutes` : lastLines(output, 20);
   const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
   if (!tally) return failed(`${dir}: vitest`, why);
   // An error outside of every test ends the run with a code and no failed test.
@@ -92,5 +92,5 @@ async function runTest(
     env: { ...process.env, NO_COLOR: '1' },
   });
   if (code === 0) return passed();
-  return failed(name, timedOut ? `It took longer than ${options.timeoutMs / minute} minutes` : lastLines(output, 30));
+  return failed(name, timedOut ? `It timed out after ${options.timeoutMs / minute} minutes` : lastLines(output, 30));
 }

@@ -12,7 +12,7 @@ type Suite = {
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Counts a report. A test that passed only when tried again passed, but it is told. */
+/** Counts a report. A test that passed only on retry passed, but it is told. */
 export function countPlaywright(report: PlaywrightReport): Tally {
   const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
   function add(suite: Suite, path: string[]): void {
@@ -33,7 +33,7 @@ export function countPlaywright(report: PlaywrightReport): Tally {
   }
   for (const suite of report.suites) add(suite, [suite.title]);
   for (const { message } of report.errors) {
-    tally.failures.push({ name: 'browser: Playwright itself', reason: message ?? 'It failed without a word' });
+    tally.failures.push({ name: 'browser: Playwright itself', reason: message ?? 'It failed without a message' });
   }
   return tally;
 }

@@ -17,7 +17,7 @@ test('closes with one line that counts, after the names of what failed and was s
     'Measured: warm start 2.5 s (aim 10 s); idle 690 MB',
     'FAILED  identity: rejects a wrong password\n        expected 401',
     '1 skipped: s3',
-    '2 passed only when tried again: gateway: forwards a body; browser › study',
+    '2 passed only on retry: gateway: forwards a body; browser › study',
     '4 passed, 1 failed',
   ]);
 });

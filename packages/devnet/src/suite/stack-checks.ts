@@ -102,7 +102,7 @@ async function killAndWait(victim: RunningProcess): Promise<void> {
   // With the shell that holds a database, which is of the same group.
   process.kill(-pid, 'SIGKILL');
   while (victim.pid() === pid || victim.pid() === undefined) {
-    if (Date.now() > giveUpAt) throw new Error(`It was not started again within ${patienceMs / 1000} s`);
+    if (Date.now() > giveUpAt) throw new Error(`It did not restart within ${patienceMs / 1000} s`);
     await sleep(20);
   }
   await victim.whenReady();

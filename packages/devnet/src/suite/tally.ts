@@ -40,7 +40,7 @@ export function closingLines(tally: Tally): string[] {
     ...(measured.length > 0 ? [`Measured: ${measured.join('; ')}`] : []),
     ...failures.map(({ name, reason }) => `FAILED  ${name}\n${indent(reason)}`),
     ...(skipped.length > 0 ? [`${skipped.length} skipped: ${skipped.join('; ')}`] : []),
-    ...(retried.length > 0 ? [`${retried.length} passed only when tried again: ${retried.join('; ')}`] : []),
+    ...(retried.length > 0 ? [`${retried.length} passed only on retry: ${retried.join('; ')}`] : []),
     countLine(tally),
   ];
 }

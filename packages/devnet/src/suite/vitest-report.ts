@@ -11,8 +11,8 @@ export type VitestReport = {
 };
 
 /**
- * Counts a report. A file that could not even be loaded is a failure of its own. A test that passed only when tried
- * again passed, but it is told: vitest keeps what its first try said.
+ * Counts a report. A file that could not even be loaded is a failure of its own. A test that passed only on retry
+ * passed, but it is reported: vitest keeps the output of its first run.
  */
 export function countVitest(workspace: string, report: VitestReport): Tally {
   const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };

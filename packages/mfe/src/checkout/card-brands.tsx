@@ -12,7 +12,7 @@ const marks: Record<CardBrand, { lines: string[]; corner: string }> = {
 /** The four brands; the one that the typed digits tell stands out. */
 export function CardBrands({ brand }: { brand: CardBrand | null }) {
   return (
-    <ul className={styles.brands} aria-label="Cards we take">
+    <ul className={styles.brands} aria-label="Cards we accept">
       {cardBrands.map((each) => (
         <li key={each} className={brand !== null && brand !== each ? styles.other : undefined}>
           <svg viewBox="0 0 64 40" role="img" aria-label={brandNames[each]}>

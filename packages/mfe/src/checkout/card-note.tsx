@@ -7,7 +7,7 @@ export function CardNote({ mode }: { mode: CheckoutOutput['mode'] }) {
   if (mode === 'stripe') {
     return (
       <p className={styles.note}>
-        Your card goes straight to Stripe, which takes the payment. Fairway never sees or keeps its number.
+        Your card goes straight to Stripe, which takes the payment. Fairway never sees or stores its number.
       </p>
     );
   }

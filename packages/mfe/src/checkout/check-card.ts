@@ -28,7 +28,7 @@ export function checkCard(card: Card, now: Date): Partial<Card> {
   const faults: Partial<Card> = {};
   if (card.card_number === '') faults.card_number = 'Enter the card number';
   else if (card.card_number.length < 12 || !passesLuhn(card.card_number)) {
-    faults.card_number = 'This card number is not complete, or a digit of it is wrong';
+    faults.card_number = 'This card number is incomplete or has a wrong digit';
   }
   if (card.exp_month === '') faults.exp_month = 'Choose the month';
   if (card.exp_year === '') faults.exp_year = 'Choose the year';

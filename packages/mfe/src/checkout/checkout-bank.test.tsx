@@ -15,7 +15,7 @@ test.each([
   const { onGranted, sent } = openCheckout({ [calls.pay]: asked, [calls.confirm]: after });
   await fillIn();
   await userEvent.click(await payButton());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your bank asks for approval' }));
   await userEvent.click(dialog.getByRole('button', { name: press }));
   await waitFor(() => expect(sent(calls.confirm)).toEqual([{ challenge }]));
   if (challenge === 'approve') return waitFor(() => expect(onGranted).toHaveBeenCalledOnce());

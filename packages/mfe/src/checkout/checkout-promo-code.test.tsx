@@ -78,7 +78,7 @@ test('a code that is used up by the time it is paid with leaves the order, and s
   await addCode();
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText('This code was used up. The price is without it now.')).toBeTruthy();
+  expect(await screen.findByText('This code was used up. The price no longer includes it.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
   expect(sent(calls.pay)).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ test('a page that was loaded again after its payment was sent goes on with it', 
 
 test('a payment sent before that is not through may be gone on with, as the same one', async () => {
   const { sent, onGranted } = await reloadAfterPaying('pending');
-  expect(await screen.findByText(/A payment of this order was sent before/)).toBeTruthy();
+  expect(await screen.findByText(/An earlier payment for this order is still in progress/)).toBeTruthy();
   await fillIn();
   await userEvent.click(await payButton());
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -44,14 +44,14 @@ test('a no of the bank after a reload is said under the card, and by nothing els
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
   await waitFor(() => expect(document.activeElement).toBe(field('CARD NUMBER')));
-  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
+  expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
 
 test('once the payment sent before is decided, the page speaks of it no more', async () => {
   await reloadAfterPaying('pending', { [calls.pay]: { status: 400, body: { card_number: 'The bank said no' } } });
-  await screen.findByText(/A payment of this order was sent before/);
+  await screen.findByText(/An earlier payment for this order is still in progress/);
   await fillIn();
   await userEvent.click(await payButton());
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('The bank said no'));
-  expect(screen.queryByText(/A payment of this order was sent before/)).toBeNull();
+  expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });

@@ -80,7 +80,7 @@ test('a payment that is here before access is on is waited for, and cannot be se
   });
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/Access is being switched on/)).toBeTruthy();
+  expect(await screen.findByText(/access is being activated/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /PAY/ })).toBeNull();
   expect(onGranted).not.toHaveBeenCalled();
   answers[calls.ask] = purchase();
@@ -104,7 +104,7 @@ test('where nobody knows, pressing again pays the same attempt', async () => {
   const { answers, onGranted, sent } = openCheckout({ [calls.pay]: down, [calls.ask]: down });
   await fillIn();
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/nothing is charged twice/)).toBeTruthy();
+  expect(await screen.findByText(/will not be charged twice/)).toBeTruthy();
   expect(JSON.stringify({ ...sessionStorage })).toContain(attemptId);
   answers[calls.pay] = purchase();
   await userEvent.type(field('CVC'), '123');

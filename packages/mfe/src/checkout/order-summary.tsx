@@ -32,7 +32,7 @@ export function OrderSummary({
         </div>
         <div>
           <dt>Length</dt>
-          <dd>{months === null ? 'For life' : months === 1 ? '1 month' : `${months} months`}</dd>
+          <dd>{months === null ? 'Lifetime' : months === 1 ? '1 month' : `${months} months`}</dd>
         </div>
         <div>
           <dt>{isNewMember && months !== null ? 'Access at least until' : 'Access until'}</dt>

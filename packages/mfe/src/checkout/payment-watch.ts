@@ -86,7 +86,7 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
     host.notify({
       kind: 'success',
       title: 'Payment received.',
-      text: `${subscription_type}, $${amount}. The receipt is sent by email.`,
+      text: `${subscription_type}, $${amount}. We will email your receipt.`,
       ms: noticeMs,
       action: isSignedIn
         ? { label: 'See the confirmation', run: () => host.navigate(address) }
@@ -97,9 +97,9 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
   function tellOfBank(checkout: string): void {
     host.notify({
       kind: 'info',
-      text: 'Your payment is not finished: your bank has a question.',
+      text: 'Your payment is not finished: your bank needs your approval.',
       ms: noticeMs,
-      action: { label: 'Answer it', run: () => host.navigate(checkout) },
+      action: { label: 'Continue', run: () => host.navigate(checkout) },
     });
   }
 

@@ -170,7 +170,7 @@ export function Till({
           isNewMember={account !== undefined}
           onRemoveCoupon={busy ? undefined : () => onCoupon(null)}
         />
-        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price is without it now.</Notice>}
+        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price no longer includes it.</Notice>}
         {!coupon && !busy && (
           <PromoCode apply={(code) => calls.applyCoupon(code, held)} notify={notify} onApplied={onCoupon} />
         )}
@@ -180,15 +180,15 @@ export function Till({
         {waiting && <WaitingStates waiting={waiting} amount={amount} />}
         {before && !isBeforeOver && !isAsked && !busy && !isSettling && isOpen(before) && (
           <Notice>
-            A payment of this order was sent before, and is not through yet. Pay again to go on with it: nothing is
-            charged twice.
+            An earlier payment for this order is still in progress. Pay again to continue it. You will not be charged
+            twice.
           </Notice>
         )}
         <form ref={form} onSubmit={onSubmit} noValidate hidden={isSettling}>
           <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
           {account?.fields(faults)}
           {isFree ? (
-            <p className={styles.free}>Nothing is left to pay: no card is asked for.</p>
+            <p className={styles.free}>There is nothing to pay, so no card is needed.</p>
           ) : (
             <>
               <CardNote mode={held.mode} />
@@ -207,7 +207,7 @@ export function Till({
           {account && <Honeypot />}
           {isOld && !busy ? (
             <Notice>
-              <p>{priceWords ?? 'The price was held for 30 minutes, and they are over.'} Nothing has been charged.</p>
+              <p>{priceWords ?? 'The price was held for 30 minutes, and that time is up.'} Nothing has been charged.</p>
               <Button kind="quiet" busy={isOpening} onClick={() => void onOpenAgain()}>
                 See today's price
               </Button>

@@ -10,7 +10,7 @@ export type Waiting =
   /** `lost`: the last time it was asked for, nobody answered. */
   | { for: 'purchase'; status: 'pending' | 'paid'; lost: boolean };
 
-const goesOn = 'Pressing the button again goes on with the same payment: nothing is charged twice.';
+const goesOn = 'Pressing the button again continues the same payment. You will not be charged twice.';
 
 /** Between two questions for one purchase; then it grows. */
 const firstWaitMs = 1_000;
@@ -72,7 +72,7 @@ export function usePayment({
       }
       const purchase = await calls.ask(id, secret.current).catch(() => null);
       if (purchase === null || (purchase.status === 'pending' && !isBeingPaid)) {
-        throw new ApiFault(error.status, { error: `${error.fields.error ?? 'Fairway does not answer.'} ${goesOn}` });
+        throw new ApiFault(error.status, { error: `${error.fields.error ?? 'We cannot reach Fairway.'} ${goesOn}` });
       }
       return purchase;
     }

@@ -11,13 +11,15 @@ export function WaitingStates({ waiting, amount }: { waiting: Waiting; amount: s
     <div className={styles.settling} role="status">
       <Spinner label="Waiting" />
       <div>
-        <strong>{waiting.status === 'paid' ? 'Your payment is here' : 'Your payment is on its way'}</strong>
+        <strong>{waiting.status === 'paid' ? 'Payment received' : 'Your payment is being processed'}</strong>
         <p>
           {waiting.status === 'paid'
-            ? 'Access is being switched on. This takes a moment; you need not do anything.'
-            : 'We are waiting to hear what became of it. Please do not pay again.'}
+            ? 'Your access is being activated. This takes a moment, and there is nothing you need to do.'
+            : 'We are waiting for confirmation. Please do not pay again.'}
         </p>
-        {waiting.lost && <p>Fairway does not answer right now. We keep asking, and nothing is charged twice.</p>}
+        {waiting.lost && (
+          <p>Fairway is not responding right now. We will keep checking. You will not be charged twice.</p>
+        )}
       </div>
     </div>
   );
@@ -26,7 +28,7 @@ export function WaitingStates({ waiting, amount }: { waiting: Waiting; amount: s
 /** The bank's own question, as the sandbox asks it. Leaving it unanswered is a no. */
 function BankDialog({ amount, answer }: { amount: string; answer: (challenge: 'approve' | 'decline') => void }) {
   return (
-    <Dialog title="Your bank asks" onClose={() => answer('decline')}>
+    <Dialog title="Your bank asks for approval" onClose={() => answer('decline')}>
       <p>
         Do you approve the payment of ${amount} to Fairway? This is the test bank of the sandbox: no money moves, and a
         real bank would ask for a code here.

@@ -65,7 +65,7 @@ async function look(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> 
   const isWaiting = purchase.status === 'paying' || purchase.status === 'action';
   if (isWaiting && purchase.lookAgainAt <= deps.now()) {
     const looking = reconcile(deps, purchase).catch((error: unknown) => {
-      deps.log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits to be looked up');
+      deps.log.warn({ err: error, purchaseId: purchase.id }, 'payment lookup failed, will retry');
     });
     await Promise.race([looking, sleep(lookMs)]);
   }

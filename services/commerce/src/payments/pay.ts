@@ -94,7 +94,7 @@ async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promis
   if (known) return known;
   await insertPurchaseOnce(deps.db, { ...fresh, openKey, memberId: payer.memberId });
   const opened = await findOpenPurchase(deps.db, openKey);
-  if (!opened) throw new Error('a purchase that was opened is not there');
+  if (!opened) throw new Error('purchase missing right after it was opened');
   return opened;
 }
 
@@ -147,7 +147,7 @@ async function charge(deps: PayDeps, purchase: PurchaseRow, source: Source): Pro
     return await deps.provider.confirm(purchase.intentId ?? '', { amountCents: purchase.amountCents, source });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    deps.log.warn({ err: error, purchaseId: purchase.id }, 'a payment waits for the provider');
+    deps.log.warn({ err: error, purchaseId: purchase.id }, 'payment provider unavailable, payment pending');
     return { status: 'pending' };
   }
 }

@@ -14,7 +14,7 @@ type Identity = Pick<InternalClient, 'get' | 'post'>;
 export async function findPayer(identity: Identity, memberId: string): Promise<Result<Payer>> {
   const reply = await identity.get(`/internal/members/${memberId}/author`);
   if (reply.status === 404) return signInFirst;
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to who pays`);
+  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
   const { user_name: userName, email } = reply.body as MemberAuthor;
   return ok({ memberId, userName, email });
 }

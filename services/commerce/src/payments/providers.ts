@@ -25,7 +25,7 @@ export function providerOf(deps: Providers, purchase: Asked): Provider {
   const name = nameOf(purchase);
   const found = findProvider(deps, name);
   if (found) return found;
-  throw new ProviderNotConfigured(`the payment ${purchase.intentId} was taken by ${name}, which is not configured`);
+  throw new ProviderNotConfigured(`the payment ${purchase.intentId} was made with ${name}, which is not configured`);
 }
 
 /**

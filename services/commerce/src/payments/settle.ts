@@ -47,7 +47,7 @@ type Facts = { purchase: PurchaseRow; received: Received | null; company: Billin
 async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> {
   const { purchase, received, at } = facts;
   const { memberId, id: purchaseId, couponId } = purchase;
-  if (memberId === null) throw new Error(`the purchase ${purchaseId} is nobody's`);
+  if (memberId === null) throw new Error(`the purchase ${purchaseId} has no payer`);
   const invoiceId = newId();
   const isFirst = await updateUnpaid(tx, purchaseId, { status: 'paid', invoiceId, openKey: null, refusal: null });
   if (!isFirst) return undefined;

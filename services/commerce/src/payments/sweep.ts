@@ -57,7 +57,7 @@ export function startPaymentSweep(
     running ??= sweepOnce(deps, log)
       .then(
         () => {},
-        (error: unknown) => log.warn({ err: error }, 'payments not swept'),
+        (error: unknown) => log.warn({ err: error }, 'payment sweep failed'),
       )
       .finally(() => {
         running = undefined;

@@ -37,7 +37,7 @@ const unverified = fail('conflict', {
 /** Throws UnavailableError. */
 async function isVerified(identity: PromoDeps['identity'], email: string): Promise<boolean> {
   const reply = await identity.post('/internal/members/verified', { email } satisfies VerifiedInput);
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to whose address it is`);
+  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an address lookup`);
   return verifiedOutput.parse(reply.body).verified;
 }
 

@@ -24,7 +24,7 @@ export async function ensureAuthor(
   const [row] = await db.select(known).from(commentAuthors).where(eq(commentAuthors.memberId, memberId));
   if (row) return;
   const reply = await identity.get(`/internal/members/${memberId}/author`);
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to who an author is`);
+  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an author lookup`);
   const { user_name: userName, email, image } = reply.body as MemberAuthor;
   await insertAuthorOnce(db, { memberId, userName, email, image });
 }

@@ -36,7 +36,7 @@ export function createQuestionTexts({
         const gone = standIn('This question is no longer in the bank.');
         return (id) => found.get(id) ?? gone(id);
       } catch (error) {
-        log.warn({ err: error }, 'comments are shown without their questions');
+        log.warn({ err: error }, 'question texts unavailable, comments sent without them');
         return standIn('The question is not available right now.');
       }
     },

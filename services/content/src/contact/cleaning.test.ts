@@ -48,5 +48,5 @@ test('a mail of such a message that could never be sent goes with it', async () 
 });
 
 test('the privacy page names the time that messages are kept', () => {
-  expect(privacy.html).toContain(`Messages by the contact form are deleted after ${keptMonths} months.`);
+  expect(privacy.html).toContain(`Contact form messages are deleted after ${keptMonths} months.`);
 });

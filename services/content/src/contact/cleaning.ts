@@ -15,5 +15,5 @@ export function startContactCleaning({ db, log, now }: { db: Db; log: Logger; no
     time.setUTCMonth(time.getUTCMonth() - keptMonths);
     return deleteMessagesBefore(db, time);
   };
-  return startHourly(clean, { log, failed: 'old contact messages stay' });
+  return startHourly(clean, { log, failed: 'contact message cleanup failed' });
 }

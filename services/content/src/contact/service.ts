@@ -50,7 +50,7 @@ export async function takeMessage(
     if (!isKept) for (const key of keys) await deps.attempts.undo(key);
   }
   if (isKept && deps.supportEmail) deps.nudge();
-  else if (isKept) deps.log.warn('a contact message is kept but mailed to nobody: SUPPORT_EMAIL is not set');
+  else if (isKept) deps.log.warn('contact message stored but not emailed: SUPPORT_EMAIL is not set');
   return received;
 }
 

@@ -66,9 +66,9 @@ test('names the line and every reason of a row it cannot take, and takes the res
   expect(tally).toMatchObject({ read: 5, added: 1, refused: 4 });
   expect(tally.refusals.toSorted()).toEqual([
     expect.stringMatching(
-      /^2: reviewer_name is empty; reviewer_avatar is not a picture.*; review_date is not a day.*; star_rating is not a number from 1 to 5; review_content is empty; store_type is not google_play_store or apple_app_store$/,
+      /^2: reviewer_name is empty; reviewer_avatar must be a picture.*; review_date must be a date.*; star_rating must be a number from 1 to 5; review_content is empty; store_type must be google_play_store or apple_app_store$/,
     ),
-    '4: the same review is in line 3',
+    '4: duplicate of line 3',
     '5: review_date is in the future',
     expect.stringMatching(/^6: the row is not CSV/),
   ]);

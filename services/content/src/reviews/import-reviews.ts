@@ -53,7 +53,7 @@ export async function importReviews({
   return tally;
 }
 
-const repeated = (line: number | undefined) => (line === undefined ? [] : [`the same review is in line ${line}`]);
+const repeated = (line: number | undefined) => (line === undefined ? [] : [`duplicate of line ${line}`]);
 
 /** In one transaction; gives back how many of them were here already. */
 function writeBatch(db: Db, batch: ImportedReview[]): Promise<number> {

@@ -22,26 +22,26 @@ const reviewRow = z.object({
   review_id: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]{0,60}$/, 'is not an id of at most 60 characters')
+    .regex(/^[\x21-\x7e]{0,60}$/, 'must be an id of at most 60 characters')
     .default(''),
   reviewer_name: words(100),
   reviewer_avatar: z
     .string()
     .trim()
     .max(200, 'is longer than 200 characters')
-    .regex(/^(\/media\/[a-z0-9/._-]+)?$/, 'is not a picture of this site, such as /media/avatars/ann.webp')
+    .regex(/^(\/media\/[a-z0-9/._-]+)?$/, 'must be a picture on this site, such as /media/avatars/ann.webp')
     .default(''),
-  review_date: z.string({ error: 'is missing' }).trim().pipe(z.iso.date('is not a day such as 2026-05-31')),
+  review_date: z.string({ error: 'is missing' }).trim().pipe(z.iso.date('must be a date such as 2026-05-31')),
   star_rating: z
     .string({ error: 'is missing' })
     .trim()
-    .regex(/^[1-5]$/, 'is not a number from 1 to 5')
+    .regex(/^[1-5]$/, 'must be a number from 1 to 5')
     .transform(Number),
   review_content: words(2_000),
   store_type: z
     .string()
     .trim()
-    .pipe(z.enum(storeTypes, { error: `is not ${storeTypes.join(' or ')}` })),
+    .pipe(z.enum(storeTypes, { error: `must be ${storeTypes.join(' or ')}` })),
 });
 
 /** Checks one row of a file; says every reason why it cannot be taken. `today` is YYYY-MM-DD. */

@@ -8,7 +8,7 @@ export const sampleComments: SampleComment[] = [
     bankNumber: 'S2-003',
     author: 'sample_mate',
     daysAgo: 1,
-    html: '<p>A way to keep the arcs: masthead light <strong>225°</strong>, sternlight <strong>135°</strong>. Together they make the full 360.</p>',
+    html: '<p>How I remember the arcs: masthead light <strong>225°</strong>, sternlight <strong>135°</strong>. Together they make the full 360.</p>',
   },
   {
     id: 'samplecomment0000002',
@@ -22,7 +22,7 @@ export const sampleComments: SampleComment[] = [
     bankNumber: 'S3-005',
     author: 'sample_deckhand',
     daysAgo: 4,
-    html: '<p>Say it aloud on deck: never stand in the bight, and never in line with a line that is coming tight.</p>',
+    html: '<p>Say it out loud on deck: never stand in the bight, and never in line with a line that is coming tight.</p>',
   },
   {
     id: 'samplecomment0000004',

@@ -4,23 +4,23 @@ import type { SamplePage } from './sample-page.ts';
 export const privacy: SamplePage = {
   slug: 'privacy',
   title: 'Privacy Policy',
-  metaDescription: 'Which personal data Fairway keeps, why, for how long, and what you can ask for.',
+  metaDescription: 'What personal data Fairway stores, why, for how long, and what you can ask for.',
   html: `
 <p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
-<h2>What is kept</h2>
+<h2>What we store</h2>
 <ul>
-<li><strong>Account:</strong> your user name, email address, question type and license rating. The password is kept only as an Argon2id hash, from which it cannot be read.</li>
-<li><strong>Study:</strong> which questions you answered, with which letter and when. This is what your scores and lists are made of.</li>
+<li><strong>Account:</strong> your user name, email address, question type and license rating. Your password is stored only as an Argon2id hash, which cannot be turned back into the password.</li>
+<li><strong>Study:</strong> which questions you answered, with which letter and when. We use this for your scores and lists.</li>
 <li><strong>Messages:</strong> what you send with the contact form, with the name and the email address you give there.</li>
 <li><strong>Sessions:</strong> when you logged in and out.</li>
 <li><strong>Visitors:</strong> a random number in a cookie, and a one-way hash of the network address, to count free answers each day. They do not identify you.</li>
 </ul>
-<h2>What is not kept</h2>
-<p>Card numbers are never stored or logged. There are no advertising cookies, and no page loads anything from another company’s server.</p>
+<h2>What we do not store</h2>
+<p>Card numbers are never stored or logged. There are no advertising cookies. If Stripe takes the payment, the checkout page loads its card fields; no other page loads anything from another company’s server.</p>
 <h2>Why</h2>
 <p>To run your account and show your progress, to keep the service safe from abuse, and to meet our legal duties as a seller.</p>
 <h2>How long</h2>
-<p>Study data stays as long as the account does. Counters of free answers go after a few days. Messages by the contact form are deleted after ${keptMonths} months. Payment records are kept as long as tax law requires.</p>
+<p>Study data is kept as long as your account exists. Free answer counters are deleted after a few days. Contact form messages are deleted after ${keptMonths} months. Payment records are kept as long as tax law requires.</p>
 <h2>What you can ask for</h2>
 <p>You may ask to see, correct or delete your data, and to have a copy of it. Write to the support address on the contact page; we answer within thirty days.</p>
 `,

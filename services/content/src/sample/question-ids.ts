@@ -7,7 +7,7 @@ export async function findQuestionIds(questionBankUrl: string, bankNumbers: stri
   for (const list of ['get_decks', 'get_engine']) {
     for (let page = 0, pages = 1; page < pages && ids.size < wanted.size; page++) {
       const reply = await fetch(`${questionBankUrl}/api/mlp_directory/${list}?page=${page}`);
-      if (!reply.ok) throw new Error(`question-bank answered ${reply.status} to its directory`);
+      if (!reply.ok) throw new Error(`question-bank answered ${reply.status} to a directory request`);
       const { data, meta } = (await reply.json()) as DirectoryOutput;
       for (const { Z_PK, _id } of data) if (wanted.has(Z_PK)) ids.set(Z_PK, _id);
       pages = meta.pages;

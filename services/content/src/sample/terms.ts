@@ -3,10 +3,10 @@ import type { SamplePage } from './sample-page.ts';
 export const terms: SamplePage = {
   slug: 'disclaimer',
   title: 'Terms and Conditions',
-  metaDescription: 'The terms under which Fairway may be used: accounts, access plans, fair use and liability.',
+  metaDescription: 'The terms of use of Fairway: accounts, access plans, fair use and liability.',
   html: `
 <p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
-<h2>1. What this is about</h2>
+<h2>1. Scope</h2>
 <p>These terms apply to everyone who uses this site, with or without an account. By using the site you accept them. If you do not, please do not use it.</p>
 <h2>2. Study material, not advice</h2>
 <p>The questions, answers and explanations help you prepare for an exam. They are not legal, navigational or engineering advice, and must not be used to operate a vessel. Regulations change; the official text is the one that counts.</p>
@@ -23,7 +23,7 @@ export const terms: SamplePage = {
 <h2>6. What you write</h2>
 <p>Comments stay yours. You allow us to show them on this site, and you promise that they are lawful and your own. We may remove a comment that is wrong, rude or off topic.</p>
 <h2>7. Limits of liability</h2>
-<p>We take care, but we do not promise that the site is free of errors or always available. As far as the law allows, we are not liable for indirect loss, and our liability for any claim ends at the amount you paid in the twelve months before it.</p>
+<p>We take care, but we do not promise that the site is free of errors or always available. As far as the law allows, we are not liable for indirect loss, and our liability for any claim is limited to the amount you paid in the twelve months before it.</p>
 <h2>8. Changes</h2>
 <p>When these terms change in a way that matters, we say so on this page before the change takes effect.</p>
 `,

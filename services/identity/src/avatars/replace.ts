@@ -34,7 +34,7 @@ export async function replaceAvatar(
   if (!kept.ok) return kept;
   const { oldFile } = await save(kept.value);
   if (oldFile !== '') {
-    await images.remove(oldFile, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not removed'));
+    await images.remove(oldFile, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not deleted'));
   }
   return ok(null);
 }

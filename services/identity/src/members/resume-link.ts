@@ -17,11 +17,10 @@ export function createResumeLink({
   return async (memberId) => {
     try {
       const reply = await questionBank.get(`/internal/members/${encodeURIComponent(memberId)}/resume`);
-      if (reply.status !== 200)
-        throw new UnavailableError(`question-bank answered ${reply.status} to a place asked for`);
+      if (reply.status !== 200) throw new UnavailableError(`question-bank answered ${reply.status} to a resume lookup`);
       return (reply.body as ResumeOutput).resume?.link ?? '';
     } catch (error) {
-      log.warn({ err: error }, 'a profile is answered without its resume');
+      log.warn({ err: error }, 'resume link unavailable, profile sent without it');
       return '';
     }
   };

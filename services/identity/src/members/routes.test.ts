@@ -74,7 +74,7 @@ test.each<[string, () => Promise<InternalReply>]>([
   harness.questionBank.answer = answer;
   const reply = await harness.client.get('/api/mlp_auth', { token });
   expect([reply.status, reply.body.email, reply.body.resume]).toEqual([200, member.email, '']);
-  expect(harness.logged.join()).toContain('without its resume');
+  expect(harness.logged.join()).toContain('profile sent without it');
 });
 
 test('a member with Life Time Access has no day on which it ends [IDN-54]', async () => {

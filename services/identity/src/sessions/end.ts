@@ -8,7 +8,7 @@ import { endSession } from './store.ts';
 /** Makes every live process refuse ended sessions. Called after the commit and before the answer. */
 export async function announce({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
   const heard = await announceEndedSessions(redis, sids);
-  if (!heard) log.warn({ sessions: sids.length }, 'ended sessions not confirmed by every process');
+  if (!heard) log.warn({ sessions: sids.length }, 'session revocation not confirmed by every process');
 }
 
 export async function endAndAnnounce(

@@ -24,7 +24,7 @@ export async function loadSigningKeys(db: Db, now = new Date()): Promise<Signing
     rows = await db.select().from(signingKeys);
   }
   const current = rows.find((row) => row.role === 'signs');
-  if (!current) throw new Error('there is no key that signs');
+  if (!current) throw new Error('no active signing key');
   return {
     kid: current.kid,
     privateKey: (await importJWK(current.privateJwk, 'EdDSA')) as CryptoKey,

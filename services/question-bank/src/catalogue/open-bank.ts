@@ -80,7 +80,7 @@ export async function openBank({
     lastSeen = version;
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'the bank could not be read anew');
+  const warn = (error: unknown) => log.warn({ err: error }, 'bank reload failed');
   const onMessage = () => void reload().catch(warn);
   const changes = openSubscription(redis, [bankChangedChannel], { onMessage, log });
   const timer = setInterval(() => poll().catch(warn), pollMs);

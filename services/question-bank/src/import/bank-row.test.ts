@@ -22,15 +22,15 @@ test.each([
   [{ book: 'Steam Plants' }, 'unknown book "Steam Plants" in Deck'],
   [{ question: '  ' }, 'question is missing'],
   [{ question: 'x'.repeat(4_001) }, 'question is longer than 4000 characters'],
-  [{ question: 'a\u0000b' }, 'question holds characters that are no text'],
-  [{ question: 'a\ud800b' }, 'question holds characters that are no text'],
+  [{ question: 'a\u0000b' }, 'question contains invalid characters'],
+  [{ question: 'a\ud800b' }, 'question contains invalid characters'],
   [{ choices: null }, 'choices must be four choices, A to D'],
   [{ choices: { A: 'one', B: 'two', D: 'four' } }, 'choices fewer than four choices: C missing'],
   [{ choices: { ...choices, B: ' ' } }, 'choices fewer than four choices: B missing'],
   [{ choices: { ...choices, E: 'five' } }, 'choices more than four choices'],
   [{ choices: { ...choices, D: ' one ' } }, 'choices two choices are the same'],
   [{ choices: { ...choices, D: 'x'.repeat(1_001) } }, 'choices.D is longer than 1000 characters'],
-  [{ answer: 'E' }, 'answer "E" is none of A, B, C, D'],
+  [{ answer: 'E' }, 'answer "E" is not A, B, C or D'],
   [{ answer: '' }, 'answer is missing'],
   [{ solution: 'x'.repeat(8_001) }, 'solution is longer than 8000 characters'],
   [{ ...engine, category: 'Boilers' }, 'an Engine question has no category, only a subcategory'],
@@ -41,19 +41,19 @@ test.each([
   [{ source_date: 'June 2005' }, 'source_date must be YYYY, YYYY-MM or YYYY-MM-DD'],
   [{ difficulty: 4 }, 'difficulty must be 1, 2 or 3'],
   [{ reasons: 'A is right' }, 'reasons must be an object with the choices A to D'],
-  [{ reasons: { E: 'none' } }, 'reasons hold more than the choices A to D'],
+  [{ reasons: { E: 'none' } }, 'reasons have choices other than A to D'],
   [{ reasons: { A: 'x'.repeat(1_001) } }, 'reasons.A is longer than 1000 characters'],
   [{ source_edition: 'x'.repeat(201) }, 'source_edition is longer than 200 characters'],
-  [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not the name of a picture file'],
-  [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not the name of a picture file'],
-  [{ illustration: 'page.html' }, 'illustration "page.html" is not the name of a picture file'],
+  [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not a picture file name'],
+  [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not a picture file name'],
+  [{ illustration: 'page.html' }, 'illustration "page.html" is not a picture file name'],
 ])('refuses %j: %s [PUB-03, LIM-04, OPEN-95]', (about, reason) => {
   expect(read(about)).toEqual({ reasons: [reason] });
 });
 
 test('names every reason at once', () => {
   expect(read({ answer: 'x', book: 'Cooking', ratings: ['ZDL0'] })).toEqual({
-    reasons: ['unknown book "Cooking" in Deck', 'answer "x" is none of A, B, C, D', 'unknown rating "ZDL0"'],
+    reasons: ['unknown book "Cooking" in Deck', 'answer "x" is not A, B, C or D', 'unknown rating "ZDL0"'],
   });
 });
 

@@ -112,12 +112,12 @@ export function readRow(given: unknown, books: BookTitle[]): BankRow | { reasons
   const book = books.find((one) => one.department === department && sameWords(one.title, data.book));
   if (book === undefined) reasons.push(`unknown book ${quote(data.book)} in ${data.department}`);
   const answer = letters.find((letter) => letter === data.answer.toLowerCase());
-  if (answer === undefined) reasons.push(`answer ${quote(data.answer)} is none of A, B, C, D`);
+  if (answer === undefined) reasons.push(`answer ${quote(data.answer)} is not A, B, C or D`);
   if (department === 1 && data.category !== '') reasons.push('an Engine question has no category, only a subcategory');
   const ratings = ratingMask(data.ratings, department);
   if (typeof ratings === 'string') reasons.push(ratings);
   if (data.illustration !== '' && !/^[A-Za-z0-9][\w. ()+-]*\.(jpe?g|png|gif|webp|svg)$/i.test(data.illustration)) {
-    reasons.push(`illustration ${quote(data.illustration)} is not the name of a picture file`);
+    reasons.push(`illustration ${quote(data.illustration)} is not a picture file name`);
   }
   if (reasons.length > 0 || book === undefined || answer === undefined || typeof ratings === 'string') {
     return { reasons };

@@ -20,9 +20,7 @@ const reasons = z.preprocess(
     { A: text(1000), B: text(1000), C: text(1000), D: text(1000) },
     {
       error: ({ code }) =>
-        code === 'unrecognized_keys'
-          ? 'hold more than the choices A to D'
-          : 'must be an object with the choices A to D',
+        code === 'unrecognized_keys' ? 'have choices other than A to D' : 'must be an object with the choices A to D',
     },
   ),
 );

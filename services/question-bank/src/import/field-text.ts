@@ -14,6 +14,6 @@ export function text(limit: number, { lines = false }: { lines?: boolean } = {})
         return lines ? clean : clean.replace(/\s+/g, ' ');
       })
       .refine((value) => value.length <= limit, `is longer than ${limit} characters`)
-      .refine(isClean, 'holds characters that are no text'),
+      .refine(isClean, 'contains invalid characters'),
   );
 }

@@ -67,7 +67,7 @@ export async function importFile(
     const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
     const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();
     if (again !== undefined && seen.has(again)) {
-      refuse(source.line, ['the id is in this file already']);
+      refuse(source.line, ['duplicate id in this file']);
       continue;
     }
     const question = 'reasons' in row ? row : await prepare(deps, row, imagesFolder);
@@ -94,7 +94,7 @@ export async function importFile(
     for (const field of Object.keys(value as object)) {
       if (knownFields.has(field) || strange.has(field)) continue;
       strange.add(field);
-      report.warning(`${file}: the field ${JSON.stringify(field.slice(0, 60))} means nothing here and is left out`);
+      report.warning(`${file}: the field ${JSON.stringify(field.slice(0, 60))} is unknown and ignored`);
     }
   }
 }

@@ -99,7 +99,7 @@ test('the command ends non-zero with a count where a row was refused, and says w
   );
   const { code, output } = await start(file).ended;
   expect(code).toBe(1);
-  expect(output).toContain(`${file}:2: answer "x" is none of A, B, C, D`);
+  expect(output).toContain(`${file}:2: answer "x" is not A, B, C or D`);
   expect(output).toMatch(/1 added, .* 1 refused/);
 });
 

@@ -25,7 +25,7 @@ export async function readPicture(path: string): Promise<PictureFile | { reason:
     const fault = whySvgIsUnsafe(bytes.toString('utf8'));
     if (fault) return { reason: `is an SVG that ${fault}` };
   }
-  if (!isWhole(kind, bytes)) return { reason: 'is cut off' };
+  if (!isWhole(kind, bytes)) return { reason: 'is truncated' };
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { bytes, hash, width, height, storedName: `${hash.slice(0, 32)}.${kind}` };
 }

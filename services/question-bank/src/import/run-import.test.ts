@@ -106,13 +106,13 @@ test('goes on past wrong rows and names each by its line', async () => {
     added: 2,
     refused: 9,
     refusals: [
-      '2: answer "E" is none of A, B, C, D',
-      '3: the id is in this file already',
+      '2: answer "E" is not A, B, C or D',
+      '3: duplicate id in this file',
       '4: unknown department "Galley"',
       '5: picture nowhere.png is missing',
       '6: picture evil.svg is an SVG that has the event handler onload',
       '7: picture text.jpg is not a picture (JPEG, PNG, GIF, WebP or SVG)',
-      '8: picture cut.png is cut off',
+      '8: picture cut.png is truncated',
       '9: picture huge.svg measures 90000 × 9 pixels',
       '11: the line is not JSON',
     ],
@@ -255,5 +255,5 @@ test('a field that means nothing is pointed out once', async () => {
   const { report, warnings } = collectingReport();
   const storage = { has: async () => true, put: async () => {} };
   await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report });
-  expect(warnings).toEqual([`${file}: the field "catagory" means nothing here and is left out`]);
+  expect(warnings).toEqual([`${file}: the field "catagory" is unknown and ignored`]);
 });

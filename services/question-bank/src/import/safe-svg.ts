@@ -38,7 +38,7 @@ export function whySvgIsUnsafe(source: string): string | undefined {
       if (attributes !== '' || open.pop() !== name) return 'is not plain, well-formed SVG';
       continue;
     }
-    if (!drawingElements.has(name)) return `holds the element <${name}>`;
+    if (!drawingElements.has(name)) return `contains the element <${name}>`;
     if (open.length === 0 && (name !== 'svg' || seen > 0)) return 'is not one <svg> element';
     const attributeFault = whyUnsafeAttribute(attributes);
     if (attributeFault) return attributeFault;

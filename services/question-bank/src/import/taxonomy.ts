@@ -58,5 +58,5 @@ async function findOrInsert(find: () => Promise<number | undefined>, insert: () 
     if (id !== undefined) return id;
     await retryLostRace(insert);
   }
-  throw new Error('a category could not be numbered: another import is taking every number');
+  throw new Error('could not assign a category number: another import keeps taking them');
 }

@@ -12,5 +12,5 @@ export function startQuotaCleaning({ db, log, clock }: { db: Db; log: Logger; cl
   close: () => Promise<void>;
 } {
   const clean = () => deleteDaysBefore(db, addDays(calendarDay(clock(), 'UTC'), -keptDays));
-  return startHourly(clean, { log, failed: 'past quotas stay' });
+  return startHourly(clean, { log, failed: 'quota cleanup failed' });
 }

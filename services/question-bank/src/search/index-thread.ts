@@ -24,7 +24,7 @@ export function buildInThread({
       worker.once('exit', () => {
         signal.removeEventListener('abort', stop);
         // Says nothing where the index or an error came before.
-        reject(new Error('The thread ended without an index'));
+        reject(new Error('the index thread exited without an index'));
       });
     });
 }

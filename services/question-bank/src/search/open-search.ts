@@ -63,7 +63,7 @@ export function followBank(
       pauseMs = everyMs;
     } catch (error) {
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-      log.warn({ err: error }, 'the search index could not be built');
+      log.warn({ err: error }, 'search index build failed');
     }
     if (!closed) timer = setTimeout(look, pauseMs);
   }
