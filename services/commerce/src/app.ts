@@ -1,16 +1,18 @@
+import { commerce } from '@fairway/contracts/calls/commerce';
 import type { Db } from '@fairway/db/open';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
 import { outboxRoutes } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
+import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveBilling } from './billing/calls.ts';
 import { serveCoupons } from './coupons/calls.ts';
 import { serveInvoices } from './invoices/calls.ts';
 import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
-import { webhookRoutes } from './payments/webhook.ts';
+import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
 import { serveRevenue } from './revenue/calls.ts';
@@ -33,9 +35,10 @@ export function createApp(deps: Deps) {
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, { db, now });
-  app.route('/api', webhookRoutes(deps));
+  serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
+  serveDescription(app, 'commerce', commerce);
   app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
   return app;
 }

@@ -1,7 +1,8 @@
+import { stripeWebhook } from '@fairway/contracts/calls/commerce/payments';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { stripeEvents } from '../schema.ts';
 import { findProvider } from './providers.ts';
@@ -18,6 +19,7 @@ const stripeEvent = z.object({
 type StripeEvent = z.infer<typeof stripeEvent>;
 
 const notSigned = fail('invalid', 'The signature is not valid');
+const received = ok({ received: true as const });
 const noEvent = fail('invalid', 'This is not an event');
 
 async function isHandled(db: Db, id: string): Promise<boolean> {
@@ -32,19 +34,19 @@ async function handle(deps: ReconcileDeps, { type, data: { object } }: StripeEve
 }
 
 /** What Stripe tells us by itself: signed, each event once. One that fails is sent again by Stripe. */
-export function webhookRoutes(deps: ReconcileDeps): Hono {
+export function serveStripeEvents(serve: Serve<unknown>, deps: ReconcileDeps): void {
   const { db, now } = deps;
-  return new Hono().post('/stripe/webhook', async (c) => {
+  serve(stripeWebhook, async ({ c }) => {
     const payload = await c.req.text();
     const signature = c.req.header('stripe-signature') ?? '';
     const read = findProvider(deps, 'stripe')?.readEvent?.(payload, signature, now());
-    if (!read) return answerFault(c, notSigned.fault);
+    if (!read) return notSigned;
     const { success, data: event } = stripeEvent.safeParse(read.event);
-    if (!success) return answerFault(c, noEvent.fault);
+    if (!success) return noEvent;
     const { id, type } = event;
-    if (await isHandled(db, id)) return c.json({ received: true });
+    if (await isHandled(db, id)) return received;
     await handle(deps, event);
     await db.insert(stripeEvents).ignore().values({ id, type, handledAt: now() });
-    return c.json({ received: true });
+    return received;
   });
 }
