@@ -11,3 +11,6 @@ export const pageSizeUpTo = (most: number) =>
   numberOrDigits('Enter a page size')
     .pipe(z.number().int('Enter a page size').min(1, 'At least 1 a page'))
     .transform((wanted) => Math.min(wanted, most));
+
+/** What a paged list says of itself. */
+export const pageMeta = z.object({ total: z.int(), pages: z.int(), page: z.int(), pageSize: z.int() });

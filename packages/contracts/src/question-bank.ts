@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from './number-or-digits.ts';
-import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import { directoryPageSize } from './site.ts';
 
 export const letters = ['a', 'b', 'c', 'd'] as const;
@@ -60,11 +60,10 @@ const questionFields = z.object({
 const namesItsSet = (q: { type: string; zinbookcat?: string | undefined }) =>
   q.type !== 'subcat' || q.zinbookcat !== undefined;
 
-/** GET /api/v1/public/question/{zid}: `num` counts only where zid is '0' (none). */
+/** `num` counts only where zid is '0' (none). */
 export const questionQuery = questionFields.refine(namesItsSet, needsBookCategory);
 export type QuestionQuery = z.infer<typeof questionQuery>;
 
-/** GET /api/v1/private/question/{zid}. */
 export const memberQuestionQuery = questionFields
   .extend({ type: memberSetType.default('bookcat') })
   .refine(namesItsSet, needsBookCategory);
@@ -83,18 +82,17 @@ const pageNumberFields = z.object({
   first: idText.pipe(questionId).optional(),
 });
 
-/** POST /api/mlp_question/page_num_free: which question stands at place `number` of a set. */
 export const pageNumberInput = pageNumberFields.refine(namesItsSet, needsBookCategory);
 export type PageNumberInput = z.infer<typeof pageNumberInput>;
 
-/** POST /api/mlp_question/page_num. */
 export const memberPageNumberInput = pageNumberFields
   .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
   .refine(namesItsSet, needsBookCategory);
-export type PageNumberOutput = { num: { _id: string }; number: number; total: number };
+export const pageNumberOutput = z.object({ num: z.object({ _id: z.string() }), number: z.int(), total: z.int() });
+export type PageNumberOutput = z.infer<typeof pageNumberOutput>;
 
 /**
- * POST /api/v1/public/answer/{zid}. `ms` is the time from the question being shown to the choice. `answer_id` is made
+ * `ms` is the time from the question being shown to the choice. `answer_id` is made
  * by the client: a member's answer that is sent again under the same one, its confirmation lost, is kept once.
  */
 export const answerInput = z.object({
@@ -110,27 +108,17 @@ export const answerInput = z.object({
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** POST /api/mlp_question/sub_question/: a member's answer. */
 export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
 /** Answers and reveals left today; null = no limit (premium). Where none is left, `more_at` is when the next day begins. */
-export type Quota = { limit: number; used: number; left: number; more_at?: string } | null;
+export const quota = z
+  .object({ limit: z.int(), used: z.int(), left: z.int(), more_at: z.string().exactOptional() })
+  .nullable();
+export type Quota = z.infer<typeof quota>;
 
-/** GET /api/v1/private/progress/quota. */
-export type QuotaOutput = { quota: Quota };
-
-export type AnswerOutput = QuestionKey & { correct: boolean; quota: Quota };
-export type RevealOutput = QuestionKey & { quota: Quota };
-
-/** The log entry, the key and the question (G-58). `_id` is null where nothing was logged (a free member). */
-export type SubmitAnswerOutput = AnswerOutput & {
-  _id: string | null;
-  zmcq_id: string;
-  answer_type: Letter;
-  insert_date: string;
-  question: Question;
-};
+export const quotaOutput = z.object({ quota });
+export type QuotaOutput = z.infer<typeof quotaOutput>;
 
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 export type QuestionImage = z.infer<typeof questionImage>;
@@ -168,60 +156,99 @@ export type Question = z.infer<typeof question>;
  * The key of one question: sent with an answer's reply, a reveal's, a premium member's read, and a submitted test
  * (G-21).
  */
-export type QuestionKey = Required<Pick<Question, 'ZANSWER' | 'ZREFERENCE' | 'ZSOLUTION'>>;
+export const questionKey = z.object({ ZANSWER: z.enum(letters), ZREFERENCE: z.string(), ZSOLUTION: z.string() });
+export type QuestionKey = z.infer<typeof questionKey>;
+
+/** A question without its key. */
+export const openQuestion = question.omit({ ZANSWER: true, ZREFERENCE: true, ZSOLUTION: true });
+export type OpenQuestion = z.infer<typeof openQuestion>;
+
+export const answerOutput = questionKey.extend({ correct: z.boolean(), quota });
+export type AnswerOutput = z.infer<typeof answerOutput>;
+export const revealOutput = questionKey.extend({ quota });
+export type RevealOutput = z.infer<typeof revealOutput>;
+
+/** The log entry, the key and the question (G-58). `_id` is null where nothing was logged (a free member). */
+export const submitAnswerOutput = answerOutput.extend({
+  _id: z.string().nullable(),
+  zmcq_id: z.string(),
+  answer_type: z.enum(letters),
+  insert_date: z.string(),
+  question,
+});
+export type SubmitAnswerOutput = z.infer<typeof submitAnswerOutput>;
 
 /** Where a question stands in the set it was asked through. `next` and `prev` are question ids. */
-export type QuestionMeta = { num: number; total: number; next: string | null; prev: string | null };
+export const questionMeta = z.object({
+  num: z.int(),
+  total: z.int(),
+  next: z.string().nullable(),
+  prev: z.string().nullable(),
+});
+export type QuestionMeta = z.infer<typeof questionMeta>;
 
 /** What the member who asks did with the question. A hidden one shows beside the place it would have. */
-export type QuestionMarks = { bookmarked: boolean; hidden: boolean };
+export const questionMarks = z.object({ bookmarked: z.boolean(), hidden: z.boolean() });
+export type QuestionMarks = z.infer<typeof questionMarks>;
 
 /** Where a member left a set: the place, and the page that leads there. */
-export type LeftOff = { num: number; link: string };
+export const leftOff = z.object({ num: z.int(), link: z.string() });
+export type LeftOff = z.infer<typeof leftOff>;
 
 /**
  * `quota` is null for premium members; `marks` are a member's alone. `left_off` comes where a set is opened at its
  * beginning and the member was further on in it.
  */
-export type QuestionOutput = {
-  question: Question;
-  meta: QuestionMeta;
-  quota: Quota;
-  marks?: QuestionMarks;
-  left_off?: LeftOff;
-};
+export const questionOutput = z.object({
+  question,
+  meta: questionMeta,
+  quota,
+  marks: questionMarks.exactOptional(),
+  left_off: leftOff.exactOptional(),
+});
+export type QuestionOutput = z.infer<typeof questionOutput>;
 
-/** GET /api/v1/private/question/{zid}/ahead: up to 20 questions after this one, for members without a daily limit. */
 export const questionsAhead = 20;
-export type AheadOutput = { data: QuestionOutput[] };
+export const aheadOutput = z.object({ data: z.array(questionOutput) });
+export type AheadOutput = z.infer<typeof aheadOutput>;
 
-/** GET /api/mlp_question/question_slug/{slug}: never with the key. Places and slugs beside it are its department's. */
-export type QuestionBySlugOutput = {
-  question: Question;
-  meta: QuestionMeta;
-  next_slug: string | null;
-  prev_slug: string | null;
-  updated_at: string;
-};
+/** Places and slugs beside it are its department's. */
+export const questionBySlugOutput = z.object({
+  question: openQuestion,
+  meta: questionMeta,
+  next_slug: z.string().nullable(),
+  prev_slug: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type QuestionBySlugOutput = z.infer<typeof questionBySlugOutput>;
 
 export const questionSlug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
   .max(120);
 
-export type Book = { _id: string; ZINBOOK: string; ZBOOKNAME: string; ZINBOOKCATEGORY: '1' | '2'; total: number };
-export type Category = { ZINCATEGORY: string; ZCATEGORYNAME: string; total: number };
-export type Subcategory = {
-  ZINSUBCATEGORY: string;
-  ZSUBCATEGORYNAME: string;
-  ZINBOOKCATEGORY: '1' | '2';
-  total: number;
-};
+export const book = z.object({
+  _id: z.string(),
+  ZINBOOK: z.string(),
+  ZBOOKNAME: z.string(),
+  ZINBOOKCATEGORY: bookCategory,
+  total: z.int(),
+});
+export type Book = z.infer<typeof book>;
+export const category = z.object({ ZINCATEGORY: z.string(), ZCATEGORYNAME: z.string(), total: z.int() });
+export type Category = z.infer<typeof category>;
+export const subcategory = z.object({
+  ZINSUBCATEGORY: z.string(),
+  ZSUBCATEGORYNAME: z.string(),
+  ZINBOOKCATEGORY: bookCategory,
+  total: z.int(),
+});
+export type Subcategory = z.infer<typeof subcategory>;
 
-/** deck_book_user, userdeck_cat …: counts follow the rating asked for. */
+/** Counts follow the rating asked for. */
 export const listQuery = z.object({ rating: ratingFilter.optional() });
 
-/** userdeck_cat/{id} (a book), userdeck_subcat/{id} (a category), user_engine_subcat/{id} (a book). */
+/** A book or a category. */
 export const listPath = z.object({
   id: z
     .string()
@@ -230,9 +257,10 @@ export const listPath = z.object({
 });
 
 /** A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
-export type LicenseRecord = { _id: string; Z_PK: string; ZSLUG: string; title: string };
+export const licenseRecord = z.object({ _id: z.string(), Z_PK: z.string(), ZSLUG: z.string(), title: z.string() });
+export type LicenseRecord = z.infer<typeof licenseRecord>;
 
-/** GET /api/mlp_directory/get_decks and get_engine. `ids=1` answers the whole list as ids (G-62). */
+/** `ids=1` answers the whole list as ids (G-62). */
 export const directoryQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(directoryPageSize).default(directoryPageSize),
@@ -247,19 +275,20 @@ export const directoryQuery = z.object({
   ids: z.literal('1').optional(),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
-export type DirectoryItem = { _id: string; ZSLUG: string; Z_PK: string };
-export type DirectoryOutput = {
-  data: DirectoryItem[];
-  meta: { total: number; page: number; pageSize: number; pages: number };
-};
-export type DirectoryIdsOutput = { ids: string[] };
+export const directoryItem = z.object({ _id: z.string(), ZSLUG: z.string(), Z_PK: z.string() });
+export type DirectoryItem = z.infer<typeof directoryItem>;
+export const directoryOutput = z.object({ data: z.array(directoryItem), meta: pageMeta });
+export type DirectoryOutput = z.infer<typeof directoryOutput>;
+export const directoryIdsOutput = z.object({ ids: z.array(z.string()) });
+export type DirectoryIdsOutput = z.infer<typeof directoryIdsOutput>;
 /**
- * GET /api/mlp_directory/get_decks_count and get_engine_count. `bank_updated_at` is of the whole bank, as is
- * `explained_share`: the share of questions whose answer comes with an explanation, from 0 to 1.
+ * `bank_updated_at` is of the whole bank, as is `explained_share`: the share of questions whose answer comes with an
+ * explanation, from 0 to 1.
  */
-export type CountOutput = { total: number; bank_updated_at: string; explained_share: number };
+export const countOutput = z.object({ total: z.int(), bank_updated_at: z.string(), explained_share: z.number() });
+export type CountOutput = z.infer<typeof countOutput>;
 
-/** Internal: GET /internal/questions?ids=1,2,3 answers those that are in the bank. */
+/** `ids=1,2,3`. */
 export const questionTextsQuery = z.object({
   ids: z
     .string()
@@ -269,17 +298,23 @@ export const questionTextsQuery = z.object({
 });
 
 /** What a list of another service shows of a question. */
-export type QuestionText = {
-  _id: string;
-  ZSLUG: string;
-  ZNUMBER: string;
-  ZINBOOK: string;
-  ZBOOKNAME: string;
-  ZQUESTION: string;
-};
+export const questionText = z.object({
+  _id: z.string(),
+  ZSLUG: z.string(),
+  ZNUMBER: z.string(),
+  ZINBOOK: z.string(),
+  ZBOOKNAME: z.string(),
+  ZQUESTION: z.string(),
+});
+export type QuestionText = z.infer<typeof questionText>;
 
 /** The result before or after a place; null where there is none. `total` counts all results. */
-export type LinkOutput = { num: { _id: string } | null; number: number | null; total: number };
+export const linkOutput = z.object({
+  num: z.object({ _id: z.string() }).nullable(),
+  number: z.int().nullable(),
+  total: z.int(),
+});
+export type LinkOutput = z.infer<typeof linkOutput>;
 
 /** Redis channel: a bank import changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'bank-changed';

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { pageNumber, pageSizeUpTo } from './paging.ts';
-import {
-  placeNumber,
-  type Question,
-  type QuestionKey,
-  questionId,
-  questionIdOrNone,
-  studyMode,
-} from './question-bank.ts';
+import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
+import { openQuestion, placeNumber, questionId, questionIdOrNone, studyMode } from './question-bank.ts';
 
 /** What search looks through: everything, the twelve books by department, or one of them. */
 export const searchTopics = [
@@ -52,7 +45,7 @@ export const searchPath = z.object({
 });
 export type SearchPath = z.infer<typeof searchPath>;
 
-/** GET /api/mlp_search/get_user_search/…: pages count from 0. `number` is the bank's order; `relevance` has one way. */
+/** Pages count from 0. `number` is the bank's order; `relevance` has one way. */
 export const searchPageQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(100).default(20),
@@ -64,10 +57,9 @@ export type SearchPageQuery = z.infer<typeof searchPageQuery>;
 /** What a visitor sees of a search, in its lists and in its single results (G-63). */
 export const visitorSearchRows = 20;
 
-/** search_prev_link and search_next_link/{keyword}/{topic}/{area}/{num}/{mode}. */
 export const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
 
-/** GET /api/mlp_search/search_question/…: `num` counts only where zid is '0' (none). */
+/** `num` counts only where zid is '0' (none). */
 export const searchPlaceQuery = z.object({
   mode: studyMode.default('normal'),
   num: placeNumber.default(1),
@@ -77,25 +69,26 @@ export const searchPlaceQuery = z.object({
 });
 
 /** The texts of a question in which the words searched for are marked. */
-export type MarkedText = 'ZQUESTION' | 'ZANSWERONE' | 'ZANSWERTWO' | 'ZANSWERTHREE' | 'ZANSWERFOUR';
+const markedText = z.enum(['ZQUESTION', 'ZANSWERONE', 'ZANSWERTWO', 'ZANSWERTHREE', 'ZANSWERFOUR']);
+export type MarkedText = z.infer<typeof markedText>;
 /** Where a word searched for stands: from and to before, in UTF-16 units. */
-export type Mark = [from: number, to: number];
+const mark = z.tuple([z.int(), z.int()]);
+export type Mark = z.infer<typeof mark>;
 
 /** One row, never with the key. `num` is its place among the results, from 1. */
-export type SearchResult = Omit<Question, keyof QuestionKey> & {
-  num: number;
-  marks: Partial<Record<MarkedText, Mark[]>>;
-};
+export const searchResult = openQuestion.extend({ num: z.int(), marks: z.partialRecord(markedText, z.array(mark)) });
+export type SearchResult = z.infer<typeof searchResult>;
 
 /**
  * `total` is exact; `visible` is how many of them this caller may see, and what `pages` counts. `suggestion` is another
  * keyword that finds something, where this one finds nothing.
  */
-export type SearchOutput = {
-  data: SearchResult[];
-  meta: { total: number; visible: number; page: number; pageSize: number; pages: number };
-  suggestion: string | null;
-};
+export const searchOutput = z.object({
+  data: z.array(searchResult),
+  meta: pageMeta.extend({ visible: z.int() }),
+  suggestion: z.string().nullable(),
+});
+export type SearchOutput = z.infer<typeof searchOutput>;
 
-/** GET /api/mlp_search/total_search_ques/… */
-export type SearchTotalOutput = { total: number };
+export const searchTotalOutput = z.object({ total: z.int() });
+export type SearchTotalOutput = z.infer<typeof searchTotalOutput>;

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from './number-or-digits.ts';
-import {
-  type Letter,
-  letters,
-  placeNumber,
-  type Question,
-  type QuestionKey,
-  question,
-  questionId,
-  ratingFilter,
-} from './question-bank.ts';
+import { letters, openQuestion, placeNumber, question, questionId, ratingFilter } from './question-bank.ts';
 
 /** How many questions a test may have. */
 export const testSizes = [10, 15, 50, 70] as const;
@@ -36,7 +27,7 @@ const wantedCount = numberOrDigits('Select a number of questions').pipe(
   z.literal(testSizes, { error: 'Choose 10, 15, 50 or 70' }),
 );
 
-/** POST /api/mlp_test/generate_test. Without a name the test is called by its topic. */
+/** Without a name the test is called by its topic. */
 export const generateTestInput = z.object({
   test_name: z
     .string({ error: 'Enter a name' })
@@ -49,9 +40,9 @@ export const generateTestInput = z.object({
   rating: ratingFilter.optional(),
 });
 export type GenerateTestInput = z.input<typeof generateTestInput>;
-export type GenerateTestOutput = { test_num: string };
+export const generateTestOutput = z.object({ test_num: z.string() });
+export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
 
-/** GET /api/mlp_test/getTopic. */
 export const topicQuery = z.object({ rating: ratingFilter.optional() });
 
 /** A topic and how many questions it has for this member, without those that are hidden; `topics` lie within it. */
@@ -64,50 +55,56 @@ const topic = z.object({
   },
 });
 export type Topic = z.infer<typeof topic>;
-/** The topics of the member's question type, all of it first. GET /internal/topics of question-bank answers the same. */
+/** The topics of the member's question type, all of it first. */
 export const topicTreeOutput = z.array(topic);
 export type TopicTreeOutput = z.infer<typeof topicTreeOutput>;
 
-export type TestStatus = 'New' | 'In progress' | 'Completed';
+export const testStatus = z.enum(['New', 'In progress', 'Completed']);
+export type TestStatus = z.infer<typeof testStatus>;
 
 /**
  * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it. `correct`,
  * `judged` and `submitted_at` are null until the test is submitted. `judged` is what `correct` is out of: less than
  * `question_count` where questions had left the bank by then, which count for nothing.
  */
-export type TestSummary = {
-  _id: string;
-  test_num: string;
-  test_name: string;
-  topic: string;
-  test_subject: string;
-  topic_title: string;
-  question_count: number;
-  answered: number;
-  correct: number | null;
-  judged: number | null;
-  insert_date: string;
-  submitted_at: string | null;
-  status: TestStatus;
-};
+export const testSummary = z.object({
+  _id: z.string(),
+  test_num: z.string(),
+  test_name: z.string(),
+  topic: z.string(),
+  test_subject: z.string(),
+  topic_title: z.string(),
+  question_count: z.int(),
+  answered: z.int(),
+  correct: z.int().nullable(),
+  judged: z.int().nullable(),
+  insert_date: z.string(),
+  submitted_at: z.string().nullable(),
+  status: testStatus,
+});
+export type TestSummary = z.infer<typeof testSummary>;
 
-/** GET /api/mlp_test/get_test_details, in the order they were made. */
-export type TestListOutput = TestSummary[];
+/** In the order they were made. */
+export const testListOutput = z.array(testSummary);
+export type TestListOutput = z.infer<typeof testListOutput>;
 
-/** test_details, test_count, test_question, test_question_count, get_test_list, submit and test (DELETE). */
 export const testPath = z.object({ id: testNum });
-/** get_test/{test}/{zid}. */
 export const testQuestionPath = z.object({ test: testNum, zid: questionId });
-/** next_link and prev_link/{test}/{num}. */
 export const testLinkPath = z.object({ test: testNum, num: placeNumber });
 
-/** POST /api/mlp_test/page_num. */
 export const testPageNumberInput = z.object({ test: testNum, number: placeNumber });
 
 /** A place in a test; `num` is null where there is none. */
-export type TestPlace = { num: { zmcq_id: string } | null; number: number | null; total: number };
+export const testPlace = z.object({
+  num: z.object({ zmcq_id: z.string() }).nullable(),
+  number: z.int().nullable(),
+  total: z.int(),
+});
+export type TestPlace = z.infer<typeof testPlace>;
 
-/** POST /api/mlp_test/post_test: saves or replaces a choice. `test_id` is the item's `_id` (OPEN-85). */
+const letter = z.enum(letters);
+
+/** `test_id` is the item's `_id` (OPEN-85). */
 export const saveChoiceInput = z.object({
   answer_type: z
     .string({ error: 'Choose a, b, c or d' })
@@ -119,51 +116,62 @@ export const saveChoiceInput = z.object({
 export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 
 /** `answered` of `total`: how far the test is. */
-export type SaveChoiceOutput = { test_id: string; answer_type: Letter; answered: number; total: number };
+export const saveChoiceOutput = z.object({
+  test_id: z.string(),
+  answer_type: letter,
+  answered: z.int(),
+  total: z.int(),
+});
+export type SaveChoiceOutput = z.infer<typeof saveChoiceOutput>;
 
 /**
  * How an item stands. Only a submitted test is judged; unanswered then counts as incorrect (G-65). An item whose
  * question had left the bank by then is not judged and stays as it was.
  */
-export type ItemStatus = 'Unanswered' | 'Answered' | 'Correct' | 'Incorrect';
+export const itemStatus = z.enum(['Unanswered', 'Answered', 'Correct', 'Incorrect']);
+export type ItemStatus = z.infer<typeof itemStatus>;
 
-/** get_test: the saved choice; null where there is none. */
-export type SavedChoice = { _id: string; zmcq_id: string; answer_type: Letter | null; status: ItemStatus; num: number };
+/** The choice is null where none is saved. */
+export const savedChoice = z.object({
+  _id: z.string(),
+  zmcq_id: z.string(),
+  answer_type: letter.nullable(),
+  status: itemStatus,
+  num: z.int(),
+});
+export type SavedChoice = z.infer<typeof savedChoice>;
 
 /**
  * An item with its question, in the order of the test; null where the question has left the bank. The key is there
  * only once the test is submitted (G-21), and is the one the test was judged by.
  */
-export type TestItem = Omit<SavedChoice, 'zmcq_id'> & { test_num: string; zmcq_id: Question | null };
+export const testItem = savedChoice.extend({ test_num: z.string(), zmcq_id: question.nullable() });
+export type TestItem = z.infer<typeof testItem>;
 
-/** GET /api/mlp_test/get_test_list/{id}: the result. Where every question is answered it submits the test (G-64). */
-export type TestItemsOutput = TestItem[];
+export const testItemsOutput = z.array(testItem);
+export type TestItemsOutput = z.infer<typeof testItemsOutput>;
 
-/** GET /api/mlp_test/test_question/{id}: never with the key, whatever the test's status. */
-export type TestQuestionsOutput = (Omit<TestItem, 'zmcq_id'> & {
-  zmcq_id: Omit<Question, keyof QuestionKey> | null;
-})[];
+/** Never with the key, whatever the test's status. */
+export const testQuestionsOutput = z.array(testItem.extend({ zmcq_id: openQuestion.nullable() }));
+export type TestQuestionsOutput = z.infer<typeof testQuestionsOutput>;
 
-/** test_count: how many questions; test_question_count: how many are answered. */
-export type TestTotalOutput = { total: number };
+export const testTotalOutput = z.object({ total: z.int() });
+export type TestTotalOutput = z.infer<typeof testTotalOutput>;
 
-/**
- * POST /api/mlp_test/submit/{id}. A second one answers the same. `correct` of `judged`, see TestSummary; `total` is all
- * questions of the test.
- */
-export type SubmitTestOutput = {
-  test_num: string;
-  correct: number;
-  judged: number;
-  answered: number;
-  total: number;
-  submitted_at: string;
-};
+/** `correct` of `judged`, see TestSummary; `total` is all questions of the test. */
+export const submitTestOutput = z.object({
+  test_num: z.string(),
+  correct: z.int(),
+  judged: z.int(),
+  answered: z.int(),
+  total: z.int(),
+  submitted_at: z.string(),
+});
+export type SubmitTestOutput = z.infer<typeof submitTestOutput>;
 
-/** DELETE /api/mlp_test/test/{id}: with its items. */
-export type DeleteTestOutput = { _id: string };
+export const deleteTestOutput = z.object({ _id: z.string() });
+export type DeleteTestOutput = z.infer<typeof deleteTestOutput>;
 
-/** Internal: POST /internal/draws of question-bank. */
 export const drawInput = z.object({
   member_id: z.string().min(1).max(20),
   test_subject: testSubject,
@@ -175,10 +183,9 @@ export type DrawInput = z.input<typeof drawInput>;
 export const drawOutput = z.object({ question_ids: z.array(questionId), title: z.string() });
 export type DrawOutput = z.infer<typeof drawOutput>;
 
-/** Internal: GET /internal/topics of question-bank. */
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
 
-/** Internal: GET /internal/questions/whole?ids=1,2,3 answers those that are in the bank; with `key=1` their keys too. */
+/** `ids=1,2,3`; with `key=1` their keys too. */
 export const wholeQuestionsQuery = z.object({
   ids: z
     .string()
@@ -187,4 +194,5 @@ export const wholeQuestionsQuery = z.object({
     .pipe(z.array(questionId).max(70, 'At most 70 ids')),
   key: z.literal('1').optional(),
 });
+/** Those that are in the bank. */
 export const wholeQuestionsOutput = z.array(question);

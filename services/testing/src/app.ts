@@ -1,15 +1,15 @@
 import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
-import { type AuthVariables, requireMember, type TokenVerifier } from '@fairway/kit/auth';
+import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { createMemberReader, memberGuards } from '@fairway/kit/member-guards';
+import { createMemberReader } from '@fairway/kit/member-guards';
+import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { itemRoutes } from './items/routes.ts';
+import { serveItems } from './items/calls.ts';
 import { createQuestionBank } from './question-bank.ts';
-import { takingRoutes } from './taking/routes.ts';
-import { testRoutes } from './tests/routes.ts';
+import { serveTaking } from './taking/calls.ts';
+import { serveGenerating, serveTests } from './tests/calls.ts';
 
 export type Deps = {
   db: Db;
@@ -21,22 +21,14 @@ export type Deps = {
   ready: () => Promise<boolean>;
 };
 
-/** A member's tests are nobody else's, and out of date a moment later. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  c.header('cache-control', 'no-store');
-  await next();
-};
-
 export function createApp({ db, log, verifier, access, questionBank: client, clock, ready }: Deps) {
-  const questionBank = createQuestionBank(client);
-  const guards = memberGuards(createMemberReader({ verifier, access }));
-  const calls = new Hono<{ Variables: AuthVariables }>()
-    .use(noStore, requireMember(verifier))
-    .route('/', testRoutes({ db, questionBank, guards, clock }))
-    .route('/', itemRoutes({ db, questionBank, clock }))
-    .route('/', takingRoutes({ db, questionBank, clock }));
-
+  const deps = { db, questionBank: createQuestionBank(client), clock };
   const app = createServiceApp({ log, ready });
-  app.route('/api/mlp_test', calls);
+  // A token that is known is enough for all but generating: with identity away, a test can still be taken.
+  const serve = createServe(app, { verifier, member: memberSession(verifier) });
+  serveTests(serve, deps);
+  serveItems(serve, deps);
+  serveTaking(serve, deps);
+  serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   return app;
 }

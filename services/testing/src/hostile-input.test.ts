@@ -1,3 +1,5 @@
+import type { CallRecord } from '@fairway/contracts/call';
+import { testing } from '@fairway/contracts/calls/testing';
 import { oddValues } from '@fairway/kit/test-odd-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -102,23 +104,25 @@ test('a name of more than 100 characters is refused under its field', async () =
   expect([status, body]).toEqual([400, { test_name: 'Use at most 100 characters' }]);
 });
 
-const paths = ['test_details', 'test_count', 'test_question_count', 'test_question', 'get_test_list'];
+const named = Object.values<CallRecord>(testing).filter(({ params }) => params !== undefined);
 
 test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2aaaaaaaa', '1'.repeat(21), 'a b c d e f', "'or'1'='1"])(
-  'a test called %s is refused, on whatever route',
+  'a test called %s is refused under the name it was given, on whatever route',
   async (name) => {
-    for (const path of paths) {
-      const { status, body } = await h.get(`${path}/${encodeURI(decodeURIComponent(name))}`, 'ann');
+    expect(named.length).toBeGreaterThan(8);
+    for (const { method, path } of named) {
+      const asked = path
+        .replace('/api/mlp_test/', '')
+        .replace(/\{(id|test)\}/, encodeURI(decodeURIComponent(name)))
+        .replace(/\{\w+\}/, '1');
+      const { status, body } = await h.call(method.toUpperCase(), asked, 'ann');
       expect([400, 404], path).toContain(status);
       expect(Object.values(body)).toHaveLength(1);
     }
-    for (const [method, path] of [
-      ['DELETE', 'test'],
-      ['POST', 'submit'],
-    ] as const) {
-      expect([400, 404]).toContain(
-        (await h.call(method, `${path}/${encodeURI(decodeURIComponent(name))}`, 'ann')).status,
-      );
-    }
   },
 );
+
+test('every call that takes a body is tried with odd ones', () => {
+  const withBody = Object.values<CallRecord>(testing).filter(({ body }) => body !== undefined);
+  expect(withBody.map(({ path }) => path.replace('/api/mlp_test/', '')).sort()).toEqual(Object.keys(calls).sort());
+});

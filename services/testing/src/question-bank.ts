@@ -1,17 +1,12 @@
-import { faultFields, type Result } from '@fairway/contracts/fault';
+import type { CallRecord, ReplyOf } from '@fairway/contracts/call';
+import { drawQuestions, memberTopics, wholeQuestions } from '@fairway/contracts/calls/question-bank/internal';
+import type { Result } from '@fairway/contracts/fault';
 import type { Question } from '@fairway/contracts/question-bank';
-import {
-  type DrawInput,
-  type DrawOutput,
-  drawOutput,
-  type TopicTreeOutput,
-  topicTreeOutput,
-  wholeQuestionsOutput,
-} from '@fairway/contracts/testing';
+import type { DrawInput, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import { askService, type ServiceReply } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient, InternalReply } from '@fairway/kit/internal-call';
-import type { z } from 'zod';
+import { fail, UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
 
 /** What question-bank gives tests. Every call throws UnavailableError where it does not answer, or in other words. */
 export type QuestionBank = {
@@ -24,34 +19,24 @@ export type QuestionBank = {
 };
 
 export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>): QuestionBank {
-  async function readWhole(ids: number[], key: '' | '&key=1'): Promise<Map<number, Question>> {
-    const reply = await client.get(`/internal/questions/whole?ids=${ids.join(',')}${key}`);
-    const found = understood(wholeQuestionsOutput, reply);
-    return new Map(found.map((question) => [Number(question._id), question]));
+  async function readWhole(ids: number[], key?: '1'): Promise<Map<number, Question>> {
+    const reply = await askService(client, wholeQuestions, { query: { ids: ids.join(','), key } });
+    if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to ${wholeQuestions.path}`);
+    return new Map(reply.value.map((question) => [Number(question._id), question]));
   }
   return {
-    topics: async (memberId, rating) => {
-      const query = new URLSearchParams({ member_id: memberId, ...(rating !== undefined && { rating }) });
-      const reply = await client.get(`/internal/topics?${query}`);
-      return refusalIn(reply) ?? ok(understood(topicTreeOutput, reply));
-    },
-    draw: async (input) => {
-      const reply = await client.post('/internal/draws', input);
-      return refusalIn(reply) ?? ok(understood(drawOutput, reply));
-    },
-    questions: (ids) => readWhole(ids, ''),
-    questionsWithKeys: (ids) => readWhole(ids, '&key=1'),
+    topics: async (memberId, rating) =>
+      forMember(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
+    draw: async (input) => forMember(await askService(client, drawQuestions, { body: input })),
+    questions: (ids) => readWhole(ids),
+    questionsWithKeys: (ids) => readWhole(ids, '1'),
   };
 }
 
 /** 400 is what the member asked for; 404 a member who is no more, though the token does not know it yet. */
-function refusalIn({ status, body }: InternalReply): Result<never> | undefined {
-  if (status === 404) return signInFirst;
-  return status === 400 ? fail('invalid', faultFields.parse(body)) : undefined;
-}
-
-function understood<S extends z.ZodType>(schema: S, { status, body }: InternalReply): z.infer<S> {
-  const parsed = schema.safeParse(body);
-  if (status === 200 && parsed.success) return parsed.data;
-  throw new UnavailableError(`question-bank answered ${status} in other words than agreed`, { cause: parsed.error });
+function forMember<C extends CallRecord>(reply: ServiceReply<C>): Result<ReplyOf<C>> {
+  if (reply.ok) return reply;
+  if (reply.status === 404) return signInFirst;
+  if (reply.status === 400) return fail('invalid', reply.fields);
+  throw new UnavailableError(`question-bank answered ${reply.status}`);
 }

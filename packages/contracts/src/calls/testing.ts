@@ -1,1 +1,5 @@
-export const testing = {};
+import * as items from './testing/items.ts';
+import * as taking from './testing/taking.ts';
+import * as tests from './testing/tests.ts';
+
+export const testing = { ...tests, ...items, ...taking };

@@ -1,4 +1,5 @@
 import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing';
+import { fail } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -82,7 +83,7 @@ test('a draw is asked for the member, the topic, the size and the rating [G-46, 
 });
 
 test('what the bank refuses is said beside the field it is about [G-65]', async () => {
-  h.bank().refusal = { status: 400, body: { question_count: 'This topic has 7 questions' } };
+  h.bank().refusal = fail('invalid', { question_count: 'This topic has 7 questions' });
   expect(await generate(wanted)).toMatchObject({
     status: 400,
     body: { question_count: 'This topic has 7 questions' },
@@ -163,12 +164,12 @@ test('a rating that there is not is refused under its name', async () => {
   for (const query of ['?rating=ZDL29', '?rating=', '?rating=x']) {
     expect(await h.get(`getTopic${query}`, 'ann')).toMatchObject({ status: 400, body: { rating: expect.any(String) } });
   }
-  h.bank().refusal = { status: 400, body: { rating: 'No such rating in this department' } };
+  h.bank().refusal = fail('invalid', { rating: 'No such rating in this department' });
   expect((await h.get('getTopic?rating=ZDL28', 'ann')).body).toEqual({ rating: 'No such rating in this department' });
 });
 
 test('a member who is no more is asked to sign in', async () => {
-  h.bank().refusal = { status: 404, body: { member_id: 'No such member' } };
+  h.bank().refusal = fail('not_found', { member_id: 'No such member' });
   expect((await h.get('getTopic', 'ann')).status).toBe(401);
   expect((await generate(wanted)).status).toBe(401);
 });

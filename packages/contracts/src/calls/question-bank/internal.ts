@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { questionText, questionTextsQuery } from '../../question-bank.ts';
+import { resumeOutput } from '../../study.ts';
+import {
+  drawInput,
+  drawOutput,
+  memberTopicsQuery,
+  topicTreeOutput,
+  wholeQuestionsOutput,
+  wholeQuestionsQuery,
+} from '../../testing.ts';
+
+export const questionTexts = call({
+  method: 'get',
+  path: '/internal/questions',
+  caller: 'service',
+  summary: 'Stem, slug, label and book of up to 50 questions; those that are not in the bank are left out',
+  query: questionTextsQuery,
+  reply: z.array(questionText),
+});
+
+export const wholeQuestions = call({
+  method: 'get',
+  path: '/internal/questions/whole',
+  caller: 'service',
+  summary: 'Up to 70 questions as readers see them, with their keys where asked for',
+  query: wholeQuestionsQuery,
+  reply: wholeQuestionsOutput,
+});
+
+export const memberTopics = call({
+  method: 'get',
+  path: '/internal/topics',
+  caller: 'service',
+  summary: "What a member's tests are drawn from, with the number of questions in each topic",
+  query: memberTopicsQuery,
+  reply: topicTreeOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const drawQuestions = call({
+  method: 'post',
+  path: '/internal/draws',
+  caller: 'service',
+  summary: 'Different questions of a topic, drawn at random, none of them hidden by the member',
+  body: drawInput,
+  reply: drawOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const memberResume = call({
+  method: 'get',
+  path: '/internal/members/{id}/resume',
+  caller: 'service',
+  summary: 'Where a member left off',
+  params: z.object({ id: z.string() }),
+  reply: resumeOutput,
+});

@@ -1,0 +1,82 @@
+import { call } from '../../call.ts';
+import {
+  deleteTestOutput,
+  generateTestInput,
+  generateTestOutput,
+  testListOutput,
+  testPath,
+  testSummary,
+  testTotalOutput,
+  topicQuery,
+  topicTreeOutput,
+} from '../../testing.ts';
+
+export const testTopics = call({
+  method: 'get',
+  path: '/api/mlp_test/getTopic',
+  caller: 'member',
+  summary: 'What tests are drawn from, as a tree with the number of questions in each topic',
+  query: topicQuery,
+  reply: topicTreeOutput,
+});
+
+/** A lost reply is no harm: the test that nobody knows of can be deleted. */
+export const generateTest = call({
+  method: 'post',
+  path: '/api/mlp_test/generate_test',
+  caller: 'premium',
+  summary: 'Draws a test and writes it with all of its items',
+  body: generateTestInput,
+  reply: generateTestOutput,
+  faults: { conflict: ['error'] },
+  limit: 'generation',
+});
+
+/** The bare list, as specified. */
+export const ownTests = call({
+  method: 'get',
+  path: '/api/mlp_test/get_test_details',
+  caller: 'member',
+  summary: "The member's own tests, in the order they were made",
+  reply: testListOutput,
+});
+
+export const testDetails = call({
+  method: 'get',
+  path: '/api/mlp_test/test_details/{id}',
+  caller: 'member',
+  summary: 'One test',
+  params: testPath,
+  reply: testSummary,
+  faults: { invalid: ['id'] },
+});
+
+export const testCount = call({
+  method: 'get',
+  path: '/api/mlp_test/test_count/{id}',
+  caller: 'member',
+  summary: 'How many questions a test has',
+  params: testPath,
+  reply: testTotalOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const testAnsweredCount = call({
+  method: 'get',
+  path: '/api/mlp_test/test_question_count/{id}',
+  caller: 'member',
+  summary: 'How many questions of a test are answered',
+  params: testPath,
+  reply: testTotalOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const deleteTest = call({
+  method: 'delete',
+  path: '/api/mlp_test/test/{id}',
+  caller: 'member',
+  summary: 'Deletes a test with its items',
+  params: testPath,
+  reply: deleteTestOutput,
+  faults: { invalid: ['id'] },
+});

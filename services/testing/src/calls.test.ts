@@ -1,0 +1,25 @@
+import { testing } from '@fairway/contracts/calls/testing';
+import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  h.member('ann');
+  h.member('bob', { access: 'free' });
+});
+afterAll(() => h.close());
+
+testCallers(testing, {
+  send: (path, init) => h.app.request(path, init),
+  tokens: () => ({
+    'a premium member': 'member:ann',
+    'a member without a plan': 'member:bob',
+    'an administrator': 'admin:a1',
+  }),
+});
+
+test('every route is a call with a record', () => {
+  expect(routesWithoutRecord(h.app.routes, testing)).toEqual([]);
+});

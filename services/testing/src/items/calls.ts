@@ -1,0 +1,86 @@
+import {
+  nextTestItem,
+  previousTestItem,
+  testChoice,
+  testItemAt,
+  testItems,
+  testQuestions,
+} from '@fairway/contracts/calls/testing/items';
+import type { Result } from '@fairway/contracts/fault';
+import type { TestPlace } from '@fairway/contracts/testing';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { QuestionBank } from '../question-bank.ts';
+import { completeAnswered } from '../taking/complete-answered.ts';
+import type { SubmitDeps } from '../taking/submit.ts';
+import { readOwnTest } from '../tests/own-test.ts';
+import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
+import { findItemAt, findItemOf, listItems } from './store.ts';
+
+type ItemDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'questions' | 'questionsWithKeys'> };
+type LinkAsk = { params: { test: string; num: number }; caller: Session };
+
+const notInTest = fail('not_found', { zid: 'This question is not in this test' });
+
+/** What a member sees of a test's questions and choices. The key is in none of it before the test is submitted (G-21). */
+export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
+  const { db, questionBank } = deps;
+
+  const beside =
+    (step: -1 | 1) =>
+    async ({ params: { test: testNum, num }, caller }: LinkAsk): Promise<Result<TestPlace>> => {
+      const test = await readOwnTest(db, caller.sub, testNum, 'test');
+      if (!test.ok) return test;
+      const { id, questionCount } = test.value;
+      if (num > questionCount) return fail('invalid', { num: sizeInWords(questionCount) });
+      return ok(presentPlace(await findItemAt(db, id, num + step), questionCount));
+    };
+
+  serve(testItems, async ({ params, caller }) => {
+    const found = await readOwnTest(db, caller.sub, params.id, 'id');
+    const test = found.ok ? await completeAnswered(deps, found.value) : found;
+    if (!test.ok) return test;
+    const { id, testNum, status } = test.value;
+    const items = await listItems(db, id);
+    const ids = items.map(({ questionId }) => questionId);
+    const isSubmitted = status === 'Completed';
+    const questions = await (isSubmitted ? questionBank.questionsWithKeys(ids) : questionBank.questions(ids));
+    return ok(
+      items.map((item) => {
+        const question = questions.get(item.questionId);
+        return presentItem(item, testNum, question && keyedQuestion(question, item));
+      }),
+    );
+  });
+  serve(testQuestions, async ({ params, caller }) => {
+    const test = await readOwnTest(db, caller.sub, params.id, 'id');
+    if (!test.ok) return test;
+    const { id, testNum } = test.value;
+    const items = await listItems(db, id);
+    const found = await questionBank.questions(items.map(({ questionId }) => questionId));
+    return ok(
+      items.map((item) => {
+        const question = found.get(item.questionId);
+        return presentItem(item, testNum, question && withoutKey(question));
+      }),
+    );
+  });
+  serve(testChoice, async ({ params, caller }) => {
+    const test = await readOwnTest(db, caller.sub, params.test, 'test');
+    if (!test.ok) return test;
+    const item = await findItemOf(db, test.value.id, Number(params.zid));
+    return item ? ok(presentChoice(item)) : notInTest;
+  });
+  serve(nextTestItem, beside(1));
+  serve(previousTestItem, beside(-1));
+  serve(testItemAt, async ({ body: { test: testNum, number }, caller }) => {
+    const test = await readOwnTest(db, caller.sub, testNum, 'test');
+    if (!test.ok) return test;
+    const { id, questionCount } = test.value;
+    if (number > questionCount) return fail('invalid', { number: sizeInWords(questionCount) });
+    return ok(presentPlace(await findItemAt(db, id, number), questionCount));
+  });
+}
+
+const sizeInWords = (questionCount: number) => `This test has ${questionCount} questions`;

@@ -1,0 +1,50 @@
+import {
+  deleteTest,
+  generateTest as generateTestCall,
+  ownTests,
+  testAnsweredCount,
+  testCount,
+  testDetails,
+  testTopics,
+} from '@fairway/contracts/calls/testing/tests';
+import type { Result } from '@fairway/contracts/fault';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import type { SignedInMember } from '@fairway/kit/member-guards';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { QuestionBank } from '../question-bank.ts';
+import { deleteOwnTest } from './delete.ts';
+import { type GenerateDeps, generateTest } from './generate.ts';
+import { readOwnTest } from './own-test.ts';
+import { presentTest } from './present.ts';
+import { listTestsOf, type TestRow } from './store.ts';
+
+type TestDeps = GenerateDeps & { questionBank: Pick<QuestionBank, 'topics' | 'draw'> };
+
+/** A member's tests: what they are drawn from, listed and deleted. */
+export function serveTests(serve: Serve<Session>, { db, questionBank }: TestDeps): void {
+  const about =
+    <T>(present: (test: TestRow) => T) =>
+    async ({ params, caller }: { params: { id: string }; caller: Session }): Promise<Result<T>> => {
+      const test = await readOwnTest(db, caller.sub, params.id, 'id');
+      return test.ok ? ok(present(test.value)) : test;
+    };
+
+  serve(testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query.rating));
+  serve(ownTests, async ({ caller }) => ok((await listTestsOf(db, caller.sub)).map(presentTest)));
+  serve(testDetails, about(presentTest));
+  serve(
+    testCount,
+    about(({ questionCount }) => ({ total: questionCount })),
+  );
+  serve(
+    testAnsweredCount,
+    about(({ answered }) => ({ total: answered })),
+  );
+  serve(deleteTest, ({ params, caller }) => deleteOwnTest(db, caller.sub, params.id));
+}
+
+/** Making one: the only call that asks identity whether the member has a plan. */
+export function serveGenerating(serve: Serve<SignedInMember>, deps: GenerateDeps): void {
+  serve(generateTestCall, ({ body, caller }) => generateTest(deps, caller.id, body));
+}
