@@ -1,45 +1,34 @@
-import {
-  type CommentsCountOutput,
-  commentedQuestion,
-  commentsQuery,
-  type NewestCommentsOutput,
-} from '@fairway/contracts/content';
+import { commentsCount, newestComments } from '@fairway/contracts/calls/content/comments';
+import type { PublicComment } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { answerFault } from '@fairway/kit/fault';
-import { check, readQuery } from '@fairway/kit/validate';
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import { countActive, listNewest } from './store.ts';
-
-const questionPath = z.object({ id: commentedQuestion });
+import { countActive, listNewest, type ShownRow } from './store.ts';
 
 /** What visitors see of comments: the newest with their questions (G-72), and how many a question has (G-71). */
-export function publicCommentRoutes({ db, questionTexts }: { db: Db; questionTexts: QuestionTexts }): Hono {
-  return new Hono()
-    .get('/mlp_comment/newest', async (c) => {
-      const query = readQuery(c, commentsQuery);
-      if (!query.ok) return answerFault(c, query.fault);
-      const { page, pageSize } = query.value;
-      const total = await countActive(db);
-      const rows = page * pageSize < total ? await listNewest(db, { limit: pageSize, offset: page * pageSize }) : [];
-      const textOf = await questionTexts.of(rows.map(({ questionId }) => questionId));
-      return c.json({
-        data: rows.map((row) => ({
-          _id: row.id,
-          comments: row.html,
-          insert_date: row.createdAt.toISOString(),
-          user_id: nameAndPicture(row),
-          zmcq_id: textOf(row.questionId),
-          sample: row.isSample,
-        })),
-        meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) },
-      } satisfies NewestCommentsOutput);
-    })
-    .get('/mlp_comment/comments_count/:id', async (c) => {
-      const path = check(questionPath, c.req.param());
-      if (!path.ok) return answerFault(c, path.fault);
-      return c.json({ total: await countActive(db, path.value.id) } satisfies CommentsCountOutput);
-    });
+export function servePublicComments(
+  serve: Serve<unknown>,
+  { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
+): void {
+  serve(newestComments, async ({ query: { page, pageSize } }) => {
+    const total = await countActive(db);
+    const rows = page * pageSize < total ? await listNewest(db, { limit: pageSize, offset: page * pageSize }) : [];
+    const textOf = await questionTexts.of(rows.map(({ questionId }) => questionId));
+    const data = rows.map((row) => presentPublic(row, textOf));
+    return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+  });
+  serve(commentsCount, async ({ params }) => ok({ total: await countActive(db, params.id) }));
+}
+
+function presentPublic(row: ShownRow, textOf: (questionId: string) => PublicComment['zmcq_id']): PublicComment {
+  return {
+    _id: row.id,
+    comments: row.html,
+    insert_date: row.createdAt.toISOString(),
+    user_id: nameAndPicture(row),
+    zmcq_id: textOf(row.questionId),
+    sample: row.isSample,
+  };
 }

@@ -1,14 +1,8 @@
-import { contactInput } from '@fairway/contracts/content';
+import { sendContactMessage } from '@fairway/contracts/calls/content/contact';
 import { clientAddress } from '@fairway/kit/client-address';
-import { answer, answerFault } from '@fairway/kit/fault';
-import { readBody } from '@fairway/kit/validate';
-import { Hono } from 'hono';
+import type { Serve } from '@fairway/kit/serve-call';
 import { type ContactDeps, takeMessage } from './service.ts';
 
-export function contactRoutes(deps: ContactDeps): Hono {
-  return new Hono().post('/mlp_email/contact', async (c) => {
-    const input = await readBody(c, contactInput);
-    if (!input.ok) return answerFault(c, input.fault);
-    return answer(c, await takeMessage(deps, input.value, clientAddress(c)));
-  });
+export function serveContact(serve: Serve<unknown>, deps: ContactDeps): void {
+  serve(sendContactMessage, ({ c, body }) => takeMessage(deps, body, clientAddress(c)));
 }

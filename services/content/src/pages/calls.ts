@@ -1,39 +1,39 @@
-import { type Page, type PageListItem, pageId, pageSlug } from '@fairway/contracts/content';
+import { activePages, previewPage, publishedPage } from '@fairway/contracts/calls/content/pages';
+import { type Page, pageId, pageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail } from '@fairway/kit/fault';
-import { check } from '@fairway/kit/validate';
-import { Hono } from 'hono';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { findPage, findPublishedPage, listPublishedPages, type PageRow } from './store.ts';
 
 const notFound = 'sorry! the requested page was not found.';
 const noSuchPage = fail('not_found', { slug: notFound });
 const noSuchPreview = fail('not_found', { id: notFound });
 
-export function pageRoutes({ db }: { db: Db }): Hono {
-  return new Hono()
-    .get('/mlp_page/active_page', async (c) => {
-      const rows = await listPublishedPages(db);
-      return c.json(
-        rows.map(({ id, title, slug, updatedAt }) => ({
-          _id: id,
-          page_title: title,
-          slug,
-          updated_at: updatedAt.toISOString(),
-        })) satisfies PageListItem[],
-      );
-    })
-    .get('/mlp_page/page_slug/:slug', async (c) => {
-      const slug = check(pageSlug, c.req.param('slug'));
-      const row = slug.ok ? await findPublishedPage(db, slug.value) : undefined;
-      return row ? c.json(presentPage(row)) : answerFault(c, noSuchPage.fault);
-    })
-    .get('/mlp_page/page/:id', async (c) => {
-      c.header('cache-control', 'no-store');
-      c.header('x-robots-tag', 'noindex');
-      const id = check(pageId, c.req.param('id'));
-      const row = id.ok ? await findPage(db, id.value) : undefined;
-      return row ? c.json(presentPage(row)) : answerFault(c, noSuchPreview.fault);
-    });
+export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
+  serve(activePages, async () => {
+    const rows = await listPublishedPages(db);
+    return ok(
+      rows.map(({ id, title, slug, updatedAt }) => ({
+        _id: id,
+        page_title: title,
+        slug,
+        updated_at: updatedAt.toISOString(),
+      })),
+    );
+  });
+  serve(publishedPage, async ({ params }) => {
+    const slug = pageSlug.safeParse(params.slug);
+    const row = slug.success ? await findPublishedPage(db, slug.data) : undefined;
+    return row ? ok(presentPage(row)) : noSuchPage;
+  });
+  serve(previewPage, async ({ c, params }) => {
+    // Whoever knows the id sees a draft: nothing on the way may keep it, and no search engine list it.
+    c.header('cache-control', 'no-store');
+    c.header('x-robots-tag', 'noindex');
+    const id = pageId.safeParse(params.id);
+    const row = id.success ? await findPage(db, id.data) : undefined;
+    return row ? ok(presentPage(row)) : noSuchPreview;
+  });
 }
 
 function presentPage(row: PageRow): Page {

@@ -1,23 +1,21 @@
-import { mostReviews, type Review, type ReviewsOutput, reviewsQuery, type StoreType } from '@fairway/contracts/content';
+import { listReviews as listReviewsCall } from '@fairway/contracts/calls/content/reviews';
+import { mostReviews, type Review } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { answerFault } from '@fairway/kit/fault';
-import { readQuery } from '@fairway/kit/validate';
-import { Hono } from 'hono';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { countReviews, listReviews, type ReviewRow } from './store.ts';
 
-export function reviewRoutes({ db }: { db: Db }): Hono {
-  return new Hono().get('/mlp_review/reviews', async (c) => {
-    const query = readQuery(c, reviewsQuery);
-    if (!query.ok) return answerFault(c, query.fault);
-    const { limit, offset, rating } = query.value;
+export function serveReviews(serve: Serve<unknown>, { db }: { db: Db }): void {
+  serve(listReviewsCall, async ({ query }) => {
+    const { limit, offset, rating } = query;
     const [rows, total] = await Promise.all([
-      listReviews(db, query.value, limit === -1 ? mostReviews : limit),
+      listReviews(db, query, limit === -1 ? mostReviews : limit),
       countReviews(db, rating),
     ]);
-    return c.json({
+    return ok({
       reviews: rows.map(presentReview),
       pagination: { total, limit, offset, has_more: offset + rows.length < total },
-    } satisfies ReviewsOutput);
+    });
   });
 }
 
@@ -29,7 +27,7 @@ function presentReview(row: ReviewRow): Review {
     review_date: row.reviewDate,
     star_rating: row.starRating,
     review_content: row.content,
-    store_type: row.storeType as StoreType,
+    store_type: row.storeType,
     sample: row.isSample,
   };
 }
