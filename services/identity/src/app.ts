@@ -36,7 +36,7 @@ export type Deps = {
   hasher: Hasher;
   images: ImageIntake;
   internalJwks: InternalJwks;
-  questionBank: Pick<InternalClient, 'get'>;
+  questionBank: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
   registerNoticeUrl: string;
   supportEmail: string;
