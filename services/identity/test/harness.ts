@@ -113,8 +113,20 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
   }
 
+  /** Another process of ours is known by what it signed. */
+  async function internalHeaders(): Promise<Record<string, string>> {
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
+      .setIssuer('gateway')
+      .setAudience('identity')
+      .setExpirationTime('60s')
+      .sign(await importJWK(gatewayKey, 'EdDSA'));
+    return { 'x-internal-token': token };
+  }
+
   return {
     app,
+    internalHeaders,
     get: (path: string, options: Options = {}) => send('GET', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
@@ -126,13 +138,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     },
     /** As another process of ours asks, or tells where there is a body. */
     ask: async (path: string, body?: object) => {
-      const token = await new SignJWT({})
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
-        .setIssuer('gateway')
-        .setAudience('identity')
-        .setExpirationTime('60s')
-        .sign(await importJWK(gatewayKey, 'EdDSA'));
-      const options = { headers: { 'x-internal-token': token } };
+      const options = { headers: await internalHeaders() };
       return body === undefined ? send('GET', path, options) : send('POST', path, options, JSON.stringify(body));
     },
   };
