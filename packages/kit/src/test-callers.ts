@@ -82,17 +82,15 @@ function expectOwnRefusal(reply: Refusal): void {
 /** The frame of every service, and the outbox that some keep, have no records. */
 const ofTheFrame = /^\/(?:health|ready|internal\/outbox\b.*)$/;
 
-/** Routes that no record states: what an app serves beyond its calls. */
-export function routesWithoutRecord(
-  routes: readonly { method: string; path: string }[],
-  calls: Calls,
-): { method: string; path: string }[] {
+/** Routes that no record states, as `GET /path`: what an app serves beyond its calls. */
+export function routesWithoutRecord(routes: readonly { method: string; path: string }[], calls: Calls): string[] {
   const stated = new Set(
     Object.values(calls)
       .flatMap((record) => [record, ...(record.aliases ?? [])])
       .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
   );
-  return routes.filter(
-    ({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path) && !stated.has(`${method} ${path}`),
-  );
+  return routes
+    .filter(({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !stated.has(route));
 }
