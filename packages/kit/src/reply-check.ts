@@ -13,3 +13,6 @@ export function listenToReplies(next: ReplyListener): void {
 export function onReply(record: CallRecord, status: number, body: unknown): void {
   listener?.(record, status, body);
 }
+
+/** Whether a reply that is sent as text is worth reading. */
+export const hasListener = () => listener !== undefined;

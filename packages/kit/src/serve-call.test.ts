@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok } from './fault.ts';
+import { ReadyJson } from './ready-json.ts';
+import { listenToReplies } from './reply-check.ts';
 import { createServe } from './serve-call.ts';
 import { createTestVerifier } from './test-verifier.ts';
 
@@ -34,4 +36,15 @@ test('a value of the path that the record says may be invalid is said to be', as
   const record = call({ ...place, faults: { invalid: ['num'] } });
   expect(await ask(record, '1/x')).toEqual([400, { num: 'Enter a number' }]);
   expect(await ask(record, 'x/1')).toEqual([404, { id: 'No such set' }]);
+});
+
+test('JSON that is made already is sent as it is, and held against its record all the same', async () => {
+  const app = new Hono();
+  const serve = createServe(app, { verifier: createTestVerifier(), member: async () => null });
+  serve(call(place), async () => ok(new ReadyJson('{"num":"1" }')));
+  const heard: unknown[] = [];
+  listenToReplies((_record, status, body) => heard.push([status, body]));
+  const reply = await app.request('/api/v1/public/place/1/1');
+  expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['{"num":"1" }', 'application/json']);
+  expect(heard).toEqual([[200, { num: '1' }]]);
 });

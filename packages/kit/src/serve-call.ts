@@ -4,7 +4,8 @@ import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
 import { readPictureForm } from './picture-form.ts';
-import { onReply } from './reply-check.ts';
+import { ReadyJson } from './ready-json.ts';
+import { hasListener, onReply } from './reply-check.ts';
 import { check, readBody, readQuery } from './validate.ts';
 
 /** How a service tells who is calling. `M` is what it knows of a member. */
@@ -39,7 +40,7 @@ export type Ask<C extends CallRecord, M> = {
 /** A reply or an expected failure; a Response of its own where the record names a `replyType`. */
 export type CallHandler<C extends CallRecord, M> = (
   ask: Ask<C, M>,
-) => Promise<C extends { replyType: string } ? Response | Result<never> : Result<ReplyOf<C>>>;
+) => Promise<C extends { replyType: string } ? Response | Result<never> : Result<ReplyOf<C> | ReadyJson<ReplyOf<C>>>>;
 
 type ServeOptions = {
   /** Changes what is said of wrong input, where clients look under another name too. */
@@ -94,6 +95,7 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
         onReply(record, statusOf[result.fault.kind], result.fault.fields);
         return answerFault(c, result.fault);
       }
+      if (result.value instanceof ReadyJson) return sendReady(record, c, result.value.content);
       onReply(record, 200, result.value);
       return c.json(result.value as object | null);
     }
@@ -104,6 +106,13 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
       app.on([method.toUpperCase()], [routePath(path)], ...before, handler);
     }
   };
+}
+
+/** Is read again only where somebody listens: a test. */
+async function sendReady(record: CallRecord, c: Context, content: ReadyJson<unknown>['content']): Promise<Response> {
+  const reply = c.body(content, 200, { 'content-type': 'application/json' });
+  if (hasListener()) onReply(record, 200, await reply.clone().json());
+  return reply;
 }
 
 type Input = { params: unknown; query: unknown; body: unknown; image: Uint8Array | undefined };
