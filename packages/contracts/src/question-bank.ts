@@ -249,12 +249,7 @@ export type Subcategory = z.infer<typeof subcategory>;
 export const listQuery = z.object({ rating: ratingFilter.optional() });
 
 /** A book or a category. */
-export const listPath = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/, 'There is nothing of this number')
-    .optional(),
-});
+export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'There is nothing of this number') });
 
 /** A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
 export const licenseRecord = z.object({ _id: z.string(), Z_PK: z.string(), ZSLUG: z.string(), title: z.string() });

@@ -19,6 +19,8 @@ export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
 const markEntry = z.object({ _id: z.string(), zmcq_id: z.string(), insert_date: z.string() });
 export type MarkEntry = z.infer<typeof markEntry>;
 
+export const entryId = z.string().regex(/^[0-9a-z]{20}$/, 'No such entry');
+
 /** What marking a question answers; `insert_date` of an older entry stays. */
 export const markOutput = z.object({ zmcq_id: z.string(), marks: questionMarks });
 export type MarkOutput = z.infer<typeof markOutput>;
@@ -57,8 +59,11 @@ export const loggedQuery = listPageQuery.extend({
   sortType: z.enum(['asc', 'desc'], { error: 'asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
-/** The same without a page: at most 5,000 entries. */
-export const wholeLogQuery = loggedQuery.extend({ limit: listPageQuery.shape.limit });
+/** Of one book: a page where `page` or `limit` is given, else at most 5,000 entries. */
+export const loggedBookQuery = loggedQuery.extend({
+  page: pageNumber.unwrap().optional(),
+  limit: listPageQuery.shape.limit.unwrap().optional(),
+});
 
 /** An entry of the log: the latest answer of a question. `answer_type` is the letter chosen. */
 const loggedEntry = markEntry.extend({

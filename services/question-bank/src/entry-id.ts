@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-
-export const entryId = z.string().regex(/^[0-9a-z]{20}$/, 'No such entry');
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -1,1 +1,21 @@
-export const questionBank = {};
+import * as answers from './question-bank/answers.ts';
+import * as catalogue from './question-bank/catalogue.ts';
+import * as internal from './question-bank/internal.ts';
+import * as marks from './question-bank/marks.ts';
+import * as notes from './question-bank/notes.ts';
+import * as progress from './question-bank/progress.ts';
+import * as questions from './question-bank/questions.ts';
+import * as search from './question-bank/search.ts';
+import * as sitemap from './question-bank/sitemap.ts';
+
+export const questionBank = {
+  ...questions,
+  ...answers,
+  ...marks,
+  ...progress,
+  ...notes,
+  ...catalogue,
+  ...search,
+  ...sitemap,
+  ...internal,
+};

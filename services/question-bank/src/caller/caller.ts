@@ -1,15 +1,13 @@
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
-import { createMemberReader, type MemberGuards } from '@fairway/kit/member-guards';
+import { createMemberReader } from '@fairway/kit/member-guards';
 import type { Context } from 'hono';
 import type { Department } from '../catalogue/catalogue.ts';
 import type { Visitor, Visitors } from './visitor.ts';
 
 export type Member = { kind: 'member'; id: string } & MemberAccess;
 export type Caller = Member | Visitor;
-
-export type Guards = MemberGuards<Member>;
 
 export type Callers = {
   /** Null where nobody is signed in as a member. */

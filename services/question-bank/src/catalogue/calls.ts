@@ -1,10 +1,19 @@
+import {
+  deckBooks,
+  deckCategories,
+  deckLicenses,
+  deckSubcategories,
+  engineBooks,
+  engineLicenses,
+  engineSubcategories,
+} from '@fairway/contracts/calls/question-bank/catalogue';
+import type { Result } from '@fairway/contracts/fault';
 import type { QuestionType } from '@fairway/contracts/identity';
 import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank';
-import { listPath, listQuery } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail } from '@fairway/kit/fault';
-import { check, readQuery } from '@fairway/kit/validate';
-import { type Context, Hono } from 'hono';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Context } from 'hono';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
 import { noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
@@ -16,36 +25,41 @@ import { listLicenses } from './store.ts';
 type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 /** What a list is made from: a department of the bank, and how many of its questions the rating leaves. */
 type Filtered = Bank['catalogue'] & { department: Department; counts: Counts; rating: number };
+type ListAsk = { c: Context; query: { rating?: string | undefined } };
+
+const nothingThere = fail('not_found', { id: 'There is nothing of this number' });
 
 /**
  * The study tree: books, categories and sub-categories with their sizes, filtered by the rating asked for or the
  * member's own (G-46), without what the member hid. What that leaves empty is left out.
  */
-export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Hono {
-  const list =
-    (department: Department, present: (filtered: Filtered, id: number) => object | undefined) =>
-    async (c: Context): Promise<Response> => {
-      const query = readQuery(c, listQuery);
-      if (!query.ok) return answerFault(c, query.fault);
-      const path = check(listPath, c.req.param());
-      if (!path.ok) return answerFault(c, path.fault);
-      const { rating: asked } = query.value;
-      const caller = await callers.anyone(c);
-      const rating = asked === undefined ? ownRating(caller, department) : ratingNumber(asked);
-      if (rating > highestRating[department]) {
-        return answerFault(c, fail('invalid', { rating: 'No such rating in this department' }).fault);
-      }
-      const { catalogue, counts } = bank.current();
-      const { hidden } = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
-      const left = countsWithout(counts(rating), catalogue, hidden, rating);
-      const filtered = { ...catalogue, department, counts: left, rating };
-      const found = present(filtered, Number(path.value.id ?? 0));
-      return found ? c.json(found) : answerFault(c, fail('not_found', { id: 'There is nothing of this number' }).fault);
+export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks }: CatalogueDeps): void {
+  async function filter({ c, query: { rating: asked } }: ListAsk, department: Department): Promise<Result<Filtered>> {
+    const caller = await callers.anyone(c);
+    const rating = asked === undefined ? ownRating(caller, department) : ratingNumber(asked);
+    if (rating > highestRating[department]) return fail('invalid', { rating: 'No such rating in this department' });
+    const { catalogue, counts } = bank.current();
+    const { hidden } = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
+    return ok({ ...catalogue, department, counts: countsWithout(counts(rating), catalogue, hidden, rating), rating });
+  }
+
+  const books = (department: Department) => async (ask: ListAsk) => {
+    const filtered = await filter(ask, department);
+    return filtered.ok ? ok(listBooks(filtered.value)) : filtered;
+  };
+
+  const within =
+    <T>(department: Department, list: (filtered: Filtered, id: number) => T[] | undefined) =>
+    async (ask: ListAsk & { params: { id: string } }): Promise<Result<T[]>> => {
+      const filtered = await filter(ask, department);
+      if (!filtered.ok) return filtered;
+      const found = list(filtered.value, Number(ask.params.id));
+      return found ? ok(found) : nothingThere;
     };
 
-  const licenseList = (questionType: QuestionType) => async (c: Context) => {
+  const licenses = (questionType: QuestionType) => async () => {
     const rows = await listLicenses(db, questionType);
-    return c.json(
+    return ok(
       rows.map(
         ({ number, slug, title }): LicenseRecord => ({
           _id: `${questionType.toLowerCase()}-${number}`,
@@ -57,14 +71,13 @@ export function catalogueRoutes({ db, bank, callers, marks }: CatalogueDeps): Ho
     );
   };
 
-  return new Hono()
-    .get('/deck_book_user', list(2, listBooks))
-    .get('/engine_book_user', list(1, listBooks))
-    .get('/userdeck_cat/:id', list(2, listCategories))
-    .get('/userdeck_subcat/:id', list(2, listDeckSubcategories))
-    .get('/user_engine_subcat/:id', list(1, listEngineSubcategories))
-    .get('/deck_license', licenseList('Deck'))
-    .get('/engine_license', licenseList('Engine'));
+  serve(deckBooks, books(2));
+  serve(engineBooks, books(1));
+  serve(deckCategories, within(2, listCategories));
+  serve(deckSubcategories, within(2, listDeckSubcategories));
+  serve(engineSubcategories, within(1, listEngineSubcategories));
+  serve(deckLicenses, licenses('Deck'));
+  serve(engineLicenses, licenses('Engine'));
 }
 
 /** Without a rating every book is there, empty ones too: the bank has twelve. */

@@ -1,43 +1,49 @@
-import type { Result } from '@fairway/contracts/fault';
 import {
-  type CountOutput,
-  type DirectoryOutput,
-  type DirectoryQuery,
-  directoryQuery,
+  deckCount,
+  deckDirectory,
+  engineCount,
+  engineDirectory,
+} from '@fairway/contracts/calls/question-bank/catalogue';
+import type { Result } from '@fairway/contracts/fault';
+import type {
+  CountOutput,
+  DirectoryIdsOutput,
+  DirectoryOutput,
+  DirectoryQuery,
 } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail, ok } from '@fairway/kit/fault';
-import { readQuery } from '@fairway/kit/validate';
-import { type Context, Hono } from 'hono';
+import { fail, ok } from '@fairway/kit/fault';
+import { ReadyJson } from '@fairway/kit/ready-json';
+import type { Serve } from '@fairway/kit/serve-call';
 import type { Department } from '../catalogue/catalogue.ts';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { listNames } from '../questions/store.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
 
 /** Every question served, by department, paged; `ids=1` answers the whole list as ids (G-62). */
-export function directoryRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono {
-  const list = (department: Department) => async (c: Context) => {
-    const query = readQuery(c, directoryQuery);
-    if (!query.ok) return answerFault(c, query.fault);
-    const set = chooseShelf(bank.current(), department, query.value);
-    if (!set.ok) return answerFault(c, set.fault);
-    if (query.value.ids) return c.body(idsAsJson(set.value), 200, { 'content-type': 'application/json' });
-    return c.json(await readPage(db, set.value, query.value));
-  };
-  const count = (department: Department) => (c: Context) => {
+export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
+  const list =
+    (department: Department) =>
+    async ({ query }: { query: DirectoryQuery }): Promise<Result<DirectoryOutput | ReadyJson<DirectoryIdsOutput>>> => {
+      const set = chooseShelf(bank.current(), department, query);
+      if (!set.ok) return set;
+      return ok(
+        query.ids ? new ReadyJson<DirectoryIdsOutput>(idsAsJson(set.value)) : await readPage(db, set.value, query),
+      );
+    };
+  const count = (department: Department) => async (): Promise<Result<CountOutput>> => {
     const { sets, catalogue } = bank.current();
     const set = sets({ type: 'bookcat', id: department, rating: 0 });
-    return c.json({
+    return ok({
       total: set?.size ?? 0,
       bank_updated_at: catalogue.changedAt.toISOString(),
       explained_share: catalogue.explainedShare,
-    } satisfies CountOutput);
+    });
   };
-  return new Hono()
-    .get('/get_decks', list(2))
-    .get('/get_decks_count', count(2))
-    .get('/get_engine', list(1))
-    .get('/get_engine_count', count(1));
+  serve(deckDirectory, list(2));
+  serve(deckCount, count(2));
+  serve(engineDirectory, list(1));
+  serve(engineCount, count(1));
 }
 
 const empty: Order = { size: 0, idAt: () => 0, placeOf: () => -1 };

@@ -1,64 +1,50 @@
-import { questionId } from '@fairway/contracts/question-bank';
+import {
+  bookmarkQuestion,
+  hideQuestion,
+  questionMarksOf,
+  unbookmarkQuestion,
+  unhideQuestion,
+} from '@fairway/contracts/calls/question-bank/marks';
+import type { Result } from '@fairway/contracts/fault';
 import type { MarkOutput } from '@fairway/contracts/study';
-import { answerFault, fail } from '@fairway/kit/fault';
-import { check } from '@fairway/kit/validate';
-import { type Context, Hono } from 'hono';
-import { z } from 'zod';
-import type { Guards, Member } from '../caller/caller.ts';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { includes } from './id-list.ts';
 import type { MarksBook } from './marks-book.ts';
 import type { MarkKind } from './store.ts';
 
-const path = z.object({ id: questionId });
 const noSuchQuestion = fail('not_found', { id: 'No such question' });
-const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
 
-type Act = (c: Context, member: Member, questionId: number) => Promise<Response>;
+type MarkAsk = { params: { id: string }; caller: Member };
 
-/**
- * Bookmarking and hiding. The GETs of the specification change state; they stay for clients that use them, answered
- * without caching and only with the token in its header (G-15). Ours use POST and DELETE.
- */
-export function markRoutes({ bank, guards, marks }: { bank: OpenBank; guards: Guards; marks: MarksBook }): Hono {
-  const onQuestion =
-    (act: Act) =>
-    async (c: Context, member: Member): Promise<Response> => {
-      const input = check(path, c.req.param());
-      return input.ok ? act(c, member, Number(input.value.id)) : answerFault(c, input.fault);
-    };
-
-  async function answerMarks(c: Context, { id }: Member, question: number): Promise<Response> {
-    const { bookmark, hidden } = await marks.read(id);
-    return c.json({
-      zmcq_id: String(question),
+/** Bookmarking and hiding. */
+export function serveMarks(serve: Serve<Member>, { bank, marks }: { bank: OpenBank; marks: MarksBook }): void {
+  async function marksOf({ params, caller }: MarkAsk): Promise<Result<MarkOutput>> {
+    const { bookmark, hidden } = await marks.read(caller.id);
+    const question = Number(params.id);
+    return ok({
+      zmcq_id: params.id,
       marks: { bookmarked: includes(bookmark, question), hidden: includes(hidden, question) },
-    } satisfies MarkOutput);
+    });
   }
 
-  const mark = (kind: MarkKind) =>
-    guards.premium(
-      onQuestion(async (c, member, question) => {
-        if (bank.current().catalogue.positionOf(question) === -1) return answerFault(c, noSuchQuestion.fault);
-        await marks.set({ memberId: member.id, kind, questionId: question }, true);
-        return answerMarks(c, member, question);
-      }),
-      premiumFirst,
-    );
+  const mark = (kind: MarkKind) => async (ask: MarkAsk) => {
+    const questionId = Number(ask.params.id);
+    if (bank.current().catalogue.positionOf(questionId) === -1) return noSuchQuestion;
+    await marks.set({ memberId: ask.caller.id, kind, questionId }, true);
+    return marksOf(ask);
+  };
 
-  /** For members without a plan too: what somebody marked while premium can be taken back afterwards. */
-  const unmark = (kind: MarkKind) =>
-    guards.member(
-      onQuestion(async (c, member, question) => {
-        await marks.set({ memberId: member.id, kind, questionId: question }, false);
-        return answerMarks(c, member, question);
-      }),
-    );
+  const unmark = (kind: MarkKind) => async (ask: MarkAsk) => {
+    await marks.set({ memberId: ask.caller.id, kind, questionId: Number(ask.params.id) }, false);
+    return marksOf(ask);
+  };
 
-  return new Hono()
-    .on(['GET', 'POST', 'PUT'], '/v1/private/bookmark_question/:id', mark('bookmark'))
-    .on('DELETE', ['/v1/private/unbookmark_question/:id', '/mlp_question/unbookmark_ques/:id'], unmark('bookmark'))
-    .on(['GET', 'POST', 'PUT'], ['/v1/private/hide_question/:id', '/mlp_question/hide_ques/:id'], mark('hidden'))
-    .on('DELETE', '/v1/private/unhide_question/:id', unmark('hidden'))
-    .get('/mlp_question/get_hide/:id', guards.member(onQuestion(answerMarks)));
+  serve(bookmarkQuestion, mark('bookmark'));
+  serve(unbookmarkQuestion, unmark('bookmark'));
+  serve(hideQuestion, mark('hidden'));
+  serve(unhideQuestion, unmark('hidden'));
+  serve(questionMarksOf, marksOf);
 }

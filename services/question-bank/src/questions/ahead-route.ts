@@ -1,26 +1,25 @@
-import { memberQuestionQuery, questionId, questionsAhead } from '@fairway/contracts/question-bank';
+import { questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
+import { questionsAhead } from '@fairway/contracts/question-bank';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { isPremium } from '../caller/caller.ts';
 import { describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import { assemble, notInSet, type ReadDeps } from './read-route.ts';
 
-const path = z.object({ zid: questionId });
-const readQuery = createQueryReader(memberQuestionQuery);
+const readQuery = createQueryReader(questionsAfter.query);
 
 /**
- * GET /api/v1/private/question/{zid}/ahead: the questions after one of a set, each as it would be read by itself. Who
- * has a daily limit reads one at a time, so for them there are none.
+ * `questionsAfter`: the questions after one of a set, each as it would be read by itself. Who has a daily limit reads
+ * one at a time, so for them there are none.
  */
 export function readAhead({ bank, callers, marks }: Pick<ReadDeps, 'bank' | 'callers' | 'marks'>) {
   return async (c: Context): Promise<Response> => {
     const caller = await callers.member(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
-    const zid = check(path, { zid: c.req.param('zid') });
+    const zid = check(questionsAfter.params, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
     const query = readQuery(c);
     if (!query.ok) return answerFault(c, query.fault);

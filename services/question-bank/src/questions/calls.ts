@@ -1,28 +1,23 @@
-import { type QuestionBySlugOutput, questionSlug } from '@fairway/contracts/question-bank';
+import { questionBySlug } from '@fairway/contracts/calls/question-bank/questions';
+import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail } from '@fairway/kit/fault';
-import { check } from '@fairway/kit/validate';
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { bookAt } from '../catalogue/catalogue.ts';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { QuestionBody } from './body.ts';
 import { type Found, findBySlugOrId } from './store.ts';
 
-const path = z.object({ slug: questionSlug });
 const noSuchQuestion = fail('not_found', { slug: 'No such question' });
 
-/** GET /question_slug/{slug}: one question for anybody, never with its key. */
-export function questionRoutes({ db, bank }: { db: Db; bank: OpenBank }): Hono {
-  return new Hono().get('/question_slug/:slug', async (c) => {
-    const input = check(path, c.req.param());
-    if (!input.ok) return answerFault(c, input.fault);
-    const { slug } = input.value;
+/** One question for anybody, never with its key. */
+export function serveQuestionBySlug(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
+  serve(questionBySlug, async ({ params }) => {
     const now = bank.current();
-    const named = await findBySlugOrId(db, slug);
+    const named = await findBySlugOrId(db, params.slug);
     const found = named && (await readInDepartment(now, named));
-    return found ? c.json(found) : answerFault(c, noSuchQuestion.fault);
+    return found ? ok(found) : noSuchQuestion;
   });
 }
 

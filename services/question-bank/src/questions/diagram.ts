@@ -1,37 +1,27 @@
-import { questionId } from '@fairway/contracts/question-bank';
-import type { DiagramOutput } from '@fairway/contracts/study';
+import { questionDiagram } from '@fairway/contracts/calls/question-bank/questions';
 import type { Db } from '@fairway/db/open';
-import { answerFault, fail } from '@fairway/kit/fault';
-import { check } from '@fairway/kit/validate';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
 import { and, asc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { z } from 'zod';
-import type { Guards } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { questions } from '../schema.ts';
 import { readListed } from './listed.ts';
 
-const path = z.object({ zid: questionId });
 const mostShown = 200;
 
-/** GET /v1/private/question_diagram/{zid}: the questions that one picture belongs to. */
-export function diagramRoute({ db, bank, guards }: { db: Db; bank: OpenBank; guards: Guards }): Hono {
-  return new Hono().get(
-    '/:zid',
-    guards.member(async (c) => {
-      const input = check(path, c.req.param());
-      if (!input.ok) return answerFault(c, input.fault);
-      const ids = await sharingPicture(db, Number(input.value.zid));
-      if (ids === undefined) return answerFault(c, fail('not_found', { zid: 'No such question' }).fault);
-      const listed = await readListed(db, bank.current().catalogue, ids);
-      return c.json({
-        data: ids.flatMap((id) => {
-          const question = listed.get(id);
-          return question ? { _id: String(id), ...question } : [];
-        }),
-      } satisfies DiagramOutput);
-    }),
-  );
+/** The questions that one picture belongs to. */
+export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
+  serve(questionDiagram, async ({ params }) => {
+    const ids = await sharingPicture(db, Number(params.zid));
+    if (ids === undefined) return fail('not_found', { zid: 'No such question' });
+    const listed = await readListed(db, bank.current().catalogue, ids);
+    return ok({
+      data: ids.flatMap((id) => {
+        const question = listed.get(id);
+        return question ? { _id: String(id), ...question } : [];
+      }),
+    });
+  });
 }
 
 /** In the order of the bank numbers; none where the question has no picture. Undefined where there is no question. */

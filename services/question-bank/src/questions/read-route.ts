@@ -1,18 +1,11 @@
+import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
-import {
-  type LeftOff,
-  memberQuestionQuery,
-  type QuestionMeta,
-  type Quota,
-  questionIdOrNone,
-  questionQuery,
-} from '@fairway/contracts/question-bank';
+import type { LeftOff, QuestionMeta, Quota } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { type Callers, isPremium } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { includes } from '../marks/id-list.ts';
@@ -28,18 +21,20 @@ import type { QuestionBody } from './body.ts';
 
 export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
 
-const path = z.object({ zid: questionIdOrNone });
 const readQuery = {
-  public: createQueryReader(questionQuery),
-  private: createQueryReader(memberQuestionQuery),
+  public: createQueryReader(publicQuestion.query),
+  private: createQueryReader(memberQuestion.query),
 };
 
-/** GET /api/v1/{public,private}/question/{zid}: the busiest route. Its answer is put together from ready-made text. */
+/**
+ * `publicQuestion` and `memberQuestion`, the busiest calls. They are not served as the others are: what a query means is
+ * kept by its text, and what is kept of member and question is read without waiting.
+ */
 export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
-    const zid = check(path, { zid: c.req.param('zid') });
+    const zid = check(publicQuestion.params, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
     const query = readQuery[audience](c);
     if (!query.ok) return answerFault(c, query.fault);

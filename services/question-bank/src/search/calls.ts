@@ -1,16 +1,16 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { QuestionMarks, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank';
 import {
-  type SearchTotalOutput,
-  searchLinkPath,
-  searchPageQuery,
-  searchPath,
-  searchPlaceQuery,
-} from '@fairway/contracts/search';
+  nextResult,
+  previousResult,
+  searchQuestions,
+  searchResultAt,
+  searchTotal,
+} from '@fairway/contracts/calls/question-bank/search';
+import type { Result } from '@fairway/contracts/fault';
+import type { LinkOutput, QuestionMarks, StudyMode } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { answer, answerFault, fail, ok } from '@fairway/kit/fault';
-import { check, readQuery } from '@fairway/kit/validate';
-import { type Context, Hono } from 'hono';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Context } from 'hono';
 import type { Callers } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { includes } from '../marks/id-list.ts';
@@ -19,7 +19,7 @@ import type { MarksBook } from '../marks/marks-book.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { OpenSearch } from './open-search.ts';
-import type { SearchableBank } from './searchable-bank.ts';
+import type { Search, SearchableBank } from './searchable-bank.ts';
 import { findNeighbor, findPlace, listResults, walkOf } from './service.ts';
 
 type SearchDeps = {
@@ -30,26 +30,26 @@ type SearchDeps = {
   quota: QuotaBook;
   marks: MarksBook;
 };
+type LinkAsk = { c: Context; params: Search & { num: number; mode: StudyMode } };
 
-const all = '/:keyword/:topic/:area';
 const notYet = fail('unavailable', 'The search is being prepared. Please try again in a few seconds.', 2);
-const isGone = fail('not_found', { zid: 'No such question' });
+const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 
 /** Search for everybody, never with the key: visitors see the first 20 results, members all of them (G-63). */
-export function searchRoutes({ db, bank, search, callers, quota, marks }: SearchDeps): Hono {
+export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, quota, marks }: SearchDeps): void {
   const searchable = (): Result<SearchableBank> => {
     const now = search.current();
     return now ? ok(now) : notYet;
   };
 
-  const neighbor = (step: -1 | 1) => async (c: Context) => {
-    const input = check(searchLinkPath, c.req.param());
-    if (!input.ok) return answerFault(c, input.fault);
-    const now = searchable();
-    if (!now.ok) return answerFault(c, now.fault);
-    const caller = await walker(c, input.value.mode);
-    return answer(c, findNeighbor(now.value.find(input.value), { ...input.value, step }, caller));
-  };
+  const neighbor =
+    (step: -1 | 1) =>
+    async ({ c, params }: LinkAsk): Promise<Result<LinkOutput>> => {
+      const now = searchable();
+      if (!now.ok) return now;
+      const caller = await walker(c, params.mode);
+      return findNeighbor(now.value.find(params), { ...params, step }, caller);
+    };
 
   /** A shuffled walk is the caller's own, so the caller must be known again. */
   async function walker(c: Context, mode: StudyMode) {
@@ -57,48 +57,36 @@ export function searchRoutes({ db, bank, search, callers, quota, marks }: Search
     return mode === 'shuffle' ? callers.named(c, caller) : caller;
   }
 
-  return new Hono()
-    .get(`/get_user_search${all}`, async (c) => {
-      const input = check(searchPath, c.req.param());
-      if (!input.ok) return answerFault(c, input.fault);
-      const query = readQuery(c, searchPageQuery);
-      if (!query.ok) return answerFault(c, query.fault);
-      const now = searchable();
-      if (!now.ok) return answerFault(c, now.fault);
-      const caller = await callers.anyone(c);
-      return c.json(await listResults({ db, bank: now.value, caller }, input.value, query.value));
-    })
-    .get(`/total_search_ques${all}`, (c) => {
-      const input = check(searchPath, c.req.param());
-      if (!input.ok) return answerFault(c, input.fault);
-      const now = searchable();
-      if (!now.ok) return answerFault(c, now.fault);
-      return c.json({ total: now.value.find(input.value).size } satisfies SearchTotalOutput);
-    })
-    .get(`/search_prev_link${all}/:num/:mode`, neighbor(-1))
-    .get(`/search_next_link${all}/:num/:mode`, neighbor(1))
-    .get(`/search_question${all}`, async (c) => {
-      const input = check(searchPath, c.req.param());
-      if (!input.ok) return answerFault(c, input.fault);
-      const query = readQuery(c, searchPlaceQuery);
-      if (!query.ok) return answerFault(c, query.fault);
-      const now = searchable();
-      if (!now.ok) return answerFault(c, now.fault);
-      const caller = await walker(c, query.value.mode);
-      const found = now.value.find(input.value);
-      const order = walkOf(found, query.value.mode, caller, query.value.first);
-      const place = findPlace(found, order, query.value);
-      if (!place.ok) return answerFault(c, place.fault);
-      const id = order.idAt(place.value);
-      const allowance = await quota.mayRead(caller, id);
-      if (!allowance.ok) return answerFault(c, allowance.fault);
-      const body = await bank.current().bodies.read(id);
-      if (body === undefined) return answerFault(c, isGone.fault);
-      const meta = { ...describePlace(order, place.value), total: found.size };
-      const question = JSON.parse(`${body.open}}`);
-      const own = caller.kind === 'member' ? { marks: describeMarks(await marks.read(caller.id), id) } : {};
-      return c.json({ question, meta, quota: allowance.value, ...own } satisfies QuestionOutput);
-    });
+  serve(searchQuestions, async ({ c, params, query }) => {
+    const now = searchable();
+    if (!now.ok) return now;
+    const caller = await callers.anyone(c);
+    return ok(await listResults({ db, bank: now.value, caller }, params, query));
+  });
+  serve(searchTotal, async ({ params }) => {
+    const now = searchable();
+    return now.ok ? ok({ total: now.value.find(params).size }) : now;
+  });
+  serve(previousResult, neighbor(-1));
+  serve(nextResult, neighbor(1));
+  serve(searchResultAt, async ({ c, params, query }) => {
+    const now = searchable();
+    if (!now.ok) return now;
+    const caller = await walker(c, query.mode);
+    const found = now.value.find(params);
+    const order = walkOf(found, query.mode, caller, query.first);
+    const place = findPlace(found, order, query);
+    if (!place.ok) return place;
+    const id = order.idAt(place.value);
+    const allowance = await quota.mayRead(caller, id);
+    if (!allowance.ok) return allowance;
+    const body = await bank.current().bodies.read(id);
+    if (body === undefined) return noSuchQuestion;
+    const meta = { ...describePlace(order, place.value), total: found.size };
+    const question = JSON.parse(`${body.open}}`);
+    const own = caller.kind === 'member' ? { marks: describeMarks(await marks.read(caller.id), id) } : {};
+    return ok({ question, meta, quota: allowance.value, ...own });
+  });
 }
 
 const describeMarks = ({ bookmark, hidden }: Marks, id: number): QuestionMarks => ({

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  answerInput,
+  answerOutput,
+  questionId,
+  revealOutput,
+  submitAnswerInput,
+  submitAnswerOutput,
+} from '../../question-bank.ts';
+
+const params = z.object({ zid: questionId });
+const faults = { invalid: ['zid'], forbidden: ['error', 'quota'] } as const;
+/** A reveal asks for nothing but the question; what is sent must still be JSON. */
+const nothing = z.object({});
+
+export const publicAnswer = call({
+  method: 'post',
+  path: '/api/v1/public/answer/{zid}',
+  caller: 'anyone',
+  summary: 'Right or wrong, the key, and what is left today',
+  params,
+  body: answerInput,
+  reply: answerOutput,
+  faults,
+});
+
+export const memberAnswer = call({
+  method: 'post',
+  path: '/api/mlp_question/sub_question/',
+  aliases: [{ method: 'post', path: '/api/mlp_question/sub_question' }],
+  caller: 'member',
+  summary: "Right or wrong, the key, the log entry and the question; a premium member's answer is logged",
+  body: submitAnswerInput,
+  reply: submitAnswerOutput,
+  faults: { not_found: ['_id'], forbidden: ['error', 'quota'] },
+});
+
+export const publicReveal = call({
+  method: 'post',
+  path: '/api/v1/public/reveal/{zid}',
+  caller: 'anyone',
+  summary: 'The key; counts as an answer',
+  params,
+  body: nothing,
+  reply: revealOutput,
+  faults,
+});
+
+export const memberReveal = call({
+  method: 'post',
+  path: '/api/v1/private/reveal/{zid}',
+  caller: 'member',
+  summary: 'The key; counts as an answer for members without a plan',
+  params,
+  body: nothing,
+  reply: revealOutput,
+  faults,
+});

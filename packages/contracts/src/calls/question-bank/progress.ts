@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  allQuestionsKind,
+  dashboardCounts,
+  loggedBookOutput,
+  loggedBookQuery,
+  loggedOutput,
+  loggedQuery,
+  loggedTopic,
+  progressOutput,
+  studySettings,
+  totalOutput,
+} from '../../study.ts';
+
+export const loggedCount = call({
+  method: 'get',
+  path: '/api/mlp_logged/total_logged_ques',
+  caller: 'member',
+  summary: 'How many questions are logged',
+  reply: totalOutput,
+});
+
+export const loggedQuestions = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_logged_questions',
+  caller: 'premium',
+  summary: 'The logged questions, by page',
+  query: loggedQuery,
+  reply: loggedOutput,
+});
+
+/** The bare list, as specified. */
+export const loggedTopics = call({
+  method: 'get',
+  path: '/api/mlp_logged/getLogedTopic',
+  caller: 'premium',
+  summary: 'The books in which questions are logged',
+  reply: z.array(loggedTopic),
+});
+
+export const loggedInBook = call({
+  method: 'get',
+  path: '/api/mlp_logged/getTopic/{id}',
+  caller: 'premium',
+  summary: 'The logged questions of a book: all of them, or by page where one is asked for',
+  params: z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') }),
+  query: loggedBookQuery,
+  reply: loggedBookOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const progress = call({
+  method: 'get',
+  path: '/api/v1/private/progress',
+  caller: 'premium',
+  summary: "What a member's answers come to, by topic and by day",
+  reply: progressOutput,
+});
+
+export const progressCounts = call({
+  method: 'get',
+  path: '/api/v1/private/progress/counts',
+  caller: 'member',
+  summary: 'The figures of the dashboard',
+  reply: dashboardCounts,
+});
+
+export const readStudySettings = call({
+  method: 'get',
+  path: '/api/v1/private/progress/settings',
+  caller: 'member',
+  summary: 'Whether answers go into the log',
+  reply: studySettings,
+});
+
+export const saveStudySettings = call({
+  method: 'put',
+  path: '/api/v1/private/progress/settings',
+  caller: 'member',
+  summary: 'Sets whether answers go into the log',
+  body: studySettings,
+  reply: studySettings,
+});
+
+export const clearQuestions = call({
+  method: 'delete',
+  path: '/api/v1/private/all_questions/{kind}',
+  caller: 'member',
+  summary: 'Empties the log, the bookmarks or the hidden questions',
+  params: z.object({ kind: allQuestionsKind }),
+  reply: totalOutput,
+});
