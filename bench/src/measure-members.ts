@@ -98,7 +98,11 @@ async function loadOnce(
     const thereMs = (await page.evaluate(untilThere)) as number;
     const scriptBytesUntilThere = scriptBytes;
     await page.waitForLoadState('networkidle');
-    return { thereMs, scriptBytes: scriptBytesUntilThere, shift: (await page.evaluate('window.layoutShift')) as number };
+    return {
+      thereMs,
+      scriptBytes: scriptBytesUntilThere,
+      shift: (await page.evaluate('window.layoutShift')) as number,
+    };
   } finally {
     await close();
   }

@@ -123,9 +123,18 @@ test('says in one sentence what is wrong with DATABASE_URL', async () => {
   const { port: mailPort } = mailServer.address() as AddressInfo;
   const trials: [string, RegExp][] = [
     ['mysql://root:x@127.0.0.1:1', /^Cannot connect to a database at 127\.0\.0\.1:1: check DATABASE_URL/],
-    ['mysql://root:x@no-such-host.invalid', /^Cannot connect to a database at no-such-host\.invalid:3306: check DATABASE_URL/],
-    [`mysql://root:s3cret@127.0.0.1:${port}`, /refused the login of "root": check the user name and password in DATABASE_URL/],
-    [`mysql://fairway_deck:deck-password@127.0.0.1:${port}`, /"fairway_deck" .* lacks the privilege to create databases and users/],
+    [
+      'mysql://root:x@no-such-host.invalid',
+      /^Cannot connect to a database at no-such-host\.invalid:3306: check DATABASE_URL/,
+    ],
+    [
+      `mysql://root:s3cret@127.0.0.1:${port}`,
+      /refused the login of "root": check the user name and password in DATABASE_URL/,
+    ],
+    [
+      `mysql://fairway_deck:deck-password@127.0.0.1:${port}`,
+      /"fairway_deck" .* lacks the privilege to create databases and users/,
+    ],
     [`mysql://root:x@127.0.0.1:${mailPort}`, /is not MySQL or MariaDB: check DATABASE_URL/],
   ];
   for (const [url, sentence] of trials) {
@@ -134,5 +143,7 @@ test('says in one sentence what is wrong with DATABASE_URL', async () => {
 });
 
 test('says in one sentence that no Redis answers', async () => {
-  await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(/^Cannot connect to Redis at 127\.0\.0\.1:1: /);
+  await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(
+    /^Cannot connect to Redis at 127\.0\.0\.1:1: /,
+  );
 });

@@ -50,7 +50,9 @@ test('a rollback to a named version goes back and forward again, and the list te
     versions.push((await repo.release('mfe-tests')).version);
   }
   const [one, two, three] = versions;
-  expect(run('rollback', 'mfe-tests', '--to', `${one}`).stdout).toBe(`mfe-tests rolled back to ${one} (was ${three})\n`);
+  expect(run('rollback', 'mfe-tests', '--to', `${one}`).stdout).toBe(
+    `mfe-tests rolled back to ${one} (was ${three})\n`,
+  );
   expect(repo.manifest().remotes.mfe_tests?.version).toBe(one);
   expect(run('release', 'mfe-tests', '--list').stdout).toBe(
     `${one}  live\n${two}  rolled back\n${three}  rolled back\n`,

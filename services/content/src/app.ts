@@ -1,3 +1,4 @@
+import { content } from '@fairway/contracts/calls/content';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
@@ -5,6 +6,7 @@ import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createMemberReader } from '@fairway/kit/member-guards';
 import { outboxRoutes } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
+import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { servePublicComments } from './comments/calls.ts';
 import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
@@ -42,5 +44,6 @@ export function createApp(deps: Deps) {
   serveSitemap(serve, deps);
   const guard = internalOnly({ self: 'content', jwks: deps.internalJwks });
   app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  serveDescription(app, 'content', content);
   return app;
 }

@@ -1,3 +1,4 @@
+import { identity } from '@fairway/contracts/calls/identity';
 import type { Db } from '@fairway/db/open';
 import type { Attempts } from '@fairway/kit/attempts';
 import type { InternalJwks } from '@fairway/kit/common-env';
@@ -6,6 +7,7 @@ import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { outboxRoutes } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
+import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
 import { serveAdmins } from './admins/calls.ts';
@@ -70,5 +72,6 @@ export function createApp(deps: Deps) {
   serveGrants(serve, deps);
   serveReservations(serve, deps);
   app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
+  serveDescription(app, 'identity', identity);
   return app;
 }

@@ -1,3 +1,4 @@
+import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
@@ -6,6 +7,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { createServe, routePath } from '@fairway/kit/serve-call';
+import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
@@ -90,5 +92,6 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveSitemapIndex(serve, { db, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
+  serveDescription(app, 'question-bank', questionBank);
   return app;
 }

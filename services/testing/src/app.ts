@@ -1,3 +1,4 @@
+import { testing } from '@fairway/contracts/calls/testing';
 import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
@@ -7,6 +8,7 @@ import type { Logger } from '@fairway/kit/log';
 import { createMemberReader } from '@fairway/kit/member-guards';
 import { outboxRoutes } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
+import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveItems } from './items/calls.ts';
 import { createQuestionBank } from './question-bank.ts';
@@ -37,5 +39,6 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   const guard = internalOnly({ self: 'testing', jwks: rest.internalJwks });
   app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  serveDescription(app, 'testing', testing);
   return app;
 }
