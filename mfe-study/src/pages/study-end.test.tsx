@@ -64,7 +64,7 @@ test('a set opened at its beginning offers the place where the member left it', 
     answers: { ...answers(), 'GET /api/v1/private/question/0': start },
   });
   await onQuestion(/the can/);
-  expect(screen.getByText(/You left Rules of the Road at 3 of 3/)).toBeTruthy();
+  expect(screen.getByText(/You left off in Rules of the Road at 3 of 3/)).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Continue there' }));
   await onQuestion(/a range/);
   expect(screen.queryByRole('link', { name: 'Continue there' })).toBeNull();
