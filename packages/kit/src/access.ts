@@ -1,6 +1,8 @@
+import { findMemberAccess } from '@fairway/contracts/calls/identity/members';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import { openNotices, sendNotice } from './notices.ts';
@@ -48,10 +50,10 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
 
   async function ask(memberId: string): Promise<MemberAccess | null> {
     const changesBefore = changes;
-    const reply = await identity.get(`/internal/members/${memberId}/access`);
-    if (reply.status === 404) return null;
-    if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an access lookup`);
-    const access = reply.body as MemberAccess;
+    const reply = await askService(identity, findMemberAccess, { params: { id: memberId } });
+    if (!reply.ok && reply.status === 404) return null;
+    if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an access lookup`);
+    const access = reply.value;
     if (changes === changesBefore) cache.set(memberId, { access, at: Date.now(), endsAt: endOf(access) });
     return access;
   }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GrantInput, type GrantState, grantOutput } from '@fairway/contracts/identity';
+import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
+import type { GrantInput, GrantState } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { insertOutbox, outbox } from '@fairway/kit/outbox';
@@ -33,22 +35,19 @@ export function createGrants({
   now,
 }: {
   db: Db;
-  identity: Pick<InternalClient, 'post'>;
+  identity: Pick<InternalClient, 'get' | 'post'>;
   now: () => Date;
 }): Grants {
-  async function ask(path: string, body: object): Promise<unknown> {
-    const reply = await identity.post(path, body);
-    if (reply.status === 200) return reply.body;
-    throw new UnavailableError(`identity answered ${reply.status} to ${path}`);
-  }
-
   async function carryOut(order: GrantOrder): Promise<(tx: DbOrTx) => Promise<void>> {
     if ('change' in order) {
       const { invoice_id, state } = order.change;
-      await ask(`/internal/grants/${invoice_id}/state`, { state });
+      const changed = await askService(identity, changeGrant, { params: { invoice: invoice_id }, body: { state } });
+      if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
       return async () => {};
     }
-    const { unsubs_date } = grantOutput.parse(await ask('/internal/grants', order.give));
+    const given = await askService(identity, giveGrant, { body: order.give });
+    if (!given.ok) throw new UnavailableError(`identity answered ${given.status} to a grant`);
+    const { unsubs_date } = given.value;
     const unsubsDate = unsubs_date === null ? null : new Date(unsubs_date);
     return (tx) => updateGranted(tx, order.give.invoice_id, unsubsDate, now());
   }

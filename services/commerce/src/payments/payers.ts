@@ -1,6 +1,8 @@
+import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
+import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import type { PaymentRegInput } from '@fairway/contracts/commerce';
-import { faultFields, type Result } from '@fairway/contracts/fault';
-import type { MemberAuthor, ReservationInput, ReservationOutput } from '@fairway/contracts/identity';
+import type { Result } from '@fairway/contracts/fault';
+import { askService } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
@@ -12,11 +14,10 @@ type Identity = Pick<InternalClient, 'get' | 'post'>;
 
 /** A member as identity knows him or her now. Throws UnavailableError. */
 export async function findPayer(identity: Identity, memberId: string): Promise<Result<Payer>> {
-  const reply = await identity.get(`/internal/members/${memberId}/author`);
+  const reply = await askService(identity, findMemberAuthor, { params: { id: memberId } });
+  if (reply.ok) return ok({ memberId, userName: reply.value.user_name, email: reply.value.email });
   if (reply.status === 404) return signInFirst;
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
-  const { user_name: userName, email } = reply.body as MemberAuthor;
-  return ok({ memberId, userName, email });
+  throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
 }
 
 const kindOf = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' } as const;
@@ -24,16 +25,13 @@ const kindOf = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' } as const;
 /** The account that is held for a visitor (G-35): only its id is kept here. Throws UnavailableError. */
 export async function holdAccount(
   identity: Identity,
-  form: PaymentRegInput,
+  { user_name, email, password, question_type, license_rating }: PaymentRegInput,
   replaces: string | null,
 ): Promise<Result<Payer>> {
-  const { user_name, email, password, question_type, license_rating } = form;
-  const asked: ReservationInput = { user_name, email, password, question_type, license_rating, replaces };
-  const { status, body } = await identity.post('/internal/reservations', asked);
-  if (status === 200) {
-    return ok({ memberId: (body as ReservationOutput).member_id, userName: user_name, email });
-  }
-  const kind = kindOf[status as keyof typeof kindOf];
-  if (kind === undefined) throw new UnavailableError(`identity answered ${status} to a reservation`);
-  return { ok: false, fault: { kind, fields: faultFields.parse(body) } };
+  const asked = { user_name, email, password, question_type, license_rating, replaces };
+  const reply = await askService(identity, reserveAccount, { body: asked });
+  if (reply.ok) return ok({ memberId: reply.value.member_id, userName: user_name, email });
+  const kind = kindOf[reply.status as keyof typeof kindOf];
+  if (kind === undefined) throw new UnavailableError(`identity answered ${reply.status} to a reservation`);
+  return { ok: false, fault: { kind, fields: reply.fields } };
 }

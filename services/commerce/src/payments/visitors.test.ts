@@ -20,7 +20,10 @@ test('a visitor registers by paying: the account that was held becomes a memberâ
 });
 
 test('nothing is charged where identity refuses the account, and its words reach the form', async () => {
-  h.identity().refusal = { status: 409, body: { email: 'An account with this email address already exists' } };
+  h.identity().refusal = {
+    kind: 'conflict',
+    fields: { email: 'An account with this email address already exists' },
+  };
   const { status, body } = await pays();
   expect([status, body]).toEqual([409, { email: 'An account with this email address already exists' }]);
   expect([await h.db.$count(payments), await h.db.$count(purchases)]).toEqual([0, 0]);

@@ -1,8 +1,9 @@
+import { isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
-import { type VerifiedInput, verifiedOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
+import { askService } from '@fairway/kit/ask-service';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
@@ -16,7 +17,7 @@ import { insertPromo, recipientToken } from './store.ts';
 
 export type PromoDeps = {
   db: Db;
-  identity: Pick<InternalClient, 'post'>;
+  identity: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
@@ -36,9 +37,9 @@ const unverified = fail('conflict', {
 
 /** Throws UnavailableError. */
 async function isVerified(identity: PromoDeps['identity'], email: string): Promise<boolean> {
-  const reply = await identity.post('/internal/members/verified', { email } satisfies VerifiedInput);
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to an address lookup`);
-  return verifiedOutput.parse(reply.body).verified;
+  const reply = await askService(identity, isVerifiedAddress, { body: { email } });
+  if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an address lookup`);
+  return reply.value.verified;
 }
 
 /** Sends one offer by the outbox (G-45). The code and what it is worth are the coupon's own, whatever the form said. */
