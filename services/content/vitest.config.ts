@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from '../../vitest.patience.ts';
 
-export default defineConfig({ test: { ...patience, include: ['src/**/*.test.ts'], maxWorkers: 2 } });
+export default defineConfig({
+  test: { ...patience, setupFiles: ['@fairway/kit/test-replies'], include: ['src/**/*.test.ts'], maxWorkers: 2 },
+});

@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
-  test: { ...patience, include: ['src/**/*.test.ts'], fileParallelism: false },
+  test: {
+    ...patience,
+    setupFiles: ['@fairway/kit/test-replies'],
+    include: ['src/**/*.test.ts'],
+    fileParallelism: false,
+  },
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
 import { emailAddress } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
-import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import { reservedSlugs } from './site.ts';
+import type { success } from './success.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
 export const pageSlug = z
@@ -19,26 +20,24 @@ export const newPageSlug = pageSlug.refine((slug) => !reservedSlugs.includes(slu
 /** A page's `_id`: nobody can guess one, which is what guards a draft's preview (G-73). */
 export const pageId = z.string().regex(/^[0-9a-z]{20}$/, 'No such page');
 
-/**
- * GET /api/mlp_page/page_slug/{slug}, a published page by its slug, its id or a slug it had before: `slug` is its
- * present one. GET /api/mlp_page/page/{id}, drafts too. `description` is HTML that the server has sanitized,
- * `page_image` an address on this site or ''.
- */
-export type Page = {
-  _id: string;
-  page_title: string;
-  slug: string;
-  description: string;
-  meta_desc: string;
-  tags: string;
-  type: 'published' | 'draft';
-  image_alt: string;
-  page_image: string;
-  updated_at: string;
-};
+/** `description` is HTML that the server has sanitized, `page_image` an address on this site or ''. */
+export const page = z.object({
+  _id: z.string(),
+  page_title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  meta_desc: z.string(),
+  tags: z.string(),
+  type: z.enum(['published', 'draft']),
+  image_alt: z.string(),
+  page_image: z.string(),
+  updated_at: z.iso.datetime(),
+});
+export type Page = z.infer<typeof page>;
 
-/** GET /api/mlp_page/active_page: list fields only (OPEN-14). */
-export type PageListItem = Pick<Page, '_id' | 'page_title' | 'slug' | 'updated_at'>;
+/** List fields only (OPEN-14). */
+export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
+export type PageListItem = z.infer<typeof pageListItem>;
 
 /** Redis channel: a page was published, edited or withdrawn. */
 export const contentChangedChannel = 'content-changed';
@@ -47,8 +46,8 @@ export const contentChangedChannel = 'content-changed';
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 /**
- * POST /api/mlp_email/contact. Error keys name, email, message; the form shows no rule of the subject, which may be
- * left out and whose length the input itself bounds. Lengths count as the inputs' own bounds do, in UTF-16 units.
+ * The form shows no rule of the subject, which may be left out and whose length the input itself bounds. Lengths count
+ * as the inputs' own bounds do, in UTF-16 units.
  */
 export const contactInput = z.object({
   name: line('Enter your name').pipe(z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters')),
@@ -67,7 +66,8 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-export type ContactOutput = { success: string };
+export type ContactOutput = z.infer<typeof success>;
+
 export const storeTypes = ['google_play_store', 'apple_app_store'] as const;
 export type StoreType = (typeof storeTypes)[number];
 
@@ -80,7 +80,6 @@ const starRatings = z
   .regex(/^[1-5](,[1-5]){0,4}$/, 'Stars from 1 to 5, such as 4,5')
   .transform((text) => [...new Set(text.split(',').map(Number))]);
 
-/** GET /api/mlp_review/reviews. */
 export const reviewsQuery = z.object({
   rating: starRatings.default([4, 5]),
   format: z.literal('frontend', { error: 'The format is frontend' }).default('frontend'),
@@ -97,58 +96,62 @@ export const reviewsQuery = z.object({
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** `reviewer_avatar` is an address on this site or ''; `review_date` YYYY-MM-DD. `sample`: made up, and shown as such. */
-export type Review = {
-  _id: string;
-  reviewer_name: string;
-  reviewer_avatar: string;
-  review_date: string;
-  star_rating: number;
-  review_content: string;
-  store_type: StoreType;
-  sample: boolean;
-};
+export const review = z.object({
+  _id: z.string(),
+  reviewer_name: z.string(),
+  reviewer_avatar: z.string(),
+  review_date: z.iso.date(),
+  star_rating: z.int(),
+  review_content: z.string(),
+  store_type: z.enum(storeTypes),
+  sample: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
 
 /** `limit` as it was asked for; `total` counts every review of the rating. */
-export type ReviewsOutput = {
-  reviews: Review[];
-  pagination: { total: number; limit: number; offset: number; has_more: boolean };
-};
+export const reviewsOutput = z.object({
+  reviews: z.array(review),
+  pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int(), has_more: z.boolean() }),
+});
+export type ReviewsOutput = z.infer<typeof reviewsOutput>;
 
-/** GET /api/mlp_comment/newest, comments_ques/{id} and get_user_comment: every list of comments is paged alike. */
+/** Every list of comments is paged alike. */
 export const commentsQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(50).default(20),
 });
 
-/**
- * A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitized. `ZSLUG`
- * is null where there is no question to lead to; ZQUESTION then says why.
- */
-export type PublicComment = {
-  _id: string;
-  comments: string;
-  insert_date: string;
-  user_id: { user_name: string; image: string };
-  zmcq_id: {
-    _id: string;
-    ZSLUG: string | null;
-    ZNUMBER: string;
-    ZINBOOK: string;
-    ZBOOKNAME: string;
-    ZQUESTION: string;
-  };
-  sample: boolean;
-};
+/** The question of a comment. `ZSLUG` is null where there is none to lead to; ZQUESTION then says why. */
+const shownQuestion = z.object({
+  _id: z.string(),
+  ZSLUG: z.string().nullable(),
+  ZNUMBER: z.string(),
+  ZINBOOK: z.string(),
+  ZBOOKNAME: z.string(),
+  ZQUESTION: z.string(),
+});
 
-type Paged<T> = { data: T[]; meta: { total: number; page: number; pageSize: number; pages: number } };
+/** A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitized. */
+export const publicComment = z.object({
+  _id: z.string(),
+  comments: z.string(),
+  insert_date: z.iso.datetime(),
+  user_id: z.object({ user_name: z.string(), image: z.string() }),
+  zmcq_id: shownQuestion,
+  sample: z.boolean(),
+});
+export type PublicComment = z.infer<typeof publicComment>;
 
-export type NewestCommentsOutput = Paged<PublicComment>;
+const paged = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: pageMeta });
+
+export const newestCommentsOutput = paged(publicComment);
+export type NewestCommentsOutput = z.infer<typeof newestCommentsOutput>;
 
 /** A question's `_id`, in a path or as `zmcq_id`. */
 export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such question');
 
-/** GET /api/mlp_comment/comments_count/{id}: the active comments of a question. */
-export type CommentsCountOutput = { total: number };
+export const commentsCountOutput = z.object({ total: z.int() });
+export type CommentsCountOutput = z.infer<typeof commentsCountOutput>;
 
 /** A comment's `_id`: nobody can guess one. */
 export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
@@ -156,37 +159,39 @@ export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
 /** The HTML of an editor. How much text it holds is judged after it is sanitized: 1 to 5,000 characters. */
 const commentHtml = z.string({ error: 'Write your comment' }).max(60_000, 'Use at most 5,000 characters');
 
-/** POST /api/mlp_comment/add_comments. Error keys comments, zmcq_id; 403 under `error` for who may not write. */
 export const addCommentInput = z.object({ comments: commentHtml, zmcq_id: commentedQuestion });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
-/** POST /api/mlp_comment/user_comment_edit/{id}, of an own comment: another's answers 404. */
 export const editCommentInput = z.object({ comments: commentHtml });
 export type EditCommentInput = z.infer<typeof editCommentInput>;
 
 /**
- * A comment as a signed-in member reads it, and what add_comments and user_comment_edit answer. `comments` is HTML that
- * the server has sanitized. An Inactive one is sent to its author alone. `email` is sent to the author alone; `_id` is
- * '' where the author is no longer a member.
+ * A comment as a signed-in member reads it. `comments` is HTML that the server has sanitized. An Inactive one is sent
+ * to its author alone. `email` is sent to the author alone; `_id` is '' where the author is no longer a member.
  */
-export type MemberComment = {
-  _id: string;
-  comments: string;
-  insert_date: string;
-  status: 'Active' | 'Inactive';
-  zmcq_id: string;
-  user_id: { _id: string; user_name: string; image: string; email?: string };
-  sample: boolean;
-};
+export const memberComment = z.object({
+  _id: z.string(),
+  comments: z.string(),
+  insert_date: z.iso.datetime(),
+  status: z.enum(['Active', 'Inactive']),
+  zmcq_id: z.string(),
+  user_id: z.object({
+    _id: z.string(),
+    user_name: z.string(),
+    image: z.string(),
+    email: z.string().exactOptional(),
+  }),
+  sample: z.boolean(),
+});
+export type MemberComment = z.infer<typeof memberComment>;
 
-/** GET /api/mlp_comment/comments_ques/{question}: the newest first. */
-export type QuestionCommentsOutput = Paged<MemberComment>;
+export const questionCommentsOutput = paged(memberComment);
+export type QuestionCommentsOutput = z.infer<typeof questionCommentsOutput>;
 
-/** GET /api/mlp_comment/comments/{id}, and each of get_user_comment: with its question, as in `PublicComment`. */
-export type CommentWithQuestion = Omit<MemberComment, 'zmcq_id'> & Pick<PublicComment, 'zmcq_id'>;
+export const commentWithQuestion = memberComment.extend({ zmcq_id: shownQuestion });
+export type CommentWithQuestion = z.infer<typeof commentWithQuestion>;
 
-/** GET /api/mlp_comment/get_user_comment: the caller's own, the newest first. */
-export type OwnCommentsOutput = Paged<CommentWithQuestion>;
+export const ownCommentsOutput = paged(commentWithQuestion);
+export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
 
-/** DELETE /api/v1/private/comment/{id}. */
-export type DeleteCommentOutput = { success: string };
+export type DeleteCommentOutput = z.infer<typeof success>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { honeypot } from './honeypot.ts';
+import { success } from './success.ts';
 
 /** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
 export const emailAddress = z
@@ -28,7 +29,7 @@ const linkToken = z
 export const newAdminInput = z.object({ email: emailAddress, password: newAdminPassword });
 export type NewAdminInput = z.infer<typeof newAdminInput>;
 
-/** POST /api/v1/public/login and POST /api/mlp_admin_auth. `remember` keeps an administrator signed in for 30 days. */
+/** `remember` keeps an administrator signed in for 30 days. */
 export const loginInput = z.object({
   email: emailAddress,
   password: typedPassword,
@@ -36,14 +37,16 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export type LoginOutput = { token: string };
+export const loginOutput = z.object({ token: z.string() });
+export type LoginOutput = z.infer<typeof loginOutput>;
 
-export type QuestionType = 'Deck' | 'Engine';
+const departments = z.enum(['Deck', 'Engine']);
+export type QuestionType = z.infer<typeof departments>;
 
 /** How many license ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
 const ratingsOf = { Deck: 28, Engine: 19 } as const satisfies Record<QuestionType, number>;
 
-const questionType = z.enum(['Deck', 'Engine'], { error: 'Choose Deck or Engine' });
+const questionType = z.enum(departments.options, { error: 'Choose Deck or Engine' });
 const licenseRating = z
   .string({ error: 'Choose your license rating' })
   .regex(/^ZDL[1-9]\d?$/, 'Choose your license rating');
@@ -80,7 +83,6 @@ export const newMemberFields = {
   license_rating: licenseRating,
 };
 
-/** POST /api/v1/public/register (G-10). Error keys are the fields'; a taken address or name is a 409 on its field. */
 export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -88,9 +90,8 @@ export type RegisterInput = z.infer<typeof registerInput>;
 export type RegisterOutput = LoginOutput;
 
 /**
- * POST /api/mlp_auth/emailverify: the single-use token of a mailed link. The same page, /email-verify, and the same call
- * confirm a new account's address (7 days) and a changed one (60 minutes, G-19), which ends every session. Error keys
- * email, token; 409 under `email` where another account took the address meanwhile.
+ * The single-use token of a mailed link. The same page, /email-verify, and the same call confirm a new account's
+ * address (7 days) and a changed one (60 minutes, G-19), which ends every session.
  */
 export const emailVerifyInput = z.object({
   email: emailAddress,
@@ -102,21 +103,21 @@ export type EmailVerifyInput = z.infer<typeof emailVerifyInput>;
  * `audience` is whose address it is: members go on to /login, administrators to /admin. `updated`: the address took the
  * place of another one, and every session ended.
  */
-export type EmailVerifyOutput = { success: string; audience: 'member' | 'admin'; updated: boolean };
+export const emailVerifyOutput = success.extend({ audience: z.enum(['member', 'admin']), updated: z.boolean() });
+export type EmailVerifyOutput = z.infer<typeof emailVerifyOutput>;
 
-/** GET or POST /api/mlp_email/send_email_verification/{id}: the caller's own id. 429 under `error` when asked too often. */
-export type ResendOutput = { success: string };
+export type ResendOutput = z.infer<typeof success>;
 
-const withEmailOf = (body: Record<string, unknown>) => ({ ...body, email: body.email ?? body.admin_email });
-const looseBody = z.record(z.string(), z.unknown());
+/** The admin screen may name the address `admin_email`. */
+function underEitherName<S extends z.ZodType<{ email: string }>>(schema: S) {
+  type Sent = Omit<z.input<S>, 'email'> & { email?: unknown; admin_email?: unknown };
+  return z.preprocess((body: Sent) => ({ ...body, email: body.email ?? body.admin_email }), schema);
+}
 
-/** POST /api/mlp_email/forgotUsermail and /forgotadminmail. The admin screen may name the address `admin_email`. */
-export const forgotPasswordInput = looseBody
-  .transform(withEmailOf)
-  .pipe(z.object({ email: emailAddress, ...honeypot }));
+export const forgotPasswordInput = underEitherName(z.object({ email: emailAddress, ...honeypot }));
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
-export type ForgotPasswordOutput = { success: string };
+export type ForgotPasswordOutput = z.infer<typeof success>;
 
 const resetLink = {
   token: linkToken,
@@ -126,22 +127,15 @@ const resetLink = {
 const samePassword = (body: { password: string; password2: string }) => body.password === body.password2;
 const differs = { path: ['password2'], error: 'The two passwords differ' };
 
-/** POST /api/mlp_auth/changepassword: the single-use token from the mailed link and the new password, twice. */
-export const changeMemberPasswordInput = looseBody
-  .transform(withEmailOf)
-  .pipe(z.object({ email: emailAddress, password: newMemberPassword, ...resetLink }).refine(samePassword, differs));
+/** The single-use token from the mailed link and the new password, twice. */
+const passwordByLink = (password: ReturnType<typeof newPassword>) =>
+  underEitherName(z.object({ email: emailAddress, password, ...resetLink }).refine(samePassword, differs));
 
-/** POST /api/mlp_admin_auth/changepassword; error keys password, password2, token, token1. */
-export const changeAdminPasswordInput = looseBody
-  .transform(withEmailOf)
-  .pipe(z.object({ email: emailAddress, password: newAdminPassword, ...resetLink }).refine(samePassword, differs));
+export const changeMemberPasswordInput = passwordByLink(newMemberPassword);
+export const changeAdminPasswordInput = passwordByLink(newAdminPassword);
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
-/**
- * POST /api/mlp_auth/profile_update: the text parts of the multipart body; `image` is its file, or absent. The rating
- * may be left out by who changes department alone: it is none then (G-46). The answer is the profile. Error keys are
- * the fields'; 413 under `image` over 5 MB, 429 under `image` after twenty pictures in an hour.
- */
+/** The rating may be left out by who changes department alone: it is none then (G-46). */
 export const profileUpdateInput = z
   .object({
     question_type: questionType,
@@ -154,18 +148,18 @@ export const profileUpdateInput = z
 export type ProfileUpdateInput = z.infer<typeof profileUpdateInput>;
 
 /**
- * POST /api/mlp_email/email_update and /api/mlp_admin/email_update (G-19). The address changes when the link mailed to
- * the new one is followed, within 60 minutes: to /email-verify, for members and administrators alike, which posts to
- * /api/mlp_auth/emailverify. Until then the old address stands, and it is told at once.
+ * The address changes when the link mailed to the new one is followed, within 60 minutes: to /email-verify, for members
+ * and administrators alike, which posts to /api/mlp_auth/emailverify. Until then the old address stands, and it is told
+ * at once (G-19).
  *
  * Where the password was given longer than 10 minutes ago the answer is 403 with a text under `error` and one under
- * `password`: ask for the current password and send it along. Error keys email, password, error.
+ * `password`: ask for the current password and send it along.
  */
 export const emailUpdateInput = z.object({ email: emailAddress, password: typedPassword.optional() });
 export type EmailUpdateInput = z.infer<typeof emailUpdateInput>;
 
 /** The same text whether or not another account has the new address. */
-export type EmailUpdateOutput = { success: string };
+export type EmailUpdateOutput = z.infer<typeof success>;
 
 const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
   z
@@ -183,48 +177,49 @@ const confirmedPassword = (password: ReturnType<typeof newPassword>) =>
       error: 'Choose another password than your current one',
     });
 
-/** POST /api/mlp_auth/password_update; error keys old_password, new_password, conf_password. */
 export const memberPasswordUpdateInput = confirmedPassword(newMemberPassword);
-/** POST /api/mlp_admin/password_update. */
 export const adminPasswordUpdateInput = confirmedPassword(newAdminPassword);
 export type PasswordUpdateInput = z.infer<typeof memberPasswordUpdateInput>;
 
 /** The text under `passwordchange` is shown as a success notice. Every other session has ended. */
-export type PasswordUpdateOutput = { passwordchange: string };
+export const passwordUpdateOutput = z.object({ passwordchange: z.string() });
+export type PasswordUpdateOutput = z.infer<typeof passwordUpdateOutput>;
 
-/** GET /api/mlp_auth and /api/v1/private/me: the signed-in member. Instants are ISO 8601 in UTC. */
-export type Member = {
-  _id: string;
-  user_name: string;
-  email: string;
-  /** The avatar's file name under /media/avatars, or ''. */
-  image: string;
-  verification_status: 'Yes' | 'No';
-  question_type: QuestionType;
-  /** `ZDL1` … or '' where none is chosen. */
-  license_rating: string;
-  /** When access ends; null for Life Time Access. */
-  unsubs_date: string | null;
-  subscription_type: string;
-  account_status: AccountStatus;
-  access: Access;
-  resume: string;
-  study: string;
-};
-
-export type AccountStatus = 'Active' | 'Inactive' | 'Ban';
+const accountStatus = z.enum(['Active', 'Inactive', 'Ban']);
+export type AccountStatus = z.infer<typeof accountStatus>;
 
 /** premium = everything; free = the daily quota. Derived, never stored (G-12). */
-export type Access = 'premium' | 'free';
+const access = z.enum(['premium', 'free']);
+export type Access = z.infer<typeof access>;
+
+/** Instants are ISO 8601 in UTC. */
+export const member = z.object({
+  _id: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  /** The avatar's file name under /media/avatars, or ''. */
+  image: z.string(),
+  verification_status: z.enum(['Yes', 'No']),
+  question_type: departments,
+  /** `ZDL1` … or '' where none is chosen. */
+  license_rating: z.string(),
+  /** When access ends; null for Life Time Access. */
+  unsubs_date: z.iso.datetime().nullable(),
+  subscription_type: z.string(),
+  account_status: accountStatus,
+  access,
+  /** The study page where the member left off, or ''. */
+  resume: z.string(),
+  /** The study page where the member's own study begins. */
+  study: z.string(),
+});
+export type Member = z.infer<typeof member>;
 
 const profileText = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
-/**
- * POST /api/mlp_admin/profile_update: the text parts of the multipart body, of which one left out is empty; `image` is
- * its file, or absent. Error keys are the fields'; 413 and 429 under `image`.
- */
+/** A field that is left out is empty. */
 export const adminProfileInput = z.object({
   first_name: profileName('Enter your first name'),
   last_name: profileName('Enter your last name'),
@@ -238,64 +233,76 @@ export const adminProfileInput = z.object({
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
 
-/** GET /api/mlp_admin/get_profile, and what profile_update answers. `image` is a file name under /media/avatars, or ''. */
-export type AdminProfile = AdminProfileInput & { _id: string; email: string; image: string };
+/** `image` is a file name under /media/avatars, or ''. */
+export const admin = z.object({
+  _id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.string(),
+});
+export type Admin = z.infer<typeof admin>;
 
-/** GET /api/mlp_admin_auth. */
-export type Admin = { _id: string; email: string; first_name: string; last_name: string; image: string };
+export const adminProfile = admin.extend({
+  address: z.string(),
+  cont_no: z.string(),
+  mobile: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+});
+export type AdminProfile = z.infer<typeof adminProfile>;
 
-/** GET /api/v1/public/settings: what an operator set and pages show. Empty strings are hidden. */
-export type PublicSettings = {
-  support_email: string;
-  store_links: { ios: string; android: string; windows: string; macos: string };
-  register_notice_url: string;
+/** What an operator set and pages show. Empty strings are hidden. */
+export const publicSettings = z.object({
+  support_email: z.string(),
+  store_links: z.object({ ios: z.string(), android: z.string(), windows: z.string(), macos: z.string() }),
+  register_notice_url: z.string(),
   /** A sentence or two on where the questions of the bank come from. */
-  bank_source: string;
-};
+  bank_source: z.string(),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** GET /api/mlp_dashboard/users: members who joined in the last 30 days, today included (business time zone). */
-export type NewUsersOutput = { total: number };
+export const newUsersOutput = z.object({ total: z.number() });
+export type NewUsersOutput = z.infer<typeof newUsersOutput>;
 
-/** One row of GET /api/mlp_dashboard/limit_{website,android,ios}: the newest ten members of a platform. */
-export type NewestMember = {
-  _id: string;
-  insert_date: string;
-  user_name: string;
-  subscription_type: string;
-  unsubs_date: string | null;
-  question_type: QuestionType;
-  platform: string;
-};
+export const newestMember = z.object({
+  _id: z.string(),
+  insert_date: z.iso.datetime(),
+  user_name: z.string(),
+  subscription_type: z.string(),
+  unsubs_date: z.iso.datetime().nullable(),
+  question_type: departments,
+  platform: z.string(),
+});
+export type NewestMember = z.infer<typeof newestMember>;
 
-/** Internal: GET /internal/members/{id}/access. */
-export type MemberAccess = {
-  access: Access;
+export const memberAccess = z.object({
+  access,
   /** Whether the member's email address is proven: who writes what others read must have one (G-14). */
-  verified: boolean;
+  verified: z.boolean(),
   /** The instant at which premium becomes free by itself; null where it never does, and for free. */
-  premium_until: string | null;
-  question_type: QuestionType;
-  license_rating: string;
+  premium_until: z.iso.datetime().nullable(),
+  question_type: departments,
+  license_rating: z.string(),
   /** IANA zone in which the member's day begins. */
-  time_zone: string;
-};
+  time_zone: z.string(),
+});
+export type MemberAccess = z.infer<typeof memberAccess>;
 
-/** Internal: GET /internal/members/{id}/author: how a member is shown beside what he or she wrote. */
-export type MemberAuthor = { user_name: string; email: string; image: string };
+export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
+export type MemberAuthor = z.infer<typeof memberAuthor>;
 
-/**
- * Internal: POST /internal/members/verified, by commerce: whether an address is a member's who has confirmed it. In the
- * body, since addresses of calls are logged.
- */
+/** In the body, since addresses of calls are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
 export type VerifiedInput = z.infer<typeof verifiedInput>;
 export const verifiedOutput = z.object({ verified: z.boolean() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
 
 /**
- * Internal: POST /internal/reservations, by commerce: an account that waits for its first payment (G-35). Its name and
- * address are nobody else's for ten minutes. `replaces` is the reservation of the same payer's try before. Refusals carry
- * the form's own fields.
+ * An account that waits for its first payment (G-35). Its name and address are nobody else's for ten minutes. `replaces`
+ * is the reservation of the same payer's try before.
  */
 export const reservationInput = z
   .object({
@@ -307,12 +314,10 @@ export const reservationInput = z
   })
   .refine(ratingExists, noSuchRating);
 export type ReservationInput = z.infer<typeof reservationInput>;
-export type ReservationOutput = { member_id: string };
+export const reservationOutput = z.object({ member_id: z.string() });
+export type ReservationOutput = z.infer<typeof reservationOutput>;
 
-/**
- * Internal: POST /internal/grants, by commerce: what a paid invoice gives a member. The same invoice twice gives it
- * once. `months` is null for Life Time Access. An account that was only reserved becomes a member by it.
- */
+/** What a paid invoice gives a member. `months` is null for Life Time Access. */
 export const grantInput = z.object({
   invoice_id: z.string().regex(/^[0-9a-z]{20}$/),
   member_id: z.string().regex(/^[0-9a-z]{20}$/),
@@ -326,11 +331,25 @@ export const grantOutput = z.object({ unsubs_date: z.iso.datetime().nullable() }
 export type GrantOutput = z.infer<typeof grantOutput>;
 
 /**
- * Internal: POST /internal/grants/{invoice}/state. `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute
- * is open; the member is treated as free. `given`: a dispute was won. `ended` is for good.
+ * `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute is open; the member is treated as free. `given`:
+ * a dispute was won. `ended` is for good.
  */
 export const grantStateInput = z.object({ state: z.enum(['given', 'frozen', 'ended']) });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
-/** Internal: GET /internal/sessions/{sid}. 404 where the session ended or never was. */
-export type LiveSession = { sid: string; expires_at: string };
+export const liveSession = z.object({ sid: z.string(), expires_at: z.iso.datetime() });
+export type LiveSession = z.infer<typeof liveSession>;
+
+/** The public keys of tokens, as JSON Web Keys. */
+export const jwks = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      kid: z.string(),
+      alg: z.string().exactOptional(),
+      use: z.string().exactOptional(),
+    }),
+  ),
+});

@@ -5,10 +5,13 @@ import { z } from 'zod';
 /** The keys that the body of a failure may have; `undefined` keys may be any. */
 export type DescribedFaults = Partial<Record<FaultKind, readonly string[]>>;
 
-/** The fields of an input schema, also where it is refined or piped; [] where it has none. */
+/** The fields of an input schema, also where it is refined, piped or preprocessed; [] where it has none. */
 export function fieldNames(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodPipe) return fieldNames(schema.def.in as z.ZodType);
+  if (schema instanceof z.ZodPipe) {
+    const { in: first, out } = schema.def;
+    return fieldNames((first instanceof z.ZodTransform ? out : first) as z.ZodType);
+  }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldNames(option as z.ZodType));
   if (schema instanceof z.ZodIntersection) {
     return [schema.def.left, schema.def.right].flatMap((side) => fieldNames(side as z.ZodType));

@@ -19,6 +19,10 @@ export function fakeNeighbor(
   answers: (on: <const C extends CallRecord>(record: C, answer: Answer<C>) => void) => void,
 ): Pick<InternalClient, 'get' | 'post'> {
   const app = new Hono();
+  // What an answer throws, such as that the neighbor is away, reaches whoever asked.
+  app.onError((error) => {
+    throw error;
+  });
   const serve = createServe(app, {
     verifier: createTestVerifier(),
     member: async () => null,

@@ -2,39 +2,45 @@ import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
+import { createMemberReader } from '@fairway/kit/member-guards';
 import { outboxRoutes } from '@fairway/kit/outbox';
+import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
-import { memberCommentRoutes } from './comments/member-routes.ts';
+import { servePublicComments } from './comments/calls.ts';
+import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
 import { createQuestionTexts } from './comments/question-texts.ts';
-import { publicCommentRoutes } from './comments/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
+import { serveContact } from './contact/calls.ts';
 import type { ContactDeps } from './contact/service.ts';
-import { pageRoutes } from './pages/routes.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { sitemapRoutes } from './sitemap/routes.ts';
+import { servePages } from './pages/calls.ts';
+import { serveReviews } from './reviews/calls.ts';
+import { serveSitemap } from './sitemap/calls.ts';
 
 export type Deps = ContactDeps & {
   internalJwks: InternalJwks;
   verifier: TokenVerifier;
   access: Pick<AccessReader, 'read'>;
-  identity: Pick<InternalClient, 'get'>;
-  questionBank: Pick<InternalClient, 'get'>;
+  identity: Pick<InternalClient, 'get' | 'post'>;
+  questionBank: Pick<InternalClient, 'get' | 'post'>;
   ready: () => Promise<boolean>;
   /** The site as users see it. */
   origin: string;
 };
 
 export function createApp(deps: Deps) {
-  const { db, origin } = deps;
+  const { db, verifier } = deps;
   const questionTexts = createQuestionTexts(deps);
   const app = createServiceApp(deps);
-  app.route('/api', pageRoutes({ db }));
-  app.route('/api', publicCommentRoutes({ db, questionTexts }));
-  app.route('/api', memberCommentRoutes({ ...deps, questionTexts }));
-  app.route('/api', reviewRoutes({ db }));
-  app.route('/api', contactRoutes(deps));
+  const serve = createServe(app, { verifier, member: memberSession(verifier) });
+  // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
+  const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
+  servePages(serve, { db });
+  servePublicComments(serve, { db, questionTexts });
+  serveMemberComments(serve, { db, questionTexts });
+  serveCommentWriting(serveWriters, { ...deps, questionTexts });
+  serveReviews(serve, { db });
+  serveContact(serve, deps);
+  serveSitemap(serve, deps);
   const guard = internalOnly({ self: 'content', jwks: deps.internalJwks });
   app.route('/internal/outbox', outboxRoutes({ db, guard }));
-  app.route('/', sitemapRoutes({ db, origin }));
   return app;
 }

@@ -1,5 +1,6 @@
 import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
   h = await openHarness();
   await h.empty();
   h.member('ann');
-  h.questionBank.answer = async () => ({ status: 200, body: [{ ...question, _id: '101' }] });
-  h.identity.answer = async () => ({ status: 200, body: { user_name: 'Bo', email: 'bo@fairway.example', image: '' } });
+  h.questionBank.answer = async () => ok([{ ...question, _id: '101' }]);
+  h.identity.answer = async () => ok({ user_name: 'Bo', email: 'bo@fairway.example', image: '' });
   await fill();
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
@@ -67,7 +68,7 @@ async function fill(): Promise<void> {
       reviewDate: new Date(written.getTime() - index * 86_400_000).toISOString().slice(0, 10),
       starRating: 1 + (index % 5),
       content: 'It helped.',
-      storeType: 'google_play_store',
+      storeType: 'google_play_store' as const,
     })),
   );
   await h.db.$client.query('analyze table comments, pages, reviews');

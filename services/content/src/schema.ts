@@ -1,3 +1,4 @@
+import type { StoreType } from '@fairway/contracts/content';
 import { outbox } from '@fairway/kit/outbox';
 import {
   boolean,
@@ -124,7 +125,7 @@ export const reviews = mysqlTable(
     reviewDate: date('review_date', { mode: 'string' }).notNull(),
     starRating: tinyint('star_rating', { unsigned: true }).notNull(),
     content: text('review_content').notNull(),
-    storeType: asciiBin('store_type', { length: 20 }).notNull(),
+    storeType: asciiBin('store_type', { length: 20 }).notNull().$type<StoreType>(),
     isSample: boolean('is_sample').notNull().default(false),
   },
   (table) => [

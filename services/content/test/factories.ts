@@ -32,7 +32,7 @@ export async function insertReviews(db: Db, stars: number[]) {
     reviewDate: `2026-05-${String(index + 1).padStart(2, '0')}`,
     starRating,
     content: 'It helped.',
-    storeType: 'google_play_store',
+    storeType: 'google_play_store' as const,
   }));
   await db.insert(reviews).values(rows);
 }

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import type { MemberAccess } from '@fairway/contracts/identity';
+import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
+import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
+import type { Result } from '@fairway/contracts/fault';
+import type { MemberAccess, MemberAuthor } from '@fairway/contracts/identity';
+import type { QuestionText } from '@fairway/contracts/question-bank';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
-import type { InternalReply } from '@fairway/kit/internal-call';
+import { fail, ok } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
+import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
@@ -19,22 +24,24 @@ export async function openHarness() {
   await eventually(() => redis.ping());
   const internal = await createTestKeys('mailer');
   let nudges = 0;
-  const asked: string[] = [];
+  const asked: string[][] = [];
   const members = new Map<string, MemberAccess>();
-  const identity = { answer: async (_path: string): Promise<InternalReply> => ({ status: 404, body: null }) };
-  const questionBank = { answer: async (): Promise<InternalReply> => ({ status: 200, body: [] }) };
+  const identity = {
+    answer: async (_memberId: string): Promise<Result<MemberAuthor>> => fail('not_found', 'There is no such member'),
+  };
+  const questionBank = { answer: async (): Promise<Result<QuestionText[]>> => ok([]) };
   const deps: Deps = {
     db,
     log,
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },
-    identity: { get: (path) => identity.answer(path) },
-    questionBank: {
-      get: (path) => {
-        asked.push(path);
+    identity: fakeNeighbor((on) => on(findMemberAuthor, ({ params }) => identity.answer(params.id))),
+    questionBank: fakeNeighbor((on) =>
+      on(questionTexts, ({ query }) => {
+        asked.push(query.ids);
         return questionBank.answer();
-      },
-    },
+      }),
+    ),
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
     supportEmail: 'support@fairway.example',
@@ -50,10 +57,10 @@ export async function openHarness() {
     /** The service with some of what it depends on changed. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
-    /** The paths that question-bank was asked for, and what it answers. */
+    /** The ids that question-bank was asked for, and what it answers. */
     asked,
     questionBank,
-    /** What identity answers to an internal call. */
+    /** What identity answers of an author. */
     identity,
     /** Lets a member be one: verified and premium, unless said otherwise. */
     member: (id: string, about: Partial<MemberAccess> = {}) => {

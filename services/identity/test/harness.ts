@@ -1,15 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import type { Result } from '@fairway/contracts/fault';
+import type { ResumeOutput } from '@fairway/contracts/study';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
+import { ok } from '@fairway/kit/fault';
 import { createImageIntake } from '@fairway/kit/image-upload';
-import type { InternalReply } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
+import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { importJWK, SignJWT } from 'jose';
 import { createApp, type Deps } from '../src/app.ts';
@@ -29,7 +33,7 @@ export async function openHarness() {
   const redis = openRedis(testRedisUrl('identity'), log, { commandTimeoutMs: 60_000 });
   await eventually(() => redis.ping());
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
-  const nothingKept = async (_path: string): Promise<InternalReply> => ({ status: 200, body: { resume: null } });
+  const nothingKept = async (_memberId: string): Promise<Result<ResumeOutput>> => ok({ resume: null });
   const questionBank = { answer: nothingKept };
   let clockMs = Date.now();
   let nudges = 0;
@@ -43,7 +47,7 @@ export async function openHarness() {
     hasher: await createHasher(),
     images: createImageIntake(openFolderStorage(storageFolder)),
     internalJwks: internal.jwks,
-    questionBank: { get: (path) => questionBank.answer(path) },
+    questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
     supportEmail: '',
@@ -63,7 +67,7 @@ export async function openHarness() {
     internal,
     storageFolder,
     logged,
-    /** What question-bank answers to an internal call. */
+    /** What question-bank answers of where a member left off. */
     questionBank,
     /** What each answer had to wait, in milliseconds. */
     waits,
@@ -109,8 +113,20 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
   }
 
+  /** Another process of ours is known by what it signed. */
+  async function internalHeaders(): Promise<Record<string, string>> {
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
+      .setIssuer('gateway')
+      .setAudience('identity')
+      .setExpirationTime('60s')
+      .sign(await importJWK(gatewayKey, 'EdDSA'));
+    return { 'x-internal-token': token };
+  }
+
   return {
     app,
+    internalHeaders,
     get: (path: string, options: Options = {}) => send('GET', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
@@ -122,13 +138,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     },
     /** As another process of ours asks, or tells where there is a body. */
     ask: async (path: string, body?: object) => {
-      const token = await new SignJWT({})
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
-        .setIssuer('gateway')
-        .setAudience('identity')
-        .setExpirationTime('60s')
-        .sign(await importJWK(gatewayKey, 'EdDSA'));
-      const options = { headers: { 'x-internal-token': token } };
+      const options = { headers: await internalHeaders() };
       return body === undefined ? send('GET', path, options) : send('POST', path, options, JSON.stringify(body));
     },
   };

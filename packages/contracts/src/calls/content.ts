@@ -1,1 +1,6 @@
-export const content = {};
+import * as comments from './content/comments.ts';
+import * as contact from './content/contact.ts';
+import * as pages from './content/pages.ts';
+import * as reviews from './content/reviews.ts';
+
+export const content = { ...pages, ...comments, ...reviews, ...contact };

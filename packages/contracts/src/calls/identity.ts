@@ -1,1 +1,17 @@
-export const identity = {};
+import * as accounts from './identity/accounts.ts';
+import * as admins from './identity/admins.ts';
+import * as grants from './identity/grants.ts';
+import * as members from './identity/members.ts';
+import * as registration from './identity/registration.ts';
+import * as sessions from './identity/sessions.ts';
+import * as settings from './identity/settings.ts';
+
+export const identity = {
+  ...sessions,
+  ...registration,
+  ...members,
+  ...accounts,
+  ...admins,
+  ...settings,
+  ...grants,
+};

@@ -1,8 +1,10 @@
+import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
-import type { InternalReply } from '@fairway/kit/internal-call';
+import { ok } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { eventually } from '@fairway/kit/test-eventually';
+import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
@@ -37,12 +39,12 @@ test('the latest change stays, in whatever order they come, and however often', 
 });
 
 test('what identity answers to a first comment does not take back a change that came meanwhile', async () => {
-  const identity = {
-    get: async (): Promise<InternalReply> => {
+  const identity = fakeNeighbor((on) =>
+    on(findMemberAuthor, async () => {
       await applyMemberChange(h.db, change('new', 1));
-      return { status: 200, body: { user_name: 'Bo', email: '', image: 'old' } };
-    },
-  };
+      return ok({ user_name: 'Bo', email: '', image: 'old' });
+    }),
+  );
   await ensureAuthor({ db: h.db, identity }, 'bo');
   expect(await imageOf()).toBe('new');
 });

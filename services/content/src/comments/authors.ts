@@ -1,7 +1,8 @@
-import type { MemberAuthor } from '@fairway/contracts/identity';
+import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import type { MemberChange } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { and, eq, lte } from 'drizzle-orm';
@@ -17,15 +18,15 @@ export async function insertAuthorOnce(db: DbOrTx, row: typeof commentAuthors.$i
  * answers counts as older than any change that it tells of, so a change that comes in meanwhile stays.
  */
 export async function ensureAuthor(
-  { db, identity }: { db: Db; identity: Pick<InternalClient, 'get'> },
+  { db, identity }: { db: Db; identity: Pick<InternalClient, 'get' | 'post'> },
   memberId: string,
 ): Promise<void> {
   const known = { memberId: commentAuthors.memberId };
   const [row] = await db.select(known).from(commentAuthors).where(eq(commentAuthors.memberId, memberId));
   if (row) return;
-  const reply = await identity.get(`/internal/members/${memberId}/author`);
-  if (reply.status !== 200) throw new UnavailableError(`identity answered ${reply.status} to who an author is`);
-  const { user_name: userName, email, image } = reply.body as MemberAuthor;
+  const reply = await askService(identity, findMemberAuthor, { params: { id: memberId } });
+  if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to who an author is`);
+  const { user_name: userName, email, image } = reply.value;
   await insertAuthorOnce(db, { memberId, userName, email, image });
 }
 

@@ -1,7 +1,10 @@
 import { hostileHtml } from '@fairway/contracts/test-hostile-html';
 import { uncounted } from '@fairway/kit/attempts';
+import { ok } from '@fairway/kit/fault';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+
+const question = { _id: '101', ZSLUG: '', ZNUMBER: '', ZINBOOK: '', ZBOOKNAME: '', ZQUESTION: '' };
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -9,8 +12,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  h.questionBank.answer = async () => ({ status: 200, body: [{ _id: '101' }] });
-  h.identity.answer = async () => ({ status: 200, body: { user_name: 'Ann', email: '', image: '' } });
+  h.questionBank.answer = async () => ok([question]);
+  h.identity.answer = async () => ok({ user_name: 'Ann', email: '', image: '' });
 });
 afterAll(() => h.close());
 

@@ -1,5 +1,7 @@
+import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { PublicComment } from '@fairway/contracts/content';
 import { type QuestionText, questionId } from '@fairway/contracts/question-bank';
+import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -18,13 +20,13 @@ export function createQuestionTexts({
   questionBank,
   log,
 }: {
-  questionBank: Pick<InternalClient, 'get'>;
+  questionBank: Pick<InternalClient, 'get' | 'post'>;
   log: Logger;
 }): QuestionTexts {
   async function ask(ids: string[]): Promise<QuestionText[]> {
-    const reply = await questionBank.get(`/internal/questions?ids=${ids.join(',')}`);
-    if (reply.status !== 200) throw new UnavailableError(`question-bank answered ${reply.status} to a list of ids`);
-    return reply.body as QuestionText[];
+    const reply = await askService(questionBank, questionTexts, { query: { ids: ids.join(',') } });
+    if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to a list of ids`);
+    return reply.value;
   }
   return {
     exists: async (id) => questionId.safeParse(id).success && (await ask([id])).some(({ _id }) => _id === id),

@@ -1,10 +1,10 @@
 import type { AddCommentInput, EditCommentInput, MemberComment } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import type { AccessReader } from '@fairway/kit/access';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
+import type { SignedInMember } from '@fairway/kit/member-guards';
 import { newId } from '@fairway/kit/new-id';
 import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';
@@ -14,27 +14,20 @@ import { findComment, insertComment, updateOwnComment } from './store.ts';
 
 export type WriteDeps = {
   db: Db;
-  access: Pick<AccessReader, 'read'>;
   attempts: Attempts;
-  identity: Pick<InternalClient, 'get'>;
+  identity: Pick<InternalClient, 'get' | 'post'>;
   questionTexts: Pick<QuestionTexts, 'exists'>;
   now: () => Date;
 };
+
+type Writer = Pick<SignedInMember, 'id' | 'verified'>;
 
 const windowSeconds = 10 * 60;
 const inWindow = 10;
 
 export const noSuchComment = fail('not_found', { id: 'No such comment' });
 const noSuchQuestion = fail('not_found', { zmcq_id: 'No such question' });
-const premiumFirst = fail('forbidden', 'You have to be a premium user to comment on questions.');
 const verifyFirst = fail('forbidden', 'Please verify your email address before you comment.');
-
-/** Who is read by others has a plan and a proven address (G-14, G-71). */
-async function mayWrite({ access }: WriteDeps, memberId: string): Promise<Result<null>> {
-  const known = await access.read(memberId);
-  if (known?.access !== 'premium') return premiumFirst;
-  return known.verified ? ok(null) : verifyFirst;
-}
 
 async function notTooOften({ attempts }: WriteDeps, act: 'add' | 'edit', memberId: string): Promise<Result<null>> {
   const limit = { key: `comment-${act}:${memberId}`, most: inWindow };
@@ -43,14 +36,13 @@ async function notTooOften({ attempts }: WriteDeps, act: 'add' | 'edit', memberI
   return fail('limited', { comments: 'Ten comments in ten minutes are enough. Please try again in a while.' }, seconds);
 }
 
-/** Adds a comment, which is Active at once (G-70). */
+/** Adds a comment, which is Active at once (G-70). Who is read by others has a proven address (G-14, G-71). */
 export async function addComment(
   deps: WriteDeps,
-  memberId: string,
+  { id: memberId, verified }: Writer,
   { comments, zmcq_id: questionId }: AddCommentInput,
 ): Promise<Result<MemberComment>> {
-  const allowed = await mayWrite(deps, memberId);
-  if (!allowed.ok) return allowed;
+  if (!verified) return verifyFirst;
   const html = cleanComment(comments);
   if (!html.ok) return html;
   if (!(await deps.questionTexts.exists(questionId))) return noSuchQuestion;
@@ -74,12 +66,11 @@ export async function addComment(
 /** Changes the words of an own comment; its status stays (G-70). */
 export async function editComment(
   deps: WriteDeps,
-  memberId: string,
+  { id: memberId, verified }: Writer,
   id: string,
   { comments }: EditCommentInput,
 ): Promise<Result<MemberComment>> {
-  const allowed = await mayWrite(deps, memberId);
-  if (!allowed.ok) return allowed;
+  if (!verified) return verifyFirst;
   const html = cleanComment(comments);
   if (!html.ok) return html;
   const before = await findComment(deps.db, id, memberId);

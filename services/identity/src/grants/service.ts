@@ -85,7 +85,7 @@ async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRo
 }
 
 /** Ends what an invoice gave, freezes the member's access while it is disputed, or gives it back (G-44). */
-export async function changeGrant(
+export async function setGrantState(
   { db, redis }: Pick<GrantDeps, 'db' | 'redis'>,
   invoiceId: string,
   state: GrantState,

@@ -1,4 +1,5 @@
-import type { ResumeOutput } from '@fairway/contracts/study';
+import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -11,15 +12,14 @@ export function createResumeLink({
   questionBank,
   log,
 }: {
-  questionBank: Pick<InternalClient, 'get'>;
+  questionBank: Pick<InternalClient, 'get' | 'post'>;
   log: Logger;
 }): ResumeLink {
   return async (memberId) => {
     try {
-      const reply = await questionBank.get(`/internal/members/${encodeURIComponent(memberId)}/resume`);
-      if (reply.status !== 200)
-        throw new UnavailableError(`question-bank answered ${reply.status} to a place asked for`);
-      return (reply.body as ResumeOutput).resume?.link ?? '';
+      const reply = await askService(questionBank, memberResume, { params: { id: memberId } });
+      if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to a place asked for`);
+      return reply.value.resume?.link ?? '';
     } catch (error) {
       log.warn({ err: error }, 'a profile is answered without its resume');
       return '';

@@ -1,13 +1,15 @@
+import { jwks } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { z } from 'zod';
 import { signingKeys } from '../schema.ts';
 
 export type SigningKeys = {
   kid: string;
   privateKey: CryptoKey;
   /** The public half of every key whose tokens are accepted. */
-  jwks: JSONWebKeySet;
+  jwks: z.infer<typeof jwks>;
 };
 
 /**
@@ -28,7 +30,7 @@ export async function loadSigningKeys(db: Db, now = new Date()): Promise<Signing
   return {
     kid: current.kid,
     privateKey: (await importJWK(current.privateJwk, 'EdDSA')) as CryptoKey,
-    jwks: { keys: rows.map((row) => row.publicJwk) },
+    jwks: jwks.parse({ keys: rows.map((row) => row.publicJwk) }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalReply } from '@fairway/kit/internal-call';
+import type { Result } from '@fairway/contracts/fault';
+import type { ResumeOutput } from '@fairway/contracts/study';
+import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
@@ -52,10 +53,8 @@ test('a profile leads to where the member left off, as question-bank keeps it [I
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);
   const link = '/user/watch?mode=normal&type=book&id=2&num=4&zid=104';
-  harness.questionBank.answer = async (path) => {
-    const isTheirs = path === `/internal/members/${member.id}/resume`;
-    return { status: 200, body: { resume: isTheirs ? { link, label: 'Rules of the Road · #4', saved_at: '' } : null } };
-  };
+  const resume = { link, label: 'Rules of the Road · #4', saved_at: '2026-05-01T12:00:00.000Z' };
+  harness.questionBank.answer = async (memberId) => ok({ resume: memberId === member.id ? resume : null });
   expect((await harness.client.get('/api/mlp_auth', { token })).body.resume).toBe(link);
   const fields = { question_type: 'Deck', license_rating: 'ZDL1' };
   const updated = await harness.client.postForm('/api/mlp_auth/profile_update', fields, { token });
@@ -64,10 +63,9 @@ test('a profile leads to where the member left off, as question-bank keeps it [I
   expect((await harness.client.get('/api/mlp_auth', { token: other })).body.resume).toBe('');
 });
 
-test.each<[string, () => Promise<InternalReply>]>([
+test.each<[string, () => Promise<Result<ResumeOutput>>]>([
   ['does not answer', () => Promise.reject(new UnavailableError('no answer'))],
-  ['has a fault', async () => ({ status: 500, body: { error: 'x' } })],
-  ['answers something else', async () => ({ status: 200, body: null })],
+  ['is unavailable', async () => fail('unavailable', 'Please try again')],
 ])('a profile is answered without its resume where question-bank %s [IDN-53]', async (_, answer) => {
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);

@@ -1,5 +1,5 @@
 import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content';
-import { UnavailableError } from '@fairway/kit/fault';
+import { ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertComment } from '../../test/factories.ts';
@@ -25,11 +25,9 @@ beforeEach(async () => {
   // Windows of ten minutes outlive a run of the tests.
   for (const act of ['add', 'edit']) for (const id of ['ann', 'bo']) await h.attempts.clear(`comment-${act}:${id}`);
   h.asked.length = 0;
-  h.questionBank.answer = async () => ({ status: 200, body: [text] });
-  h.identity.answer = async (path) => {
-    const id = path.split('/')[3];
-    return { status: 200, body: { user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` } };
-  };
+  h.questionBank.answer = async () => ok([text]);
+  h.identity.answer = async (id) =>
+    ok({ user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` });
 });
 afterAll(() => h.close());
 

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  addCommentInput,
+  commentedQuestion,
+  commentId,
+  commentsCountOutput,
+  commentsQuery,
+  commentWithQuestion,
+  editCommentInput,
+  memberComment,
+  newestCommentsOutput,
+  ownCommentsOutput,
+  questionCommentsOutput,
+} from '../../content.ts';
+import { success } from '../../success.ts';
+
+const ofQuestion = z.object({ id: commentedQuestion });
+const ofComment = z.object({ id: commentId });
+
+export const newestComments = call({
+  method: 'get',
+  path: '/api/mlp_comment/newest',
+  caller: 'anyone',
+  summary: 'The newest active comments with their questions (G-72)',
+  query: commentsQuery,
+  reply: newestCommentsOutput,
+});
+
+export const commentsCount = call({
+  method: 'get',
+  path: '/api/mlp_comment/comments_count/{id}',
+  caller: 'anyone',
+  summary: 'How many active comments a question has (G-71)',
+  params: ofQuestion,
+  reply: commentsCountOutput,
+  faults: { invalid: ['id'] },
+});
+
+/** The specification names no path of the reads: G-68. */
+export const questionComments = call({
+  method: 'get',
+  path: '/api/mlp_comment/comments_ques/{id}',
+  caller: 'member',
+  summary: "A question's comments, the newest first; Inactive ones to their author alone (G-71)",
+  params: ofQuestion,
+  query: commentsQuery,
+  reply: questionCommentsOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const ownComments = call({
+  method: 'get',
+  path: '/api/mlp_comment/get_user_comment',
+  caller: 'member',
+  summary: "The caller's own comments with their questions, the newest first",
+  query: commentsQuery,
+  reply: ownCommentsOutput,
+});
+
+export const readComment = call({
+  method: 'get',
+  path: '/api/mlp_comment/comments/{id}',
+  caller: 'member',
+  summary: 'A comment with its question',
+  params: ofComment,
+  reply: commentWithQuestion,
+  faults: { invalid: ['id'] },
+});
+
+const writing = {
+  method: 'post',
+  caller: 'premium',
+  premiumMessage: 'You have to be a premium user to comment on questions.',
+  reply: memberComment,
+  limit: 'writing',
+  bodySize: 'long',
+} as const;
+
+export const addComment = call({
+  ...writing,
+  path: '/api/mlp_comment/add_comments',
+  summary: 'Adds a comment, for members with a verified address; ten in ten minutes',
+  body: addCommentInput,
+  faults: { not_found: ['zmcq_id', 'id'], limited: ['comments'] },
+});
+
+export const editComment = call({
+  ...writing,
+  path: '/api/mlp_comment/user_comment_edit/{id}',
+  summary: "Changes the words of an own comment; another's is 404",
+  params: ofComment,
+  body: editCommentInput,
+  faults: { invalid: ['id'], limited: ['comments'] },
+});
+
+export const deleteComment = call({
+  method: 'delete',
+  path: '/api/v1/private/comment/{id}',
+  caller: 'member',
+  summary: "Deletes an own comment; another's is 404",
+  params: ofComment,
+  reply: success,
+  faults: { invalid: ['id'] },
+  limit: 'writing',
+});

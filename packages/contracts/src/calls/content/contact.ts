@@ -1,0 +1,14 @@
+import { call } from '../../call.ts';
+import { contactInput } from '../../content.ts';
+import { success } from '../../success.ts';
+
+export const sendContactMessage = call({
+  method: 'post',
+  path: '/api/mlp_email/contact',
+  caller: 'anyone',
+  summary: 'Keeps a message and mails it to the support address; five in ten minutes',
+  body: contactInput,
+  reply: success,
+  limit: 'mail',
+  bodySize: 'long',
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { page, pageListItem } from '../../content.ts';
+import { pagesSitemapPath } from '../../site.ts';
+
+export const activePages = call({
+  method: 'get',
+  path: '/api/mlp_page/active_page',
+  caller: 'anyone',
+  summary: 'Id, title and slug of the published pages, the oldest first',
+  reply: z.array(pageListItem),
+});
+
+export const publishedPage = call({
+  method: 'get',
+  path: '/api/mlp_page/page_slug/{slug}',
+  caller: 'anyone',
+  summary: 'A published page by its slug, its id or a slug it had before; `slug` is its present one (G-74)',
+  params: z.object({ slug: z.string() }),
+  reply: page,
+});
+
+export const previewPage = call({
+  method: 'get',
+  path: '/api/mlp_page/page/{id}',
+  caller: 'anyone',
+  summary: 'A page in whatever state; its id is the only guard (G-73)',
+  params: z.object({ id: z.string() }),
+  reply: page,
+});
+
+export const pagesSitemap = call({
+  method: 'get',
+  path: pagesSitemapPath,
+  caller: 'anyone',
+  summary: 'The fixed pages and the published ones with the time of their last change, for search engines',
+  reply: z.string(),
+  replyType: 'application/xml',
+  limit: 'siteMap',
+});

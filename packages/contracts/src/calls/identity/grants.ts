@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { grantInput, grantOutput, grantStateInput, reservationInput, reservationOutput } from '../../identity.ts';
+import { success } from '../../success.ts';
+
+export const reserveAccount = call({
+  method: 'post',
+  path: '/internal/reservations',
+  caller: 'service',
+  summary: "Holds an account for ten minutes, before a visitor's card is charged (G-35)",
+  body: reservationInput,
+  reply: reservationOutput,
+  faults: { forbidden: ['error'], conflict: ['email', 'user_name', 'password'] },
+});
+
+export const giveGrant = call({
+  method: 'post',
+  path: '/internal/grants',
+  caller: 'service',
+  summary: "Gives what a paid invoice pays for, once; a held account becomes a member's by it",
+  body: grantInput,
+  reply: grantOutput,
+  faults: { not_found: ['error'] },
+});
+
+export const changeGrant = call({
+  method: 'post',
+  path: '/internal/grants/{invoice}/state',
+  caller: 'service',
+  summary: 'Ends what an invoice gave (refund), freezes access (dispute) or gives it back (G-44)',
+  params: z.object({ invoice: z.string() }),
+  body: grantStateInput,
+  reply: success,
+  faults: { not_found: ['error'] },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  member,
+  memberAccess,
+  memberAuthor,
+  newestMember,
+  newUsersOutput,
+  profileUpdateInput,
+  verifiedInput,
+  verifiedOutput,
+} from '../../identity.ts';
+
+export const memberProfile = call({
+  method: 'get',
+  path: '/api/mlp_auth',
+  aliases: [{ method: 'get', path: '/api/v1/private/me' }],
+  caller: 'member',
+  summary: 'The signed-in member (G-3)',
+  reply: member,
+  faults: { not_found: ['error'] },
+});
+
+export const updateMemberProfile = call({
+  method: 'post',
+  path: '/api/mlp_auth/profile_update',
+  caller: 'member',
+  summary: 'Sets question type, license rating and avatar',
+  form: 'picture',
+  body: profileUpdateInput,
+  reply: member,
+  faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const newUsers = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/users',
+  caller: 'admin',
+  summary: 'How many members joined in the last 30 days, today included (business time zone)',
+  reply: newUsersOutput,
+});
+
+const newest = { method: 'get', caller: 'admin', reply: z.array(newestMember) } as const;
+
+export const newestWebsiteMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_website',
+  summary: 'The ten newest members of the website and the desktop apps',
+});
+
+export const newestAndroidMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_android',
+  summary: 'The ten newest members of the Android app',
+});
+
+export const newestIosMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_ios',
+  summary: 'The ten newest members of the iOS app',
+});
+
+const ofMember = {
+  caller: 'service',
+  params: z.object({ id: z.string() }),
+  faults: { not_found: ['error'] },
+} as const;
+
+export const findMemberAccess = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/access',
+  summary: 'What a member may, before another service serves one',
+  reply: memberAccess,
+});
+
+export const findMemberAuthor = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/author',
+  summary: 'How a member is shown beside what he or she wrote',
+  reply: memberAuthor,
+});
+
+export const isVerifiedAddress = call({
+  method: 'post',
+  path: '/internal/members/verified',
+  caller: 'service',
+  summary: "Whether an address is a member's who has confirmed it",
+  body: verifiedInput,
+  reply: verifiedOutput,
+});

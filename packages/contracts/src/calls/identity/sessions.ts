@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { jwks, liveSession, loginInput, loginOutput } from '../../identity.ts';
+import { success } from '../../success.ts';
+
+const login = {
+  method: 'post',
+  caller: 'anyone',
+  body: loginInput,
+  reply: loginOutput,
+  faults: { unauthorized: ['error', 'email', 'password'] },
+  limit: 'login',
+} as const;
+
+export const memberLogin = call({
+  ...login,
+  path: '/api/v1/public/login',
+  summary: 'The token of a member, for 30 days',
+});
+
+export const adminLogin = call({
+  ...login,
+  path: '/api/mlp_admin_auth',
+  summary: 'The token of an administrator, for 12 hours, or 30 days with `remember`',
+});
+
+export const memberLogout = call({
+  method: 'post',
+  path: '/api/v1/private/logout',
+  caller: 'member',
+  summary: 'Ends the session, everywhere, before it answers',
+  reply: success,
+});
+
+export const adminLogout = call({
+  method: 'post',
+  path: '/api/v1/admin/logout',
+  caller: 'admin',
+  summary: 'Ends the session, everywhere, before it answers',
+  reply: success,
+});
+
+export const publicKeys = call({
+  method: 'get',
+  path: '/api/.well-known/jwks.json',
+  caller: 'anyone',
+  summary: 'The public keys of tokens',
+  reply: jwks,
+});
+
+export const findSession = call({
+  method: 'get',
+  path: '/internal/sessions/{sid}',
+  caller: 'service',
+  summary: 'A session that lives; 404 where it ended or never was',
+  params: z.object({ sid: z.string() }),
+  reply: liveSession,
+  faults: { not_found: ['error'] },
+});

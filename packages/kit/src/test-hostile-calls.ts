@@ -1,0 +1,109 @@
+/** For every service's tests: what no caller means is refused in words, by every call that takes any input. */
+import type { Caller, CallRecord } from '@fairway/contracts/call';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { fieldNames } from './described-faults.ts';
+import { oddValues } from './test-odd-values.ts';
+
+type Calls = Readonly<Record<string, CallRecord>>;
+type RightBodies<C extends Calls> = {
+  [K in keyof C as C[K] extends { body: z.ZodType } ? K : never]: C[K] extends { body: infer B extends z.ZodType }
+    ? z.input<B>
+    : never;
+};
+type Sent = { method: string; headers: Record<string, string>; body?: string | FormData };
+
+const noObjects = ['{', 'null', '[]', '"text"', '1', '{"a":'];
+const oddIds = ['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'='1"];
+const oddTexts = ['', '-1', 'x', '1e9', '1.5', '%00', '%F0%9F%9A%A2', 'x'.repeat(3_000), "' or 1=1 -- "];
+
+/**
+ * `right` is what each call takes, of which one field after another is made odd; best something that changes nothing.
+ * `headersOf` lets a caller in, and is asked anew with each call. `longest` is too long for any text.
+ */
+export function testHostileInput<const C extends Calls>(
+  calls: C,
+  {
+    send,
+    headersOf,
+    right,
+    longest,
+  }: {
+    send: (path: string, init: Sent) => Response | Promise<Response>;
+    headersOf: (caller: Caller) => Record<string, string> | Promise<Record<string, string>>;
+    right: RightBodies<C>;
+    longest: number;
+  },
+): void {
+  const all: [name: string, record: CallRecord][] = Object.entries(calls);
+  const bodies = right as Record<string, Record<string, unknown>>;
+
+  /** Whatever it says, it is no failure of ours, and where it refuses it does so in words. */
+  async function make(record: CallRecord, { id = 'nobodys0id0000000000', query = '', body }: Made) {
+    const path = record.path.replaceAll(/\{\w+\}/g, id) + query;
+    const headers = await headersOf(record.caller);
+    const reply = await send(path, {
+      method: record.method.toUpperCase(),
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    const text = await reply.text();
+    const told = `${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 200) : ''}: ${text.slice(0, 200)}`;
+    expect(reply.status, told).toBeLessThan(500);
+    const words = reply.status === 200 ? {} : (JSON.parse(text) as Record<string, unknown>);
+    for (const word of Object.values(words)) expect(typeof word, told).toBe('string');
+    return { status: reply.status, keys: Object.keys(words) };
+  }
+
+  describe.each(all.filter(([, { body }]) => body !== undefined))('%s', (name, record) => {
+    const fields = [...new Set([...fieldNames(record.body), ...Object.keys(bodies[name] ?? {})])];
+
+    test.each(fields)('answers odd values of %s in words', async (field) => {
+      for (const value of oddValues(longest)) {
+        const sent = { ...bodies[name], [field]: value };
+        await make(record, { body: asSent(record, sent) });
+      }
+    });
+
+    test('refuses a body that is no object of JSON', async () => {
+      for (const body of noObjects) {
+        expect(await make(record, { body })).toEqual({ status: 400, keys: ['error'] });
+      }
+    });
+  });
+
+  test.each(all.filter(([, { params }]) => params !== undefined))(
+    '%s answers odd ids in words',
+    async (name, record) => {
+      const body = record.body && asSent(record, bodies[name] ?? {});
+      for (const id of oddIds) {
+        await make(record, { id, ...(body !== undefined && { body }) });
+      }
+    },
+  );
+
+  test.each(all.filter(([, { query }]) => query !== undefined))(
+    '%s answers odd questions in words',
+    async (_, record) => {
+      for (const field of fieldNames(record.query)) {
+        for (const text of oddTexts) {
+          const value = text.startsWith('%') ? text : encodeURIComponent(text);
+          await make(record, { query: `?${field}=${value}` });
+          await make(record, { query: `?${field}[]=${value}&${field}=${value}` });
+        }
+      }
+    },
+  );
+}
+
+type Made = { id?: string; query?: string; body?: string | FormData };
+
+/** A form holds texts alone. */
+function asSent({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
+  if (form !== 'picture') return JSON.stringify(fields);
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    parts.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return parts;
+}

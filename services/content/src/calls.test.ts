@@ -1,0 +1,25 @@
+import { content } from '@fairway/contracts/calls/content';
+import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+  h.member('ann');
+  h.member('bo', { access: 'free' });
+});
+afterAll(() => h.close());
+
+testCallers(content, {
+  send: (path, init) => h.app.request(path, init),
+  tokens: () => ({
+    'a premium member': 'member:ann',
+    'a member without a plan': 'member:bo',
+    'an administrator': 'admin:chief',
+  }),
+});
+
+test('every route is a call with a record', () => {
+  expect(routesWithoutRecord(h.app.routes, content)).toEqual([]);
+});

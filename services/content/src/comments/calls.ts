@@ -1,0 +1,34 @@
+import { commentsCount, newestComments } from '@fairway/contracts/calls/content/comments';
+import type { PublicComment } from '@fairway/contracts/content';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { nameAndPicture } from './present.ts';
+import type { QuestionTexts } from './question-texts.ts';
+import { countActive, listNewest, type ShownRow } from './store.ts';
+
+/** What visitors see of comments: the newest with their questions (G-72), and how many a question has (G-71). */
+export function servePublicComments(
+  serve: Serve<unknown>,
+  { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
+): void {
+  serve(newestComments, async ({ query: { page, pageSize } }) => {
+    const total = await countActive(db);
+    const rows = page * pageSize < total ? await listNewest(db, { limit: pageSize, offset: page * pageSize }) : [];
+    const textOf = await questionTexts.of(rows.map(({ questionId }) => questionId));
+    const data = rows.map((row) => presentPublic(row, textOf));
+    return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+  });
+  serve(commentsCount, async ({ params }) => ok({ total: await countActive(db, params.id) }));
+}
+
+function presentPublic(row: ShownRow, textOf: (questionId: string) => PublicComment['zmcq_id']): PublicComment {
+  return {
+    _id: row.id,
+    comments: row.html,
+    insert_date: row.createdAt.toISOString(),
+    user_id: nameAndPicture(row),
+    zmcq_id: textOf(row.questionId),
+    sample: row.isSample,
+  };
+}

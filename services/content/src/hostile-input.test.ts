@@ -1,0 +1,38 @@
+import { content } from '@fairway/contracts/calls/content';
+import { uncounted } from '@fairway/kit/attempts';
+import { testHostileInput } from '@fairway/kit/test-hostile-calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
+import { comments } from './schema.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+let app: ReturnType<typeof h.appOf>;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.empty();
+  h.member('ann');
+  app = h.appOf({ attempts: uncounted });
+});
+afterAll(() => h.close());
+
+testHostileInput(content, {
+  send: (path, init) => app.request(path, init),
+  headersOf: () => ({ 'x-auth-token': 'member:ann' }),
+  longest: 70_000,
+  right: {
+    // The bank that tests ask has no question at all.
+    addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
+    editComment: { comments: '<p>Keep to starboard.</p>' },
+    sendContactMessage: {
+      name: 'Ann',
+      email: 'ann@fairway.example',
+      subject: 'Ships',
+      message: 'Hello',
+      homepage: 'x',
+    },
+  },
+});
+
+test('none of it leaves a comment', async () => {
+  expect(await h.db.$count(comments)).toBe(0);
+});

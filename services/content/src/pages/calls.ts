@@ -1,0 +1,52 @@
+import { activePages, previewPage, publishedPage } from '@fairway/contracts/calls/content/pages';
+import { type Page, pageId, pageSlug } from '@fairway/contracts/content';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { findPage, findPublishedPage, listPublishedPages, type PageRow } from './store.ts';
+
+const notFound = 'sorry! the requested page was not found.';
+const noSuchPage = fail('not_found', { slug: notFound });
+const noSuchPreview = fail('not_found', { id: notFound });
+
+export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
+  serve(activePages, async () => {
+    const rows = await listPublishedPages(db);
+    return ok(
+      rows.map(({ id, title, slug, updatedAt }) => ({
+        _id: id,
+        page_title: title,
+        slug,
+        updated_at: updatedAt.toISOString(),
+      })),
+    );
+  });
+  serve(publishedPage, async ({ params }) => {
+    const slug = pageSlug.safeParse(params.slug);
+    const row = slug.success ? await findPublishedPage(db, slug.data) : undefined;
+    return row ? ok(presentPage(row)) : noSuchPage;
+  });
+  serve(previewPage, async ({ c, params }) => {
+    // Whoever knows the id sees a draft: nothing on the way may keep it, and no search engine list it.
+    c.header('cache-control', 'no-store');
+    c.header('x-robots-tag', 'noindex');
+    const id = pageId.safeParse(params.id);
+    const row = id.success ? await findPage(db, id.data) : undefined;
+    return row ? ok(presentPage(row)) : noSuchPreview;
+  });
+}
+
+function presentPage(row: PageRow): Page {
+  return {
+    _id: row.id,
+    page_title: row.title,
+    slug: row.slug,
+    description: row.description,
+    meta_desc: row.metaDescription,
+    tags: row.tags,
+    type: row.type,
+    image_alt: row.imageAlt,
+    page_image: row.image,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { ownAdminProfile, signedInAdmin, updateAdminProfile } from '@fairway/contracts/calls/identity/admins';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { presentAdmin, presentProfile } from './present.ts';
+import { type AdminProfileDeps, changeProfile } from './profile.ts';
+import { findAdmin } from './store.ts';
+
+const noSuchAdmin = fail('not_found', 'There is no such administrator');
+
+export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void {
+  serve(signedInAdmin, async ({ caller }) => {
+    const admin = await findAdmin(deps.db, caller.sub);
+    return admin ? ok(presentAdmin(admin)) : noSuchAdmin;
+  });
+  serve(ownAdminProfile, async ({ caller }) => {
+    const admin = await findAdmin(deps.db, caller.sub);
+    return admin ? ok(presentProfile(admin)) : noSuchAdmin;
+  });
+  serve(updateAdminProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
+}

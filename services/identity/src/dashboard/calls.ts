@@ -1,0 +1,35 @@
+import {
+  newestAndroidMembers,
+  newestIosMembers,
+  newestWebsiteMembers,
+  newUsers,
+} from '@fairway/contracts/calls/identity/members';
+import type { NewestMember } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { countMembersSince, listNewestMembers, type Platform } from './store.ts';
+
+const shown = 10;
+
+export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+  const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
+
+  serve(newUsers, async () => ok({ total: await countMembersSince(db, thirtyDaysBegin(now())) }));
+  serve(newestWebsiteMembers, () => newestOf('web', 'windows', 'macos'));
+  serve(newestAndroidMembers, () => newestOf('android'));
+  serve(newestIosMembers, () => newestOf('ios'));
+}
+
+function present(row: Awaited<ReturnType<typeof listNewestMembers>>[number]): NewestMember {
+  return {
+    _id: row.id,
+    insert_date: row.insertDate.toISOString(),
+    user_name: row.userName,
+    subscription_type: row.subscriptionType,
+    unsubs_date: row.unsubsDate?.toISOString() ?? null,
+    question_type: row.questionType,
+    platform: row.platform,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Caller } from '@fairway/contracts/call';
+import { identity } from '@fairway/contracts/calls/identity';
+import { testHostileInput } from '@fairway/kit/test-hostile-calls';
+import { afterAll, beforeAll } from 'vitest';
+import { addAdmin, addMember, openSession, registration, type TestAccount } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+let harness: Harness;
+let member: TestAccount;
+let admin: TestAccount;
+beforeAll(async () => {
+  harness = await openHarness();
+  member = await addMember(harness);
+  admin = await addAdmin(harness);
+});
+afterAll(() => harness.close());
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  // Nobody is to be kept from trying by how much was tried.
+  await harness.deps.redis.flushdb();
+  if (caller === 'service') return harness.client.internalHeaders();
+  if (caller === 'anyone') return { 'x-client-address': '203.0.113.1' };
+  const token = await (caller === 'admin'
+    ? openSession(harness, 'admin', admin)
+    : openSession(harness, 'member', member));
+  return { 'x-client-address': '203.0.113.1', 'x-auth-token': token };
+}
+
+const email = 'nobody@fairway.example';
+const byLink = { email, token: 'nobodys', password: 'a new one 4711', password2: 'a new one 4711' };
+const newPassword = { old_password: 'not the one', new_password: 'a new one 4711', conf_password: 'a new one 4711' };
+const id = 'nobodys0id0000000000';
+
+testHostileInput(identity, {
+  send: (path, init) => harness.client.app.request(path, init),
+  headersOf,
+  longest: 12_000,
+  right: {
+    memberLogin: { email, password: 'not the one', remember: true },
+    adminLogin: { email, password: 'not the one', remember: true },
+    register: { ...registration(), question_type: 'Deck', homepage: 'x' },
+    verifyEmail: { email, token: 'nobodys' },
+    updateMemberProfile: { question_type: 'Deck', license_rating: 'ZDL1' },
+    isVerifiedAddress: { email },
+    forgotMemberPassword: { email },
+    forgotAdminPassword: { email },
+    changeMemberPassword: byLink,
+    changeAdminPassword: byLink,
+    updateMemberPassword: newPassword,
+    updateAdminPassword: newPassword,
+    updateMemberEmail: { email, password: 'not the one' },
+    updateAdminEmail: { email, password: 'not the one' },
+    updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
+    reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
+    giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
+    changeGrant: { state: 'given' },
+  },
+});

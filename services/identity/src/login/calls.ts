@@ -1,0 +1,9 @@
+import { adminLogin, memberLogin } from '@fairway/contracts/calls/identity/sessions';
+import { clientAddress } from '@fairway/kit/client-address';
+import type { Serve } from '@fairway/kit/serve-call';
+import { type LoginDeps, login } from './service.ts';
+
+export function serveLogin(serve: Serve<unknown>, deps: LoginDeps): void {
+  serve(memberLogin, ({ c, body }) => login(deps, 'member', body, clientAddress(c)));
+  serve(adminLogin, ({ c, body }) => login(deps, 'admin', body, clientAddress(c)));
+}

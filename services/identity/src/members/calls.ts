@@ -1,0 +1,38 @@
+import {
+  findMemberAccess,
+  findMemberAuthor,
+  isVerifiedAddress as isVerifiedCall,
+  memberProfile,
+  updateMemberProfile,
+} from '@fairway/contracts/calls/identity/members';
+import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { presentAccess, presentMember } from './present.ts';
+import { changeProfile, type ProfileDeps } from './profile.ts';
+import { findMember, isVerifiedAddress } from './store.ts';
+
+const noSuchMember = fail('not_found', 'There is no such member');
+
+export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
+  const { db, now, resumeLink } = deps;
+  serve(memberProfile, async ({ caller }) => {
+    const [member, resume] = await Promise.all([findMember(db, caller.sub), resumeLink(caller.sub)]);
+    return member ? ok(presentMember(member, resume, now())) : noSuchMember;
+  });
+  serve(updateMemberProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
+}
+
+/** What other services ask: what a member may, before they serve one, and how one is shown beside own words. */
+export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+  serve(findMemberAccess, async ({ params }) => {
+    const member = await findMember(db, params.id);
+    return member ? ok(presentAccess(member, now())) : noSuchMember;
+  });
+  serve(findMemberAuthor, async ({ params }) => {
+    const member = await findMember(db, params.id);
+    return member ? ok({ user_name: member.userName, email: member.email, image: member.image }) : noSuchMember;
+  });
+  serve(isVerifiedCall, async ({ body }) => ok({ verified: await isVerifiedAddress(db, body.email) }));
+}

@@ -1,0 +1,10 @@
+import { updateAdminPassword, updateMemberPassword } from '@fairway/contracts/calls/identity/accounts';
+import type { Session } from '@fairway/kit/auth';
+import { clientAddress } from '@fairway/kit/client-address';
+import type { Serve } from '@fairway/kit/serve-call';
+import { changeOwnPassword, type PasswordChangeDeps } from './service.ts';
+
+export function servePasswordChange(serve: Serve<Session>, deps: PasswordChangeDeps): void {
+  serve(updateMemberPassword, ({ c, caller, body }) => changeOwnPassword(deps, caller, body, clientAddress(c)));
+  serve(updateAdminPassword, ({ c, caller, body }) => changeOwnPassword(deps, caller, body, clientAddress(c)));
+}

@@ -1,0 +1,35 @@
+import { adminLogout, findSession, memberLogout, publicKeys } from '@fairway/contracts/calls/identity/sessions';
+import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Redis } from 'ioredis';
+import { endAndAnnounce } from './end.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { findLiveSession } from './store.ts';
+
+const signedOut = ok({ success: 'You are signed out' });
+const hasEnded = fail('not_found', 'This session has ended');
+
+export function serveSessions(
+  serve: Serve<Session>,
+  deps: { db: Db; redis: Redis; log: Logger; keys: SigningKeys; now: () => Date },
+): void {
+  async function end({ caller }: { caller: Session }) {
+    await endAndAnnounce(deps, caller.sid, deps.now());
+    return signedOut;
+  }
+
+  serve(publicKeys, async ({ c }) => {
+    c.header('cache-control', 'public, max-age=300');
+    return ok(deps.keys.jwks);
+  });
+  serve(memberLogout, end);
+  serve(adminLogout, end);
+  // What other processes ask before they trust a token.
+  serve(findSession, async ({ params }) => {
+    const session = await findLiveSession(deps.db, params.sid, deps.now());
+    return session ? ok({ sid: session.sid, expires_at: new Date(session.expiresAt).toISOString() }) : hasEnded;
+  });
+}
