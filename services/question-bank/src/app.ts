@@ -32,7 +32,7 @@ import { serveInternalResume } from './resume/internal-calls.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveSets } from './sets/calls.ts';
-import { sitemapRoutes } from './sitemap/routes.ts';
+import { serveSitemapIndex, sitemapFiles } from './sitemap/calls.ts';
 import type { RandomBelow } from './topics/draw.ts';
 import { serveInternalTopics } from './topics/internal-calls.ts';
 
@@ -88,6 +88,7 @@ export function createApp(deps: Deps) {
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
-  app.route('/', sitemapRoutes({ db, bank, origin: deps.origin }));
+  serveSitemapIndex(serve, { db, bank, origin: deps.origin });
+  app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
   return app;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 testCallers(questionBank, {
-  send: (path, init) => h.app.request(path, init),
+  send: (path, init) => h.request(path, init),
   tokens: () => ({
     'a premium member': 'member:ann',
     'a member without a plan': 'member:bob',

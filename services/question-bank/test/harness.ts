@@ -84,6 +84,12 @@ export async function openHarness() {
     origin: 'https://fairway.example',
   });
 
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const reply = await app.request(path, init);
+    await hold(path, reply);
+    return reply;
+  }
+
   function headersOf({ member, admin, cookie, address = '203.0.113.7' }: Ask): Record<string, string> {
     return {
       'x-client-address': address,
@@ -135,11 +141,8 @@ export async function openHarness() {
         ...about,
       });
     },
-    get: async (path: string, ask: Ask = {}) => {
-      const reply = await app.request(path, { headers: headersOf(ask) });
-      await hold(path, reply);
-      return reply;
-    },
+    request,
+    get: (path: string, ask: Ask = {}) => request(path, { headers: headersOf(ask) }),
     del: (path: string, ask: Ask = {}) => app.request(path, { method: 'DELETE', headers: headersOf(ask) }),
     send,
     post: (path: string, body?: unknown, ask?: Ask) => send('POST', path, body, ask),

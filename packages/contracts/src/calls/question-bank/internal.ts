@@ -54,6 +54,6 @@ export const memberResume = call({
   path: '/internal/members/{id}/resume',
   caller: 'service',
   summary: 'Where a member left off',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),
   reply: resumeOutput,
 });

@@ -1,6 +1,8 @@
-import { pagesSitemapPath, questionPath, sitemapFileSize, sitemapIndexPath } from '@fairway/contracts/site';
+import { sitemapIndex } from '@fairway/contracts/calls/question-bank/sitemap';
+import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/site';
 import type { Db } from '@fairway/db/open';
-import { sitemapHeaders, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
+import type { Serve } from '@fairway/kit/serve-call';
+import { sitemapIndex as indexOf, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
 import { type Context, Hono } from 'hono';
 import { readBankChange } from '../catalogue/bank-version.ts';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
@@ -23,33 +25,38 @@ type SitemapDeps = {
 };
 
 /**
- * The index of all site map files, and those of the questions and of the directory. What stands where is known from
- * memory; a file of questions is read by primary key and sent as it is read, so its cost depends on its own size and
- * not on the bank's. Until the bank changes, who has a file is told so and nothing is read.
+ * The index of all site map files. What stands where is known from memory. Until the bank changes, who has a file is
+ * told so and nothing is read.
  */
-export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: SitemapDeps): Hono {
-  return new Hono()
-    .get(sitemapIndexPath, async (c) => {
-      const now = bank.current();
-      if (isKnown(c, now)) return c.body(null, 304);
-      const changedAt = await readBankChange(db.$client);
-      const questions = filesFor('questions', now.catalogue.size);
-      const directory = filesFor('directory', [...directoryPages(now)].length);
-      return c.body(
-        sitemapIndex(origin, [
-          { path: pagesSitemapPath },
-          ...[...questions, ...directory].map((path) => ({ path, changedAt })),
-        ]),
-        200,
-        sitemapHeaders,
-      );
-    })
-    .get('/*', async (c, next) => {
-      const [, kind, number] = fileName.exec(c.req.path) ?? [];
-      if (kind === undefined) return next();
-      const from = (Number(number) - 1) * fileSize;
-      return kind === 'questions' ? questionsFile(c, from) : directoryFile(c, from);
-    });
+export function serveSitemapIndex(serve: Serve<unknown>, { db, bank, origin, ...deps }: SitemapDeps): void {
+  serve(sitemapIndex, async ({ c }) => {
+    const now = bank.current();
+    if (isKnown(c, now)) return c.body(null, 304);
+    const changedAt = await readBankChange(db.$client);
+    const questions = filesFor('questions', now.catalogue.size, deps.fileSize);
+    const directory = filesFor('directory', [...directoryPages(now)].length, deps.fileSize);
+    return c.body(
+      indexOf(origin, [
+        { path: pagesSitemapPath },
+        ...[...questions, ...directory].map((path) => ({ path, changedAt })),
+      ]),
+      200,
+      sitemapHeaders,
+    );
+  });
+}
+
+/**
+ * `questionSitemap` and `directorySitemap`, the files themselves. One of questions is read by primary key and sent as it
+ * is read, so its cost depends on its own size and not on the bank's.
+ */
+export function sitemapFiles({ db, bank, origin, fileSize = sitemapFileSize }: SitemapDeps): Hono {
+  return new Hono().get('/*', async (c, next) => {
+    const [, kind, number] = fileName.exec(c.req.path) ?? [];
+    if (kind === undefined) return next();
+    const from = (Number(number) - 1) * fileSize;
+    return kind === 'questions' ? questionsFile(c, from) : directoryFile(c, from);
+  });
 
   function questionsFile(c: Context, from: number): Response | Promise<Response> {
     const now = bank.current();
@@ -71,10 +78,6 @@ export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: 
     return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
   }
 
-  function filesFor(kind: string, total: number): string[] {
-    return Array.from({ length: Math.ceil(total / fileSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
-  }
-
   async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<string> {
     yield urlsetStart;
     for (let at = 0; at < ids.length; at += batch) {
@@ -86,6 +89,10 @@ export function sitemapRoutes({ db, bank, origin, fileSize = sitemapFileSize }: 
     }
     yield urlsetEnd;
   }
+}
+
+function filesFor(kind: string, total: number, fileSize = sitemapFileSize): string[] {
+  return Array.from({ length: Math.ceil(total / fileSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
 }
 
 /** Marks the answer with the bank's version; true where the asker has that one. */

@@ -1,9 +1,11 @@
+import { createServe } from '@fairway/kit/serve-call';
+import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
-import { sitemapRoutes } from './routes.ts';
+import { serveSitemapIndex, sitemapFiles } from './calls.ts';
 
 const origin = 'https://fairway.example';
 
@@ -13,6 +15,14 @@ beforeAll(async () => {
 });
 beforeEach(() => h.empty());
 afterAll(() => h.close());
+
+/** Five addresses to a file. */
+function smallFiles(): Hono {
+  const deps = { db: h.db, bank: h.bank, origin, fileSize: 5 };
+  const app = new Hono();
+  serveSitemapIndex(createServe(app, { verifier: createTestVerifier(), member: async () => null }), deps);
+  return app.route('/', sitemapFiles(deps));
+}
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length));
 
@@ -46,7 +56,7 @@ test('names each of 35,000 questions exactly once, at most 10,000 to a file', { 
 
 test('files begin where the one before ended, however long they are, and the last is not empty', async () => {
   await h.load([...shelf('1', 14), ...shelf('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
-  const app = new Hono().route('/', sitemapRoutes({ db: h.db, bank: h.bank, origin, fileSize: 5 }));
+  const app = smallFiles();
   const { files, addresses } = await crawl((path) => app.request(path));
   expect(files.filter((file) => file.includes('questions'))).toHaveLength(4);
   expect(addresses.slice(0, 4).map((file) => file.length)).toEqual([5, 5, 5, 5]);
