@@ -33,7 +33,8 @@ export function* oddAsks(record: CallRecord, right: Ask): Generator<OddAsk> {
   }
 }
 
-function pathOf(record: CallRecord, params: Record<string, string>, query: Record<string, string>): string {
+/** Where a call is made. */
+export function pathOf(record: CallRecord, params: Record<string, string>, query: Record<string, string>): string {
   const path = record.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;
