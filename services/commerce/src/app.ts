@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveBilling } from './billing/calls.ts';
@@ -37,6 +37,6 @@ export function createApp(deps: Deps) {
   app.route('/api', webhookRoutes(deps));
   app.route('/api', paymentRoutes(deps));
   app.route('/api/mlp_invoice', invoiceRoutes(deps));
-  app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
+  serveOutbox(serve, db);
   return app;
 }

@@ -4,7 +4,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
@@ -69,6 +69,6 @@ export function createApp(deps: Deps) {
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);
   serveReservations(serve, deps);
-  app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
+  serveOutbox(serve, db);
   return app;
 }

@@ -1,3 +1,4 @@
 import * as prices from './commerce/prices.ts';
+import * as outbox from './outbox.ts';
 
-export const commerce = { ...prices };
+export const commerce = { ...prices, ...outbox };
