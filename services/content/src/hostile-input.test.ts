@@ -18,6 +18,7 @@ afterAll(() => h.close());
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
   headersOf: () => ({ 'x-auth-token': 'member:ann' }),
+  longest: 70_000,
   right: {
     // The bank that tests ask has no question at all.
     addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
