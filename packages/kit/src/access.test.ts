@@ -36,9 +36,9 @@ const identity: InternalClient = {
     if (away) throw new UnavailableError('away');
     const member = members.get(path.split('/')[3] ?? '');
     await beforeReply();
-    return member ? { status: 200, body: member } : { status: 404, body: null };
+    return member ? { status: 200, body: member } : { status: 404, body: { error: 'No such member' } };
   },
-  post: async () => ({ status: 404, body: null }),
+  post: async () => ({ status: 404, body: { error: 'No such member' } }),
   close: async () => {},
 };
 

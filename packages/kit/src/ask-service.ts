@@ -32,7 +32,7 @@ export async function askService<const C extends CallRecord & { method: 'get' | 
   throw new UnavailableError(`${record.path} was answered with ${status}`);
 }
 
-function fillPath(path: string, params: Record<string, unknown> = {}): string {
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -1,6 +1,8 @@
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { outboxJob, queuePrefix } from '@fairway/contracts/jobs';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
@@ -46,14 +48,14 @@ export function followOutbox({
   apply: (payload: unknown) => Promise<void>;
 }): Following {
   async function takeOver(outboxId: string): Promise<void> {
-    const path = `/internal/outbox/${encodeURIComponent(outboxId)}`;
-    const reply = await owner.get(path);
+    const row = { params: { id: outboxId } };
+    const reply = await askService(owner, readOutboxRow, row);
     // Done already: the queue holds a job longer than it is needed where its end could not be noted.
-    if (reply.status === 404) return;
-    if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
-    await apply((reply.body as { payload: unknown }).payload);
-    const told = await owner.post(`${path}/done`);
-    if (told.status !== 200) throw new UnavailableError(`the outbox answered ${told.status} to an acknowledgment`);
+    if (!reply.ok && reply.status === 404) return;
+    if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
+    await apply(reply.value.payload);
+    const told = await askService(owner, endOutboxRow, row);
+    if (!told.ok) throw new UnavailableError(`the outbox answered ${told.status} to an acknowledgment`);
   }
   return openOutboxWorker({ ...about, handle: takeOver });
 }

@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { UnavailableError } from './fault.ts';
 
-const header = 'x-internal-token';
+export const internalHeader = 'x-internal-token';
 const lifetimeSeconds = 60;
 /** Two such waits end before the gateway gives up a read (1.9 s), so that a caller's stand-in still reaches somebody. */
 export const usualTimeoutMs = 800;
@@ -45,19 +45,14 @@ export function createInternalClient({
 
   async function currentToken(): Promise<string> {
     if (Date.now() >= renewAt) {
-      token = await new SignJWT({})
-        .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
-        .setIssuer(key.kid)
-        .setAudience(target)
-        .setExpirationTime(`${lifetimeSeconds}s`)
-        .sign(await importJWK(key, 'EdDSA'));
+      token = await signInternalToken(key, target);
       renewAt = Date.now() + (lifetimeSeconds / 2) * 1_000;
     }
     return token;
   }
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
-    const headers: Record<string, string> = { [header]: await currentToken(), accept: 'application/json' };
+    const headers: Record<string, string> = { [internalHeader]: await currentToken(), accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     try {
       const reply = await pool.request({
@@ -91,6 +86,16 @@ export function createInternalClient({
   };
 }
 
+/** Says which process of ours calls, and whom. */
+export async function signInternalToken(key: InternalKey, target: string): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+    .setIssuer(key.kid)
+    .setAudience(target)
+    .setExpirationTime(`${lifetimeSeconds}s`)
+    .sign(await importJWK(key, 'EdDSA'));
+}
+
 /** What whoever is no process of ours is told. */
 export const internalRefusal = { error: 'Only Fairway services may call this' };
 
@@ -99,7 +104,7 @@ export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks 
   const keys = createLocalJWKSet(jwks);
   const accepted = new LRUCache<string, number>({ max: 200 });
   return async (c, next) => {
-    const token = c.req.header(header) ?? '';
+    const token = c.req.header(internalHeader) ?? '';
     const until = accepted.get(token);
     if (until === undefined || until < Date.now()) {
       try {

@@ -2,16 +2,18 @@ import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { openTestDb, type TestDb } from '@fairway/db/test-db';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internalOnly } from './internal-call.ts';
 import { createLog } from './log.ts';
-import { insertOutbox, outbox, outboxRoutes, startOutboxRelay } from './outbox.ts';
+import { insertOutbox, outbox, serveOutbox, startOutboxRelay } from './outbox.ts';
 import { openRedis } from './redis.ts';
+import { createServe } from './serve-call.ts';
 import { eventually } from './test-eventually.ts';
 import { createTestKeys } from './test-keys.ts';
 import { openTestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
+import { createTestVerifier } from './test-verifier.ts';
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('kit'), log);
@@ -147,8 +149,14 @@ test('closing does not wait for a Redis that is away', async () => {
   await expect(relay.close()).resolves.toBeUndefined();
 });
 
+function appBehind(internal: MiddlewareHandler): Hono {
+  const app = new Hono();
+  serveOutbox(createServe(app, { verifier: createTestVerifier(), member: async () => null, internal }), scratch.db);
+  return app;
+}
+
 test('a process of ours reads an undone row and marks it done, which wipes what it held', async () => {
-  const open = new Hono().route('/internal/outbox', outboxRoutes({ db: scratch.db, guard: (_c, next) => next() }));
+  const open = appBehind((_c, next) => next());
   const id = await insert();
   const reply = await open.request(`/internal/outbox/${id}`);
   expect([reply.status, await reply.json()]).toEqual([
@@ -166,7 +174,7 @@ test('nobody else reads a row or marks it done', async () => {
   const { jwks } = await createTestKeys('mailer');
   const guard = internalOnly({ self: 'identity', jwks });
   const id = await insert();
-  const guarded = new Hono().route('/internal/outbox', outboxRoutes({ db: scratch.db, guard }));
+  const guarded = appBehind(guard);
   expect((await guarded.request(`/internal/outbox/${id}`)).status).toBe(401);
   expect((await guarded.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(401);
 });

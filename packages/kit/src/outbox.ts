@@ -1,3 +1,4 @@
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import {
   answersQueue,
   grantQueue,
@@ -14,11 +15,12 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
-import { Hono, type MiddlewareHandler } from 'hono';
 import type { Redis } from 'ioredis';
+import { fail, ok } from './fault.ts';
 import { startHourly } from './hourly.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
+import type { Serve } from './serve-call.ts';
 
 /** The outbox of a service: an effect outside its database, in the transaction of its cause. Export it from schema.ts. */
 export const outbox = mysqlTable(
@@ -192,22 +194,19 @@ export function startOutboxRelay({
   };
 }
 
-/** GET the payload of an undone row, POST that it is done. For /internal, behind `internalOnly`. */
-export function outboxRoutes({ db, guard }: { db: Db; guard: MiddlewareHandler }): Hono {
-  return new Hono()
-    .use(guard)
-    .get('/:id', async (c) => {
-      const [row] = await db
-        .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, created_at: outbox.createdAt })
-        .from(outbox)
-        .where(and(eq(outbox.id, c.req.param('id')), isNull(outbox.doneAt)));
-      return row ? c.json(row) : c.json({ error: 'Unknown row, or already done' }, 404);
-    })
-    .post('/:id/done', async (c) => {
-      await db
-        .update(outbox)
-        .set({ doneAt: new Date(), payload: null })
-        .where(eq(outbox.id, c.req.param('id')));
-      return c.json({ success: 'Recorded' });
-    });
+const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
+
+export function serveOutbox(serve: Serve<unknown>, db: Db): void {
+  serve(readOutboxRow, async ({ params }) => {
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
+    if (!row || !isKind(row.kind)) return doneOrUnknown;
+    return ok({ id: row.id, kind: row.kind, payload: row.payload, created_at: row.createdAt.toISOString() });
+  });
+  serve(endOutboxRow, async ({ params }) => {
+    await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));
+    return ok({ success: 'Recorded' });
+  });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ok } from './fault.ts';
 import { ReadyJson } from './ready-json.ts';
 import { listenToReplies } from './reply-check.ts';
-import { createServe } from './serve-call.ts';
+import { createServe, memberSession } from './serve-call.ts';
 import { createTestVerifier } from './test-verifier.ts';
 
 const place = {
@@ -47,4 +47,23 @@ test('JSON that is made already is sent as it is, and held against its record al
   const reply = await app.request('/api/v1/public/place/1/1');
   expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['{"num":"1" }', 'application/json']);
   expect(heard).toEqual([[200, { num: '1' }]]);
+});
+
+test('no cache keeps what is for one caller, nor the answer to a form; what anyone reads it may', async () => {
+  const app = new Hono();
+  const verifier = createTestVerifier();
+  const serve = createServe(app, { verifier, member: memberSession(verifier) });
+  const about = { summary: 'A place', reply: z.object({ num: z.string() }) } as const;
+  const read = call({ ...about, method: 'get', path: '/api/v1/public/place', caller: 'anyone' });
+  const send = call({ ...about, method: 'post', path: '/api/v1/public/place', caller: 'anyone' });
+  const own = call({ ...about, method: 'get', path: '/api/v1/private/place', caller: 'member' });
+  for (const record of [read, send, own]) serve(record, async () => ok({ num: '1' }));
+  const keptOf = async (method: string, path: string, token = '') =>
+    (await app.request(path, { method, headers: { 'x-auth-token': token } })).headers.get('cache-control');
+
+  expect(await keptOf('GET', read.path)).toBeNull();
+  expect(await keptOf('HEAD', read.path)).toBeNull();
+  expect(await keptOf('POST', send.path)).toBe('no-store');
+  expect(await keptOf('GET', own.path)).toBe('no-store');
+  expect(await keptOf('GET', own.path, 'member:ann')).toBe('no-store');
 });

@@ -61,7 +61,8 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
 
   async function identify({ caller, premiumMessage }: CallRecord, c: Context): Promise<Result<unknown>> {
     if (caller === 'service') return ok(undefined);
-    if (caller !== 'anyone' || c.req.method !== 'GET') c.header('cache-control', 'no-store');
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (caller !== 'anyone' || !isRead) c.header('cache-control', 'no-store');
     if (caller === 'anyone') return ok(undefined);
     if (caller === 'member' || caller === 'premium') {
       const known = await member(c);

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { internalOnly } from '@fairway/kit/internal-call';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
@@ -39,6 +39,6 @@ export function createApp(deps: Deps) {
   servePayments(serve, deps);
   serveInvoices(serve, deps);
   serveDescription(app, 'commerce', commerce);
-  app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
+  serveOutbox(serve, db);
   return app;
 }

@@ -21,7 +21,9 @@ function routes(): Route[] {
 
 const isOpen = ({ path }: Route) =>
   path.startsWith('v1/public/') ||
-  ['mlp_auth/payment_reg', 'mlp_auth/apply_coupan', 'stripe/webhook', 'unsubscribe'].includes(path);
+  ['mlp_auth/payment_reg', 'mlp_auth/apply_coupan', 'stripe/webhook', 'unsubscribe', 'commerce/openapi.json'].includes(
+    path,
+  );
 const isMembers = ({ path }: Route) =>
   path.startsWith('v1/private/') || ['mlp_auth/payment_user', 'mlp_invoice/user_invoice'].includes(path);
 const ofEither = 'mlp_invoice/invoicenew/:id';

@@ -4,7 +4,7 @@ import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createMemberReader } from '@fairway/kit/member-guards';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
@@ -32,7 +32,8 @@ export function createApp(deps: Deps) {
   const { db, verifier } = deps;
   const questionTexts = createQuestionTexts(deps);
   const app = createServiceApp(deps);
-  const serve = createServe(app, { verifier, member: memberSession(verifier) });
+  const internal = internalOnly({ self: 'content', jwks: deps.internalJwks });
+  const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
@@ -42,8 +43,7 @@ export function createApp(deps: Deps) {
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveSitemap(serve, deps);
-  const guard = internalOnly({ self: 'content', jwks: deps.internalJwks });
-  app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  serveOutbox(serve, db);
   serveDescription(app, 'content', content);
   return app;
 }

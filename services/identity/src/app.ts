@@ -5,7 +5,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
@@ -71,7 +71,7 @@ export function createApp(deps: Deps) {
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);
   serveReservations(serve, deps);
-  app.route('/internal/outbox', outboxRoutes({ db, guard: internal }));
+  serveOutbox(serve, db);
   serveDescription(app, 'identity', identity);
   return app;
 }

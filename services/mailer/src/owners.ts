@@ -1,7 +1,8 @@
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
+import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
-import { z } from 'zod';
 import type { OwnersConfig } from './config.ts';
 import type { JobData } from './job-data.ts';
 
@@ -21,19 +22,17 @@ export function openOwners(config: OwnersConfig): Owners {
   };
 }
 
-const outboxRow = z.object({ payload: mailPayload, created_at: z.iso.datetime().transform((at) => new Date(at)) });
-
 /** `runsOutAt` is when the mail's link does, null where it has none that does. */
 export type AskedMail = { mail: MailPayload; runsOutAt: Date | null };
 
 /** Null where the row is done already: another try sent it, or nothing is to be sent any more. */
 export async function readMail(owner: InternalClient, outboxId: string): Promise<AskedMail | null> {
-  const reply = await owner.get(`/internal/outbox/${encodeURIComponent(outboxId)}`);
-  if (reply.status === 404) return null;
-  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status}`);
-  const { payload: mail, created_at: createdAt } = outboxRow.parse(reply.body);
+  const reply = await askService(owner, readOutboxRow, { params: { id: outboxId } });
+  if (!reply.ok && reply.status === 404) return null;
+  if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
+  const mail = mailPayload.parse(reply.value.payload);
   const lifetimeMs = lifetimeOf(mail);
-  return { mail, runsOutAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
+  return { mail, runsOutAt: lifetimeMs === null ? null : new Date(Date.parse(reply.value.created_at) + lifetimeMs) };
 }
 
 const minuteMs = 60_000;
@@ -46,6 +45,6 @@ function lifetimeOf({ data }: MailPayload): number | null {
 }
 
 export async function tellDone(owner: InternalClient, outboxId: string): Promise<void> {
-  const reply = await owner.post(`/internal/outbox/${encodeURIComponent(outboxId)}/done`);
-  if (reply.status !== 200) throw new UnavailableError(`the outbox answered ${reply.status} to an acknowledgment`);
+  const reply = await askService(owner, endOutboxRow, { params: { id: outboxId } });
+  if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status} to an acknowledgment`);
 }

@@ -7,13 +7,15 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import { openTestDb } from '@fairway/db/test-db';
 import { createInternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
-import { insertOutbox, outboxRoutes, startOutboxRelay } from '@fairway/kit/outbox';
+import { insertOutbox, serveOutbox, startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
+import { createServe } from '@fairway/kit/serve-call';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { listen } from '@fairway/kit/test-listen';
 import { openTestProxy } from '@fairway/kit/test-proxy';
 import { testRedisUrl } from '@fairway/kit/test-redis';
+import { createTestVerifier } from '@fairway/kit/test-verifier';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { createDelivery } from '../src/deliver.ts';
@@ -35,7 +37,12 @@ export async function openHarness() {
   const { keys, jwks } = await createTestKeys('mailer');
 
   const ownerApp = createServiceApp({ log: createLog('owner', 'silent'), ready: async () => true });
-  ownerApp.route('/internal/outbox', outboxRoutes({ db, guard: internalOnly({ self: 'identity', jwks }) }));
+  const serve = createServe(ownerApp, {
+    verifier: createTestVerifier(),
+    member: async () => null,
+    internal: internalOnly({ self: 'identity', jwks }),
+  });
+  serveOutbox(serve, db);
   const ownerServer = await listen(ownerApp);
   const ownerProxy = await openTestProxy(ownerServer.url);
   const owner = createInternalClient({

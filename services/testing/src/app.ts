@@ -6,7 +6,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { createMemberReader } from '@fairway/kit/member-guards';
-import { outboxRoutes } from '@fairway/kit/outbox';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
@@ -32,13 +32,13 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   const deps = { db, questionBank: createQuestionBank(client), clock, nudge: rest.nudge };
   const app = createServiceApp({ log, ready });
   // A token that is known is enough for all but generating: with identity away, a test can still be taken.
-  const serve = createServe(app, { verifier, member: memberSession(verifier) });
+  const internal = internalOnly({ self: 'testing', jwks: rest.internalJwks });
+  const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   serveTests(serve, deps);
   serveItems(serve, deps);
   serveTaking(serve, deps);
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
-  const guard = internalOnly({ self: 'testing', jwks: rest.internalJwks });
-  app.route('/internal/outbox', outboxRoutes({ db, guard }));
+  serveOutbox(serve, db);
   serveDescription(app, 'testing', testing);
   return app;
 }

@@ -3,5 +3,6 @@ import * as invoices from './commerce/invoices.ts';
 import * as payments from './commerce/payments.ts';
 import * as prices from './commerce/prices.ts';
 import * as promo from './commerce/promo.ts';
+import * as outbox from './outbox.ts';
 
-export const commerce = { ...coupons, ...invoices, ...payments, ...prices, ...promo };
+export const commerce = { ...coupons, ...invoices, ...payments, ...prices, ...promo, ...outbox };

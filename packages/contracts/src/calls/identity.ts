@@ -5,6 +5,7 @@ import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
 import * as sessions from './identity/sessions.ts';
 import * as settings from './identity/settings.ts';
+import * as outbox from './outbox.ts';
 
 export const identity = {
   ...sessions,
@@ -14,4 +15,5 @@ export const identity = {
   ...admins,
   ...settings,
   ...grants,
+  ...outbox,
 };

@@ -1,5 +1,6 @@
+import * as outbox from './outbox.ts';
 import * as items from './testing/items.ts';
 import * as taking from './testing/taking.ts';
 import * as tests from './testing/tests.ts';
 
-export const testing = { ...tests, ...items, ...taking };
+export const testing = { ...tests, ...items, ...taking, ...outbox };

@@ -1,6 +1,7 @@
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { eventually } from '@fairway/kit/test-eventually';
@@ -58,20 +59,21 @@ test('a change that identity tells of is taken over and reported done, after a f
     db: h.db,
     redis,
     log,
-    identity: {
-      get: async (path) => {
-        calls.push(`GET ${path}`);
-        return failures-- > 0 ? { status: 503, body: {} } : { status: 200, body: { payload: change('told', 1) } };
-      },
-      post: async (path) => {
-        calls.push(`POST ${path}`);
-        return { status: 200, body: {} };
-      },
-    },
+    identity: fakeNeighbor((on) => {
+      on(readOutboxRow, ({ params: { id } }) => {
+        calls.push(`read ${id}`);
+        if (failures-- > 0) return fail('unavailable', 'Please try again');
+        return ok({ id, kind: 'member', payload: change('told', 1), created_at: '2026-05-01T12:00:01.000Z' });
+      });
+      on(endOutboxRow, ({ params: { id } }) => {
+        calls.push(`end ${id}`);
+        return ok({ success: 'Noted' });
+      });
+    }),
   });
   const queue = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
   await queue.add('member', { service: 'identity', outboxId: 'row1' }, { attempts: 2, removeOnComplete: true });
-  await eventually(() => expect(calls.at(-1)).toBe('POST /internal/outbox/row1/done'));
+  await eventually(() => expect(calls.at(-1)).toBe('end row1'));
   expect(await imageOf()).toBe('told');
   await follower.close();
   await queue.close();

@@ -138,11 +138,12 @@ test('what testing tells is taken over and reported done once testing and our da
     testing: {
       get: async (path): Promise<InternalReply> => {
         calls.push(`GET ${path}`);
-        return failures-- > 0 ? { status: 503, body: {} } : { status: 200, body: { payload: testOf(5, 2) } };
+        const row = { id: 'row1', kind: 'answers', payload: testOf(5, 2), created_at: '2026-03-10T15:00:00.000Z' };
+        return failures-- > 0 ? { status: 503, body: {} } : { status: 200, body: row };
       },
       post: async (path) => {
         calls.push(`POST ${path}`);
-        return { status: 200, body: {} };
+        return { status: 200, body: { success: 'Done' } };
       },
     },
   });
