@@ -159,13 +159,13 @@ test('where signing in fails after the payment, the login page goes on to the da
   open({ [login]: { status: 503, body: { error: 'Not available right now' } } });
   await fillIn();
   await press();
-  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+  await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
 });
 
 test('a page that was loaded again after the payment leads to the login: it knows no password', async () => {
   sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held, coupon: null }));
   const { calls } = open({ [ask]: granted });
-  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+  await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
   expect(calls.some(({ call }) => call === checkout)).toBe(false);
 });
 

@@ -55,7 +55,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
     const paid = paths.paid(purchase.purchase);
     next.current = paid;
-    if (typed === null) return goInPlaceTo(paths.loginFor(paid));
+    if (typed === null) return goInPlaceTo(paths.loginAfterPaying(paid));
     try {
       const account = { email: typed.get('email'), password: typed.get('password') };
       const { token } = await host.api.post<LoginOutput>('/api/v1/public/login', account);
@@ -63,7 +63,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       goInPlaceTo(paid);
     } catch {
       // It is paid and the account is there: the login page goes on from here.
-      goInPlaceTo(paths.loginFor(paid));
+      goInPlaceTo(paths.loginAfterPaying(paid));
     }
   }
 
