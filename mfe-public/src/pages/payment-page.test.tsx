@@ -127,6 +127,14 @@ test('whoever has an account already is led to the login, and from there to the 
   expect(ways).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));
 });
 
+test('the checkout that opens an account names the terms and the privacy policy, as registering does', async () => {
+  open();
+  expect((await screen.findByText(/^By paying you agree to/)).textContent).toBe(
+    'By paying you agree to the terms and the privacy policy.',
+  );
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/disclaimer');
+});
+
 test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {
   const { calls } = open();
   await press();

@@ -6,6 +6,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields, accountNames } from '../account-fields.tsx';
+import { AgreedTerms } from '../agreed-terms.tsx';
 import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { goInPlaceTo } from '../go-in-place-to.ts';
@@ -96,11 +97,14 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
         names: accountNames,
         check: checkAccount,
         fields: (faults) => (
-          <AccountFields
-            licenses={licenses}
-            faults={faults}
-            loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
-          />
+          <>
+            <AccountFields
+              licenses={licenses}
+              faults={faults}
+              loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+            />
+            <AgreedTerms by="paying" />
+          </>
         ),
       }}
       onGranted={enter}
