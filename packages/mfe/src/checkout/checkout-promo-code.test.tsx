@@ -17,7 +17,7 @@ test('a promo code changes the amount, is named in the order, and goes along wit
     text: 'Promo code applied successfully.',
     ms: 2_000,
   });
-  expect(screen.getByText(/Discount 20 % \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
+  expect(screen.getByText(/Discount 20% \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $27.99' }));
   await waitFor(() => expect(sent(calls.pay)[0]).toMatchObject({ amount: '27.99', coupan_code: 'SEA20' }));
