@@ -16,6 +16,19 @@ test('the home page leads with its promise, a real question and the books [PUB-0
   }
 });
 
+test('an answer that is chosen on the home page is marked in the player', async ({ page }) => {
+  await page.goto('/');
+  // Before the page is taken over its choices lead to the question without one.
+  await page.waitForLoadState('networkidle');
+  const choice = page.locator('article').first().getByRole('link').nth(1);
+  const words = ((await choice.textContent()) ?? '').slice(1);
+  await choice.click();
+  await expect(page).toHaveURL(/\/question\/watch\?/);
+  const chosen = page.getByRole('main').getByRole('button').filter({ hasText: words });
+  await expect(chosen).toContainText(/Correct|Your answer/);
+  await expect(page.getByText('1 of 50 free answers today')).toBeVisible();
+});
+
 test('plans are paid once, with the saving worked out from their prices [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, LIM-17, LIM-18]', async ({
   page,
 }) => {

@@ -26,6 +26,16 @@ test('the footer of a short page stands at the end of the window, and the header
   expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
 });
 
+test('the menu leads to the engine books, and not to the deck books above them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByText('Menu', { exact: true }).click();
+  await header.getByRole('link', { name: 'Engine questions' }).click();
+  await expect(page).toHaveURL('/question/directory#engine');
+  await expect(page.getByRole('heading', { name: 'Engine', exact: true })).toBeInViewport();
+});
+
 test('on a phone the header says whose page it is and how to join, and the theme is in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

@@ -46,6 +46,8 @@ export const paths = {
     `/search/view?${searchQuery(asked, { mode: 'normal', ...place })}`,
   /** Login leads on to `next`. */
   loginFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
+  /** The same, saying that the way there was a payment. */
+  loginAfterPaying: (next: string) => `/login?${new URLSearchParams({ paid: '1', next })}`,
   siteMap: siteMapPath,
   page: (slug: string) => `/${slug}`,
 } as const;

@@ -12,9 +12,9 @@ export type PageChange = {
 };
 
 /**
- * What the reader keeps between pages: a new page starts at the top, Back returns to where one had scrolled to, the
- * focus goes to the title either way (what had it is gone), and every page has a title. A change of the query alone, made by an area itself (the next question),
- * is that area's own business.
+ * What the reader keeps between pages: a new page starts at the top, or at what its address names, Back returns to
+ * where one had scrolled to, the focus goes to the title either way (what had it is gone), and every page has a title. A
+ * change of the query alone, made by an area itself (the next question), is that area's own business.
  */
 export function followPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
@@ -34,7 +34,21 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
     wentBack = isPage = false;
     if (document.title === '') document.title = 'Fairway';
     focusTitle(outlet);
-    scrollTo(isBack ? (places[here] ?? 0) : 0);
+    if (!isBack && location.hash !== '') scrollToNamed(location.hash.slice(1));
+    else scrollTo(isBack ? (places[here] ?? 0) : 0);
+  }
+
+  /** A page that still loads may not have it yet: until then it stands at the top. */
+  function scrollToNamed(id: string): void {
+    const until = performance.now() + growMs;
+    const step = () => {
+      const named = document.getElementById(id);
+      if (named) named.scrollIntoView();
+      else window.scrollTo(0, 0);
+      if (!named && performance.now() < until) requestAnimationFrame(step);
+      else isMoving = false;
+    };
+    requestAnimationFrame(step);
   }
 
   function scrollTo(y: number): void {

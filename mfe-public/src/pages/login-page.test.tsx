@@ -92,6 +92,7 @@ test.each([
   ['veri=verify&updated=1', 'Email updated successfully. Log in with your new address.'],
   ['mail=send', 'Email with password reset link is sent. Please check your email'],
   ['password=change', 'Password changed successfully. Please log in with your new password.'],
+  ['paid=1', 'Payment successful. Log in with the email address and password of your new account.'],
 ])('/login?%s says "%s" [IDN-02, IDN-03, IDN-04, ERR-03, ERR-04, ERR-05, ERR-34, OPEN-68]', async (query, text) => {
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();

@@ -15,6 +15,7 @@ const notices = {
   veri: 'Email verified successfully. Please log in.',
   mail: 'Email with password reset link is sent. Please check your email',
   password: 'Password changed successfully. Please log in with your new password.',
+  paid: 'Payment successful. Log in with the email address and password of your new account.',
 } as const;
 /** Where the address that was verified took the place of another one. */
 const updated = 'Email updated successfully. Log in with your new address.';
@@ -52,5 +53,6 @@ export function LoginPage() {
 function flagOf(query: URLSearchParams): keyof typeof notices | undefined {
   if (query.has('veri')) return 'veri';
   if (query.has('mail')) return 'mail';
+  if (query.has('paid')) return 'paid';
   return query.get('password') === 'change' ? 'password' : undefined;
 }

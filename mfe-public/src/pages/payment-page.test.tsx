@@ -127,6 +127,14 @@ test('whoever has an account already is led to the login, and from there to the 
   expect(ways).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));
 });
 
+test('the checkout that opens an account names the terms and the privacy policy, as registering does', async () => {
+  open();
+  expect((await screen.findByText(/^By paying you agree to/)).textContent).toBe(
+    'By paying you agree to the terms and the privacy policy.',
+  );
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/disclaimer');
+});
+
 test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {
   const { calls } = open();
   await press();
@@ -159,13 +167,13 @@ test('where signing in fails after the payment, the login page goes on to the da
   open({ [login]: { status: 503, body: { error: 'Not available right now' } } });
   await fillIn();
   await press();
-  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+  await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
 });
 
 test('a page that was loaded again after the payment leads to the login: it knows no password', async () => {
   sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held, coupon: null }));
   const { calls } = open({ [ask]: granted });
-  await waitFor(() => expect(here()).toBe(`/login?next=${encodeURIComponent(paid)}`));
+  await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
   expect(calls.some(({ call }) => call === checkout)).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields, accountNames } from '../account-fields.tsx';
+import { AgreedTerms } from '../agreed-terms.tsx';
 import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { goInPlaceTo } from '../go-in-place-to.ts';
@@ -55,7 +56,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
     const paid = paths.paid(purchase.purchase);
     next.current = paid;
-    if (typed === null) return goInPlaceTo(paths.loginFor(paid));
+    if (typed === null) return goInPlaceTo(paths.loginAfterPaying(paid));
     try {
       const account = { email: typed.get('email'), password: typed.get('password') };
       const { token } = await host.api.post<LoginOutput>('/api/v1/public/login', account);
@@ -63,7 +64,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       goInPlaceTo(paid);
     } catch {
       // It is paid and the account is there: the login page goes on from here.
-      goInPlaceTo(paths.loginFor(paid));
+      goInPlaceTo(paths.loginAfterPaying(paid));
     }
   }
 
@@ -96,11 +97,14 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
         names: accountNames,
         check: checkAccount,
         fields: (faults) => (
-          <AccountFields
-            licenses={licenses}
-            faults={faults}
-            loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
-          />
+          <>
+            <AccountFields
+              licenses={licenses}
+              faults={faults}
+              loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+            />
+            <AgreedTerms by="paying" />
+          </>
         ),
       }}
       onGranted={enter}

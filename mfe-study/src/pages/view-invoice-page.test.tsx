@@ -39,7 +39,7 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   expect(rows(screen.getByRole('table', { name: 'Items' }))).toEqual([
     ['Plan', 'Quantity', 'Amount'],
     ['6 Month Access', '1', '$34.99'],
-    ['Discount 20 % (SEA20)', '−$7.00'],
+    ['Discount 20% (SEA20)', '−$7.00'],
     ['Total', '$27.99'],
   ]);
   expect(screen.queryByText('Refunds')).toBeNull();

@@ -6,6 +6,7 @@ import { fakeHost } from '@fairway/mfe/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { carryChoice, takeChoice } from '../../carried-choice.ts';
 import { PublicHostContext } from '../../public-host.ts';
 import { question } from '../../test/fixtures.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -22,12 +23,12 @@ function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser) {
   const asked = vi.fn(answer);
   const onAnswered = vi.fn();
   const { host } = fakeHost({}, user);
-  render(
+  const { unmount } = render(
     <PublicHostContext value={{ ...host, origin: 'https://fairway.example' }}>
       <AnswerCard question={question} answer={asked} set="book 2" onAnswered={onAnswered} />
     </PublicHostContext>,
   );
-  return { asked, onAnswered };
+  return { asked, onAnswered, unmount };
 }
 
 const option = (name: RegExp) => screen.getByRole('button', { name });
@@ -44,6 +45,22 @@ test('a right choice is marked, explained and passed on', async () => {
   expect(screen.getByText('Rule 3')).toBeTruthy();
   expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
   expect(onAnswered).toHaveBeenCalledExactlyOnceWith(reply);
+});
+
+test('a choice that was made on the home page is answered when its question opens, once', async () => {
+  carryChoice(question._id, 'a');
+  const { asked, unmount } = open(async () => reply);
+  expect(await screen.findByText('Green can to port.')).toBeTruthy();
+  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
+  unmount();
+  sessionStorage.clear();
+  expect(open(async () => reply).asked).not.toHaveBeenCalled();
+});
+
+test('a choice that was made for another question answers none', () => {
+  carryChoice('another', 'a');
+  expect(open(async () => reply).asked).not.toHaveBeenCalled();
+  expect(takeChoice('another')).toBeNull();
 });
 
 test('a wrong choice is marked beside the right one, and the rest is locked', async () => {

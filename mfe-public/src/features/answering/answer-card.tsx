@@ -4,8 +4,10 @@ import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeChoice } from '../../carried-choice.ts';
 import { keepAnswer, useKeptAnswers } from '../../kept-answers.ts';
+import { NeedsScript } from '../../needs-script.tsx';
 import { usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
@@ -61,6 +63,12 @@ export function AnswerCard({
     }
   }
 
+  const answerCarried = useEffectEvent(() => {
+    const letter = takeChoice(question._id);
+    if (letter !== null) void choose(letter);
+  });
+  useEffect(() => answerCarried(), []);
+
   useQuestionKeys({
     choose: (letter) => void choose(letter),
     next: next ? () => navigate(next) : null,
@@ -69,6 +77,7 @@ export function AnswerCard({
 
   return (
     <BesidePicture question={question}>
+      <NeedsScript what="Answering" />
       <Choices
         choices={choicesOf(question)}
         chosen={chosen}

@@ -5,10 +5,9 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { AccountFields } from '../../account-fields.tsx';
-import { paths } from '../../paths.ts';
+import { AgreedTerms } from '../../agreed-terms.tsx';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
-import styles from './register-form.module.css';
 
 /** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
 export function RegisterForm({
@@ -41,10 +40,7 @@ export function RegisterForm({
       <Button type="submit" wide busy={busy}>
         {busy ? 'Creating your account' : 'Register'}
       </Button>
-      <p className={styles.terms}>
-        By registering you agree to the <a href={paths.terms}>terms</a> and the{' '}
-        <a href={paths.privacy}>privacy policy</a>.
-      </p>
+      <AgreedTerms by="registering" />
     </form>
   );
 }

@@ -96,7 +96,7 @@ function Items({ invoice }: { invoice: Invoice }) {
         {discount && (
           <tr>
             <td colSpan={2}>
-              Discount {discount.percent} % ({discount.coupan_code})
+              Discount {discount.percent}% ({discount.coupan_code})
             </td>
             <td>−${discount.amount}</td>
           </tr>

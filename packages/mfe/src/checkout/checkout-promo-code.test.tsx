@@ -17,7 +17,7 @@ test('a promo code changes the amount, is named in the order, and goes along wit
     text: 'Promo code applied successfully.',
     ms: 2_000,
   });
-  expect(screen.getByText(/Discount 20 % \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
+  expect(screen.getByText(/Discount 20% \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $27.99' }));
   await waitFor(() => expect(sent(calls.pay)[0]).toMatchObject({ amount: '27.99', coupan_code: 'SEA20' }));
@@ -31,6 +31,39 @@ test('a promo code can be taken off again, and the dialog closed [PAY-34]', asyn
   await userEvent.click(screen.getByText('Have A Promo Code?'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a promo code stays with the order through a reload, until it is taken off [PAY-37]', async () => {
+  const first = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await screen.findByRole('button', { name: 'PAY NOW $27.99' });
+  first.unmount();
+  const second = openCheckout({ [calls.coupon]: coupon() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the promo code SEA20' }));
+  expect(second.sent(calls.coupon)).toHaveLength(1);
+  second.unmount();
+  const third = openCheckout({ [calls.coupon]: coupon() });
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(third.sent(calls.coupon)).toEqual([]);
+});
+
+test('a promo code that was paid with is not added to the next order', async () => {
+  const { onGranted } = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await fillIn();
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a kept promo code that is no longer good leaves the order at its price', async () => {
+  const first = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await screen.findByRole('button', { name: 'PAY NOW $27.99' });
+  first.unmount();
+  openCheckout({ [calls.coupon]: { status: 400, body: { coupan_code: 'This code has expired' } } });
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each(['coupan_code', 'coupanerror'])(

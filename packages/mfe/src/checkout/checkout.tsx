@@ -45,9 +45,9 @@ export function Checkout(props: CheckoutProps) {
   if (opened.state === 'opening') return <Skeleton lines={8} label="Opening the checkout" />;
   if (opened.state === 'missing') return missing;
 
-  async function openAgain(coupon = opened.state === 'open' ? opened.attempt.coupon : null): Promise<void> {
+  async function openAgain(): Promise<void> {
     setIsOpening(true);
-    await open(coupon);
+    await open();
     setIsOpening(false);
   }
   if (opened.state === 'failed') {

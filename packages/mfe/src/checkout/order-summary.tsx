@@ -45,7 +45,7 @@ export function OrderSummary({
         {coupon && (
           <div>
             <dt>
-              Discount {coupon.coupan_off} % ({coupon.coupan_code}){' '}
+              Discount {coupon.coupan_off}% ({coupon.coupan_code}){' '}
               {onRemoveCoupon && (
                 <Button kind="text" aria-label={`Remove the promo code ${coupon.coupan_code}`} onClick={onRemoveCoupon}>
                   Remove

@@ -3,6 +3,7 @@ import { ApiFault } from '../api-client.ts';
 import type { HostProps } from '../host-props.ts';
 import { createCalls } from './calls.ts';
 import { forgetAttempt, type KeptAttempt, listKeptAttempts } from './kept-attempt.ts';
+import { keepCode } from './kept-code.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
@@ -63,6 +64,7 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
       case 'paid':
       case 'granted':
         forgetAttempt(payer, plan);
+        keepCode(plan, null);
         tellPaid(purchase);
         return;
       case 'failed':

@@ -46,7 +46,7 @@ export function Till({
   before: PurchaseOutput | null;
   isOpening: boolean;
   onCoupon: (coupon: ApplyCouponOutput | null) => void;
-  onOpenAgain: (coupon?: ApplyCouponOutput | null) => Promise<void>;
+  onOpenAgain: () => Promise<void>;
 }) {
   const { held, coupon } = attempt;
   const amount = coupon?.amount ?? held.amount;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFault } from '../api-client.ts';
 import type { CheckoutCalls, Payer } from './calls.ts';
 import { type Attempt, forgetAttempt, keptAttempt } from './kept-attempt.ts';
+import { keepCode, keptCode } from './kept-code.ts';
 
 /** `open` may come with what became of a payment that was sent before this page was loaded. */
 export type Opened =
@@ -15,30 +16,27 @@ export type Opened =
 export function useAttempt(calls: CheckoutCalls, payer: Payer, plan: string) {
   const [opened, setOpened] = useState<Opened>({ state: 'opening' });
 
-  async function open(coupon: ApplyCouponOutput | null = null): Promise<void> {
-    setOpened(await opening(calls, payer, plan, coupon));
+  async function open(): Promise<void> {
+    setOpened(await opening(calls, payer, plan));
   }
   const openFirst = useEffectEvent(() => void open());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan, or another payer, is another checkout
   useEffect(() => openFirst(), [payer, plan]);
 
-  const setCoupon = (coupon: ApplyCouponOutput | null) =>
+  function setCoupon(coupon: ApplyCouponOutput | null): void {
+    keepCode(plan, coupon?.coupan_code ?? null);
     setOpened((now) => (now.state === 'open' ? { ...now, attempt: { ...now.attempt, coupon } } : now));
+  }
 
   return { opened, open, setCoupon };
 }
 
-async function opening(
-  calls: CheckoutCalls,
-  payer: Payer,
-  plan: string,
-  coupon: ApplyCouponOutput | null,
-): Promise<Opened> {
+async function opening(calls: CheckoutCalls, payer: Payer, plan: string): Promise<Opened> {
   try {
     const before = await unsettled(calls, payer, plan);
     if (before) return before;
     const held = await calls.open(plan);
-    return { state: 'open', attempt: { held, coupon: await anew(calls, held, coupon) }, before: null };
+    return { state: 'open', attempt: { held, coupon: await couponOf(calls, held, plan) }, before: null };
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
     if (error.status === 404 || error.fields.plan) return { state: 'missing' };
@@ -64,7 +62,12 @@ async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Prom
   return null;
 }
 
-/** The same coupon on a new price; one that is no longer good is left out, and the sum on the page says so. */
-async function anew(calls: CheckoutCalls, held: Attempt['held'], coupon: ApplyCouponOutput | null) {
-  return coupon && calls.applyCoupon(coupon.coupan_code, held).catch(() => null);
+/** The code that was added before, on a new price; one that is no longer good is left out, and the sum says so. */
+async function couponOf(calls: CheckoutCalls, held: Attempt['held'], plan: string): Promise<ApplyCouponOutput | null> {
+  const code = keptCode(plan);
+  if (code === null) return null;
+  return calls.applyCoupon(code, held).catch((error: unknown) => {
+    if (error instanceof ApiFault && error.status === 400) keepCode(plan, null);
+    return null;
+  });
 }

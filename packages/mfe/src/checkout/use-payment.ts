@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFault } from '../api-client.ts';
 import type { CheckoutCalls, Payer } from './calls.ts';
 import { type Attempt, forgetAttempt, keepAttempt } from './kept-attempt.ts';
+import { keepCode } from './kept-code.ts';
 
 /** What stands over the form: the bank's question, or that the purchase is being waited for. */
 export type Waiting =
@@ -97,6 +98,7 @@ export function usePayment({
       }
       if (hasLeft()) return;
       forgetAttempt(payer, plan);
+      keepCode(plan, null);
       // Until the next page is there nothing can be pressed once more.
       setWaiting({ for: 'purchase', status: 'paid', lost: false });
       await onGranted(now);

@@ -105,7 +105,7 @@ function receiptOf(
       date: dayFormat.format(at),
       plan: purchase.planTitle,
       price: dollarsOf(priceCents),
-      discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent} %: -$${off}`,
+      discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${off}`,
       amount: dollarsOf(amountCents),
       company: [company.company_name, company.address, company.email].filter((line) => line !== ''),
       link: `${publicUrl}/user/account/view-invoice/${invoiceId}`,

@@ -14,7 +14,7 @@ const receipt = {
   date: 'May 1, 2026',
   plan: '6 Month Access',
   price: '34.99',
-  discount: 'Promo code K7QF-3MHP-X2WD, 25 %: -$8.75',
+  discount: 'Promo code K7QF-3MHP-X2WD, 25%: -$8.75',
   amount: '26.24',
   company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA'],
   link: 'http://localhost:3000/user/account/view-invoice/abc',

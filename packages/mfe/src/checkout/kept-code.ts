@@ -1,0 +1,12 @@
+const keyOf = (plan: string) => `fairway-promo-code:${plan}`;
+
+/**
+ * The promo code that was added in this tab to an order of this plan. It outlives a reload and a login on the way, and
+ * the server checks it again: only the code is kept, not what it takes off.
+ */
+export const keptCode = (plan: string): string | null => sessionStorage.getItem(keyOf(plan));
+
+export function keepCode(plan: string, code: string | null): void {
+  if (code === null) sessionStorage.removeItem(keyOf(plan));
+  else sessionStorage.setItem(keyOf(plan), code);
+}
