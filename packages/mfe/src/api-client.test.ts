@@ -74,6 +74,7 @@ const silent = async (_url: unknown, init?: RequestInit) => until(init?.signal);
 
 test.each([
   ['a line that goes dead', silent],
+  ['a call made earlier, which does not hear that it is given up,', () => new Promise<never>(() => {})],
   [
     'a reply that stops halfway',
     async (_url: unknown, init?: RequestInit) => {

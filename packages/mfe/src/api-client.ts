@@ -114,11 +114,15 @@ const unlimited = <T>(given: AbortSignal | undefined, work: Work<T>): Promise<T>
 async function inTime<T>(given: AbortSignal | undefined, work: Work<T>): Promise<T> {
   const limit = new AbortController();
   const stop = () => limit.abort(given?.reason);
+  // What was asked for before this call does not hear the signal: its end counts all the same.
+  const end = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+  });
   if (given?.aborted) stop();
   given?.addEventListener('abort', stop);
   const timer = setTimeout(stop, longestWaitMs);
   try {
-    return await work(limit.signal);
+    return await Promise.race([work(limit.signal), end]);
   } finally {
     clearTimeout(timer);
     given?.removeEventListener('abort', stop);
