@@ -34,7 +34,9 @@ function Banners({ member }: { member: Member }) {
   return (
     <div className={styles.banners}>
       <OfflineNotice>
-        Your answers are kept on this device until you are back online; bookmarks, notes and comments have to wait.
+        {member.access === 'free'
+          ? 'Answers, notes and comments have to wait until you are back online.'
+          : 'Your answers are kept on this device until you are back online; bookmarks, notes and comments have to wait.'}
       </OfflineNotice>
       {!isStudy && <WaitingNote waiting={waiting} />}
       {member.verification_status === 'No' && !(isDashboard && purchase) && (

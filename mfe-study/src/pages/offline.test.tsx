@@ -102,6 +102,12 @@ test('an answer that the server refuses later shows a notice, and is marked at i
   });
 });
 
+test('a free member is not promised that answers are kept on the device, which the server has to mark', async () => {
+  openStudy({ as: member({ access: 'free' }), answers: placesOf({}, quotaOf(3)) });
+  expect(await screen.findByText(/Answers, notes and comments have to wait/)).toBeTruthy();
+  expect(screen.queryByText(/Your answers are kept/)).toBeNull();
+});
+
 test('a free member, whose answer the server marks, hears that it was not sent and may choose again', async () => {
   const answers: Record<string, unknown> = placesOf({}, quotaOf(3));
   openStudy({ as: member({ access: 'free' }), answers });

@@ -130,6 +130,21 @@ test('the place is kept for Resume once the member rests on a question, not whil
   expect(kept()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
 });
 
+test('the place that was not kept for want of a connection is kept when that is back [STD-21]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = openStudy();
+  const kept = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  const [first, second] = ['1/101', '2/102'].map((at) => `/api/mlp_question/resume_ques/normal/book/2/${at}/0`);
+  await onQuestion(/the can/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  fireEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(kept()).toEqual([first, second]);
+  window.dispatchEvent(new Event('online'));
+  expect(kept()).toEqual([first, second, second]);
+});
+
 test('a place beyond the member’s own rating is kept as one [STD-21]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = openStudy({ at: watch('&rating=all') });

@@ -118,6 +118,7 @@ test.each([
     await userEvent.click(button('Next'));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     await waitFor(() => expect(address()).toContain('zid=101'));
+    await waitFor(() => expect(button(/Port/).getAttribute('aria-disabled')).toBe('false'));
     await userEvent.click(button(/Port/));
     expect(button(/Port/).textContent).toContain('✓ Correct');
     Object.assign(answers, placesOf());

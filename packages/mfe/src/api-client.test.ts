@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiFault, createApiClient } from './api-client.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const answering = (status: number, body: string) =>
   vi.fn(
@@ -46,21 +48,68 @@ test('a refusal carries the server’s words field by field and its request id [
 });
 
 test.each([
-  ['no JSON at all', 502, '<html>bad gateway</html>'],
-  ['JSON of another shape', 500, '[1,2]'],
-  ['a success that is no JSON', 200, '<html>'],
-])('%s becomes one sentence for people', async (_name, status, body) => {
+  ['an outage without JSON', 502, '<html>bad gateway</html>', /not responding right now\. Please try again/],
+  ['an outage with JSON of another shape', 500, '[1,2]', /not responding right now\. Please try again/],
+  ['a refusal that is no JSON', 413, '<html>', /reload/],
+  ['a success that is no JSON', 200, '<html>', /reload/],
+])('%s becomes one sentence for people', async (_name, status, body, words) => {
   const fault = await createApiClient({ fetch: answering(status, body) })
     .get('/api/x')
     .catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);
-  expect((fault as ApiFault).fields.error).toMatch(/reload/);
+  expect((fault as ApiFault).fields.error).toMatch(words);
 });
 
 test('no answer is a fault of status 0 that says what to do', async () => {
   const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new TypeError('network'))) });
   const fault = await api.get('/api/x').catch((error: unknown) => error);
   expect(fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
+});
+
+/** A connection that is there and says nothing, until the browser gives it up. */
+const until = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+const silent = async (_url: unknown, init?: RequestInit) => until(init?.signal);
+
+test.each([
+  ['a line that goes dead', silent],
+  ['a call made earlier, which does not hear that it is given up,', () => new Promise<never>(() => {})],
+  [
+    'a reply that stops halfway',
+    async (_url: unknown, init?: RequestInit) => {
+      const body = new ReadableStream({ start: (to) => void until(init?.signal).catch((error) => to.error(error)) });
+      return new Response(body, { status: 200 });
+    },
+  ],
+])('%s is given up, and says what to do', async (_name, fetch) => {
+  vi.useFakeTimers();
+  const fault = createApiClient({ fetch })
+    .get('/api/x')
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
+});
+
+test('the caller gives up a silent call sooner, and that is no fault', async () => {
+  const stop = new AbortController();
+  const given = createApiClient({ fetch: silent })
+    .get('/api/x', { signal: stop.signal })
+    .catch((reason: unknown) => reason);
+  stop.abort();
+  expect(await given).toMatchObject({ name: 'AbortError' });
+});
+
+test('a file that is sent may take long', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 90_000));
+    init?.signal?.throwIfAborted();
+    return new Response('{"ok":true}');
+  });
+  const reply = createApiClient({ fetch }).post('/api/x', new FormData());
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(await reply).toEqual({ ok: true });
 });
 
 test('a 401 to a call with a token ends that session; to one without, nothing', async () => {

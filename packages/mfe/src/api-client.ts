@@ -34,6 +34,10 @@ export type ApiClient = {
 
 const noAnswer = 'We cannot reach Fairway. Check your connection and try again.';
 const noSense = 'Fairway sent an unexpected response. Please reload the page.';
+const outage = 'Fairway is not responding right now. Please try again.';
+
+/** A call is given up after this: longer than the gateway takes to give up a service, and time for a slow line. */
+const longestWaitMs = 30_000;
 
 /**
  * Calls the API with the audience's own token, if there is one. Every failure is an ApiFault. `onUnauthorized` runs
@@ -67,15 +71,22 @@ export function createApiClient({
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(options.signal && { signal: options.signal }),
     };
-    const reply = await fetch(baseUrl + path, init).catch((cause: unknown) => {
+    // A file takes as long as it takes.
+    const ask = isForm ? unlimited : inTime;
+    const { reply, text } = await ask(options.signal, async (signal) => {
+      const reply = await fetch(baseUrl + path, { ...init, ...(signal && { signal }) });
+      if (reply.status === 401 && token !== null) onUnauthorized(token);
+      return { reply, text: await reply.text() };
+    }).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;
       throw new ApiFault(0, { error: noAnswer });
     });
-    if (reply.status === 401 && token !== null) onUnauthorized(token);
-    const content = await reply.json().catch(() => undefined);
-    if (!reply.ok) throw new ApiFault(reply.status, fieldsOf(content), reply.headers.get('x-request-id') ?? '');
+    const content = parsed(text);
+    if (!reply.ok) {
+      const fields = fieldsOf(content) ?? { error: reply.status >= 500 ? outage : noSense };
+      throw new ApiFault(reply.status, fields, reply.headers.get('x-request-id') ?? '');
+    }
     if (content === undefined) throw new ApiFault(0, { error: noSense });
     return content as T;
   }
@@ -95,13 +106,44 @@ export function createApiClient({
   };
 }
 
-/** `{field: message}` as every service answers; anything else becomes one message of the whole form. */
-function fieldsOf(content: unknown): Record<string, string> {
+type Work<T> = (signal: AbortSignal | undefined) => Promise<T>;
+
+const unlimited = <T>(given: AbortSignal | undefined, work: Work<T>): Promise<T> => work(given);
+
+/** A line that goes dead says nothing: without an end of its own, such a call and all that waits for it would hang. */
+async function inTime<T>(given: AbortSignal | undefined, work: Work<T>): Promise<T> {
+  const limit = new AbortController();
+  const stop = () => limit.abort(given?.reason);
+  // What was asked for before this call does not hear the signal: its end counts all the same.
+  const end = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+  });
+  if (given?.aborted) stop();
+  given?.addEventListener('abort', stop);
+  const timer = setTimeout(stop, longestWaitMs);
+  try {
+    return await Promise.race([work(limit.signal), end]);
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', stop);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{field: message}` as every service answers; undefined where the reply is anything else. */
+function fieldsOf(content: unknown): Record<string, string> | undefined {
   if (content !== null && typeof content === 'object' && !Array.isArray(content)) {
     const texts = Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     if (texts.length > 0) return Object.fromEntries(texts);
   }
-  return { error: noSense };
+  return undefined;
 }
 
 type Values = Record<string, string | number | boolean | null | undefined>;

@@ -69,9 +69,9 @@ export function StuckNote({ attempt, onRetry }: { attempt: Attempt; onRetry: () 
           <b>
             {navigator.onLine
               ? 'The question did not load.'
-              : 'You are offline, and the question is not on this device.'}
+              : 'You are offline, and that question is not on this device.'}
           </b>{' '}
-          {navigator.onLine ? attempt.text : 'Your answers are kept here and sent when you are back online.'}
+          {navigator.onLine ? attempt.text : 'Try again when you are back online.'}
         </span>
         <Button kind="quiet" onClick={onRetry}>
           Retry

@@ -8,7 +8,10 @@ import type { Place } from '../../paths.ts';
 /** Who only turns on does not rest on a question: the place is kept once they have been on it so long. */
 const restMs = 1_000;
 
-/** Keeps where the member is, so that Resume leads there on any device. A place that is not kept is no loss. */
+/**
+ * Keeps where the member is, so that Resume leads there on any device. A place that is not kept is no loss; where the
+ * connection was away, it is kept once that is back.
+ */
 export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutput | undefined): void {
   const { mode, type, id, rating, first, zinbookcat = '0' } = place;
   const zid = shown?.question._id;
@@ -22,13 +25,18 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
     if (isOffered) return;
     const six = [mode, type, id, num, zid, zinbookcat].map((value) => encodeURIComponent(value)).join('/');
     const query = new URLSearchParams({ ...(rating && { rating }), ...(first && { first }) });
-    const timer = setTimeout(() => {
-      const path = `/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`;
+    const path = `/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`;
+    const left = new AbortController();
+    const keep = () => {
       api.post<ResumeOutput>(path, {}).then(
         ({ resume }) => tellResume(resume),
-        () => {},
+        () => window.addEventListener('online', keep, { once: true, signal: left.signal }),
       );
-    }, restMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(keep, restMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [api, mode, type, id, num, zid, zinbookcat, rating, first, isHidden, isOffered]);
 }
