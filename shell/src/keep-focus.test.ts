@@ -41,15 +41,24 @@ test('what takes the place of the control takes its focus', async () => {
   await focusIsOn('Write a comment');
 });
 
-test('from a notice that goes, the focus returns to where it was on the page', async () => {
-  show('<button>Hide</button><a href="/a">Next</a>');
-  byName('Hide').focus();
+test('from a notice that goes, the focus returns to the title of the page', async () => {
+  show('<h1>Bookmarked</h1><button>Hide</button>');
   const undo = document.createElement('button');
   undo.textContent = 'Undo';
   document.getElementById('toasts')?.append(undo);
   undo.focus();
   undo.remove();
-  await focusIsOn('Hide');
+  await focusIsOn('Bookmarked');
+});
+
+test('what is still loading is left to take the focus itself', async () => {
+  show('<summary tabindex="0">Comments</summary><p><button>Write a comment</button></p>');
+  byName('Write a comment').focus();
+  const loading = document.createElement('div');
+  loading.innerHTML = '<span role="status">Loading the editor</span>';
+  byName('Write a comment').parentElement?.replaceWith(loading);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a focus that was given a new place stays there', async () => {

@@ -5,19 +5,18 @@ type Gap = { parent: Node; before: Node | null; after: Node | null };
 
 /**
  * Keeps a place for the keyboard and the screen reader: where the control that has the focus is taken away, the focus
- * goes to the nearest one that is left, the one after it first, and to the title where none is. From a notice it goes back to where it came from.
+ * goes to the nearest one that is left, the one after it first, and to the title where none is, or where it was on a
+ * notice.
  * A new page is not meant here: there the focus goes to the title.
  */
 export function keepFocus(outlet: HTMLElement): void {
   let last: HTMLElement | null = null;
-  let lastInPage: HTMLElement | null = null;
   let path = '';
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     last = target.tabIndex >= 0 ? target : null;
     path = location.pathname;
-    if (outlet.contains(target)) lastInPage = target;
   });
   // Who presses beside everything gives the focus up.
   document.addEventListener('pointerdown', () => {
@@ -39,8 +38,10 @@ export function keepFocus(outlet: HTMLElement): void {
     // Whoever took it away may have a better place for the focus.
     requestAnimationFrame(() => {
       if (!gap || document.activeElement !== document.body || location.pathname !== path) return;
-      const to = outlet.contains(gap.parent) ? nearest(gap, outlet) : lastInPage;
-      if (to?.isConnected) return to.focus({ preventScroll: true });
+      // What is still on its way takes the focus itself when it is there.
+      if (isLoading(siblingAfter(gap.parent, gap.before))) return;
+      const to = outlet.contains(gap.parent) && nearest(gap, outlet);
+      if (to) return to.focus({ preventScroll: true });
       const title = outlet.querySelector('h1');
       if (!title) return;
       title.tabIndex = -1;
@@ -67,6 +68,9 @@ function siblingAfter(parent: Node, before: Node | null): Node | null {
   if (before === null) return parent.firstChild;
   return before.parentNode === parent ? before.nextSibling : null;
 }
+
+const isLoading = (node: Node | null) =>
+  node instanceof Element && (node.matches('[role="status"]') || node.querySelector('[role="status"]') !== null);
 
 function controlsIn(node: Node): HTMLElement[] {
   if (!(node instanceof HTMLElement)) return [];
