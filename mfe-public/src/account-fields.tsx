@@ -37,7 +37,7 @@ export function AccountFields({
         error={faults.user_name}
       />
       <EmailField defaultValue={typed.email} error={faults.email} />
-      {faults.email && (
+      {faults.email?.includes('already exists') && (
         <p className={styles.login}>
           Already have an account? <a href={loginHref}>Log in</a>
         </p>

@@ -11,6 +11,7 @@ import { fetchOrTakeEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepReleases } from './keep-releases.ts';
 import { followLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
@@ -26,6 +27,7 @@ replaceBlockedStorage();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = followPageChanges(outlet);
+keepFocus(outlet);
 
 function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   pageChange.expectPage();

@@ -121,7 +121,7 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
 function focusTitle(outlet: HTMLElement): void {
   function focus(): void {
     const title = outlet.querySelector('h1');
-    if (!title) return;
+    if (!title || document.querySelector('dialog[open]')) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }
@@ -132,6 +132,8 @@ function focusTitle(outlet: HTMLElement): void {
   watcher.observe(outlet, { childList: true, subtree: true });
   for (const sign of ['keydown', 'pointerdown']) window.addEventListener(sign, stop, { once: true, capture: true });
   setTimeout(stop, changeMs);
+  // A dialog that was opened since keeps the focus.
+  if (document.querySelector('dialog[open]')) return;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   focus();
 }

@@ -99,3 +99,14 @@ test('where accounts are opened elsewhere it only points there [PUB-50, IDN-19]'
   expect(screen.queryByLabelText('User name')).toBeNull();
   expect(screen.getByRole('link', { name: /without an account/ }).getAttribute('href')).toContain('/question/watch');
 });
+
+test.each([
+  ['An account with this email address already exists', 2],
+  ['Enter an email address such as name@example.com', 1],
+])('below the address, “%s” offers the login only where it helps', async (email, links) => {
+  open('/register', { [register]: { status: 409, body: { email } } });
+  await fillIn();
+  await userEvent.click(button('Register'));
+  await screen.findAllByText(email);
+  expect(screen.getAllByText(/^Already have an account\?/)).toHaveLength(links);
+});

@@ -119,6 +119,7 @@ test.each([
   open({});
   const widget = screen.getByText(title).closest('li') ?? document.body;
   await waitFor(() => expect(widget.querySelector('output')?.textContent).toBe(total));
+  expect(widget.querySelector('output')?.getAttribute('aria-live')).toBe('off');
   expect(
     within(widget)
       .getByRole('link', { name: /^View List/ })

@@ -186,7 +186,9 @@ test('a log setting that does not load can be asked for again; without a plan th
 
 test('single-letter keys are switched off and on for this browser', async () => {
   open({});
-  const choice = screen.getByRole('checkbox', { name: /Single-letter keys/ });
+  const choice = screen.getByRole('checkbox', { name: 'Single-letter keys on the study page' });
+  const meaning = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+  expect(meaning?.textContent).toContain('M bookmarks the question and H hides it');
   expect(choice).toHaveProperty('checked', true);
   await userEvent.click(choice);
   expect(areLetterKeysOn()).toBe(false);

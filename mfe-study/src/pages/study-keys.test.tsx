@@ -112,3 +112,27 @@ test('with letter keys off letters and digits do nothing, and arrows still turn 
   await userEvent.keyboard('a');
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
 });
+
+test('what a key does away from its button is said: a choice ruled out, a bookmark', async () => {
+  openStudy({
+    answers: {
+      ...placesOf(),
+      'POST /api/v1/private/bookmark_question/101': { bookmarked: true, hidden: false },
+      'DELETE /api/v1/private/unbookmark_question/101': { bookmarked: false, hidden: false },
+    },
+  });
+  await onQuestion(/the can/);
+  const said = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+  await userEvent.keyboard('{Shift>}b{/Shift}');
+  await said('B is ruled out');
+  await userEvent.keyboard('{Shift>}b{/Shift}');
+  await said('B is no longer ruled out');
+  await userEvent.keyboard('m');
+  await said('Bookmarked');
+  await userEvent.keyboard('m');
+  await said('Bookmark removed');
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/red nun/);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('Bookmark removed');
+});

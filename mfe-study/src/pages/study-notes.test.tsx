@@ -31,6 +31,20 @@ test('a note is loaded when it is opened, and saved when its field is left', asy
   expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right returning' });
 });
 
+test('the button that saves keeps the focus while the note is saved by leaving its field', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    [note]: noNote,
+    [putNote]: { note: 'Flood tide', changed_at: null },
+  };
+  openStudy({ answers });
+  await userEvent.type(await openNote(), 'Flood tide');
+  await userEvent.tab();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Save note'));
+  expect(button('Save note')).toHaveProperty('disabled', false);
+});
+
 test('a note that could not be saved stays on this device and in its field', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),

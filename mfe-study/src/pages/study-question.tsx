@@ -115,13 +115,25 @@ export function StudyQuestion({
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
+  // A key works wherever the focus is, so a screen reader hears of it here and not from the button.
+  const [said, say] = useState({ zid: '', text: '' });
+  const sayHere = (text: string) => say({ zid: question._id, text });
   useQuestionKeys({
     choose: walk.isAtEnd ? () => {} : answering.choose,
-    strike,
+    strike: (letter) => {
+      if (answering.isLocked) return;
+      const isBack = struckOf(question._id).includes(letter);
+      strike(letter);
+      sayHere(`${letter.toUpperCase()} is ${isBack ? 'no longer ' : ''}ruled out`);
+    },
     next: walk.isAtEnd ? null : (onNext ?? onEnd),
     previous: walk.isAtEnd ? walk.back : onPrevious,
     others: {
-      m: () => (isSearch && marks.bookmarked ? undefined : onMark('bookmarked', !marks.bookmarked)),
+      m: () => {
+        if (isStale || (isSearch && marks.bookmarked)) return;
+        onMark('bookmarked', !marks.bookmarked);
+        if (member.access === 'premium') sayHere(marks.bookmarked ? 'Bookmark removed' : 'Bookmarked');
+      },
       h: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
     },
   });
@@ -198,6 +210,9 @@ export function StudyQuestion({
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
               {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
               {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
+              <p className="sr-only" role="status">
+                {said.zid === question._id ? said.text : ''}
+              </p>
               <div className={styles.waiting}>
                 <WaitingNote waiting={waiting} />
               </div>

@@ -118,6 +118,7 @@ test('only the last question offers to submit; what is open is said, and the res
   await userEvent.click(within(asked).getByRole('button', { name: 'Submit Test' }));
   const done = await screen.findByRole('dialog', { name: 'Test Completed' });
   expect([...done.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['1 of 3 correct: 33%.']);
+  expect(document.getElementById(done.getAttribute('aria-describedby') ?? '')?.textContent).toContain('33%');
   expect(within(done).getByRole('button', { name: 'Close' })).toBeTruthy();
   expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
   expect(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -21,6 +21,7 @@ export function ConfirmDialog({
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
 }) {
+  const wordsId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -34,8 +35,8 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog title={title} onClose={busy ? () => {} : onClose}>
-      <p>{children}</p>
+    <Dialog title={title} onClose={busy ? () => {} : onClose} describedBy={wordsId}>
+      <p id={wordsId}>{children}</p>
       {problem && <Notice kind="danger">{problem}</Notice>}
       <DialogActions>
         <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>

@@ -11,10 +11,13 @@ export function Dialog({
   onClose,
   wide = false,
   sheet = false,
+  describedBy,
   children,
 }: {
   title: string;
   onClose: () => void;
+  /** The id of what a screen reader reads with the title: the words of a dialog that opens on a button. */
+  describedBy?: string | undefined;
   wide?: boolean;
   sheet?: boolean;
   children: ReactNode;
@@ -37,6 +40,7 @@ export function Dialog({
       ref={dialog}
       className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -15,10 +16,13 @@ export function SubscriptionDialog({
   plansHref: string;
   onClose: () => void;
 }) {
+  const wordsId = useId();
   return (
-    <Dialog title="Subscription Alerts" onClose={onClose}>
-      <p>{text}</p>
-      {more && <p>{more}</p>}
+    <Dialog title="Subscription Alerts" onClose={onClose} describedBy={wordsId}>
+      <div id={wordsId}>
+        <p>{text}</p>
+        {more && <p>{more}</p>}
+      </div>
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
           Cancel

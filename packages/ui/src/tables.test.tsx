@@ -61,6 +61,9 @@ test('a confirmation closes when it is done, and stays with what went wrong', as
       You cannot undo this action.
     </ConfirmDialog>,
   );
+  const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });
+  const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('You cannot undo this action.');
   const confirm = screen.getByRole('button', { name: 'Remove All' });
   await userEvent.click(confirm);
   expect(screen.getByRole('alert').textContent).toContain('Later.');

@@ -150,7 +150,12 @@ function MinifiedEntries({ entries, path }: { entries: Entry[]; path: string }) 
             onPointerLeave={leave}
             onFocus={() => enter(text)}
             onBlur={leave}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return;
+              // The menu is about to go, and must not take the focus along.
+              currentTarget.querySelector<HTMLElement>(':scope > :is(a, button)')?.focus();
+              close();
+            }}
           >
             {href !== undefined ? (
               <EntryLink className={styles.sign} entry={entry} path={path}>

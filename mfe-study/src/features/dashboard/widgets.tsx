@@ -39,7 +39,8 @@ function Widget({ title, countOf, href }: Figure) {
   return (
     <li>
       <span className={styles.title}>{title}</span>
-      <output className={styles.total}>
+      {/* Its coming is no news: four bare figures would be read out whenever the page opens. */}
+      <output className={styles.total} aria-live="off">
         {total.isSuccess ? total.data.toLocaleString('en-US') : total.isError ? '–' : '…'}
       </output>
       {total.isError ? (

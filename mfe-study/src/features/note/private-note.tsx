@@ -107,7 +107,8 @@ function NoteField({
         onBlur={() => void keep()}
       />
       <p className={styles.end}>
-        <Button kind="quiet" busy={state === 'saving'} disabled={!isChanged} onClick={() => void keep()}>
+        {/* Never disabled: leaving the field saves the note, and would take the focus from the button it goes to. */}
+        <Button kind="quiet" busy={state === 'saving'} onClick={() => (isChanged ? void keep() : setState('saved'))}>
           Save note
         </Button>
         <span role="status">{state === 'saved' && !isChanged ? 'Saved' : ''}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
 /** One thing that is on or off, with what it means below its name. */
@@ -16,19 +16,22 @@ export function Switch({
   onChange: (on: boolean) => void;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         checked={on}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-meaning`}
         aria-disabled={busy || undefined}
         onChange={({ target }) => {
           if (!busy) onChange(target.checked);
         }}
       />
       <span>
-        {label}
-        <small>{children}</small>
+        <span id={`${id}-name`}>{label}</span>
+        <small id={`${id}-meaning`}>{children}</small>
       </span>
     </label>
   );

@@ -69,7 +69,7 @@ export function LatestTests() {
     );
   }
   if (tests.data.length === 0) {
-    return <EmptyState title="List of Tests" text="The tests you generate will be listed here." />;
+    return <EmptyState title="No tests yet" text="The tests you generate will be listed here." />;
   }
   return (
     <>

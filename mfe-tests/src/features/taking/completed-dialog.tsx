@@ -3,6 +3,7 @@ import { percentOf } from '@fairway/mfe/test-words';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { useId } from 'react';
 import { paths } from '../../paths.ts';
 
 /** "Test Completed": the score, and where one can look at it. */
@@ -13,9 +14,10 @@ export function CompletedDialog({
   result: SubmitTestOutput;
   onClose: () => void;
 }) {
+  const scoreId = useId();
   return (
-    <Dialog title="Test Completed" onClose={onClose}>
-      <p>
+    <Dialog title="Test Completed" onClose={onClose} describedBy={scoreId}>
+      <p id={scoreId}>
         {correct} of {judged} correct: {percentOf(correct, judged)}%.
       </p>
       <DialogActions>
