@@ -48,7 +48,7 @@ test('a link that verified once is refused with the way to another mail [IDN-33]
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(link);
   await press();
-  await expect(page.getByText(/This link was used already.*Log in to request a new email\./)).toBeVisible();
+  await expect(page.getByText(/This link has already been used.*Log in to request a new email\./)).toBeVisible();
 });
 
 test('a taken address and a common password are said under their fields, with everything kept [ERR-44]', async ({

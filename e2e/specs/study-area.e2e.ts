@@ -73,6 +73,23 @@ test('a member studies, bookmarks and hides; counts equal the lists they open; a
   });
 });
 
+test('Undo brings the question back that was hidden, and it stays on screen [STD-73]', async ({ page, request }) => {
+  await newMember(page, request);
+  const study = new StudyPage(page);
+  await study.open();
+  const all = await total(study);
+  await study.next.click();
+  await expect(study.place).toHaveText(`NUMBER: #2/${all}`);
+  const hidden = await study.stem();
+  await page.getByRole('button', { name: 'Hide question' }).click();
+  await expect(study.place).toHaveText(`NUMBER: #2/${all - 1}`);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(study.place).toHaveText(`NUMBER: #2/${all}`);
+  await page.waitForLoadState('networkidle');
+  await expect(study.place).toHaveText(`NUMBER: #2/${all}`);
+  expect(await study.stem()).toBe(hidden);
+});
+
 test('a member searches every question and studies what is found [STD-94, STD-97]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/user/search');

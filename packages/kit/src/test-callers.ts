@@ -79,8 +79,8 @@ function expectOwnRefusal(reply: Refusal): void {
   }
 }
 
-/** What says whether a process is up has no records. */
-const ofTheFrame = /^\/(?:health|ready)$/;
+/** What says whether a process is up, and what describes the calls, has no records. */
+const ofTheFrame = /^\/(?:health|ready|api\/[\w-]+\/openapi\.json)$/;
 
 /** Routes that no record states, as `GET /path`: what an app serves beyond its calls. */
 export function routesWithoutRecord(routes: readonly { method: string; path: string }[], calls: Calls): string[] {

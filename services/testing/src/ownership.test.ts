@@ -20,7 +20,7 @@ type Route = { method: string; path: string };
 /** Every route of the service's own, those that are yet to be written included. */
 function routes(): Route[] {
   return h.app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/mlp_test/'))
     .map(({ method, path }) => ({ method, path: path.replace('/api/mlp_test/', '') }));
 }
 

@@ -10,7 +10,8 @@ const premiumFirst = 'You have to be a premium user to favorite or hide question
 const undoMs = 8_000;
 const marking = ['marking'];
 
-type Change = { kind: MarkKind; on: boolean; zid: string; label: string; place: Place };
+/** `isUndo`: the member wants to see the question again. */
+type Change = { kind: MarkKind; on: boolean; zid: string; label: string; place: Place; isUndo?: boolean };
 
 /**
  * Bookmarking and hiding the question on screen. A mark shows at once and is taken back, with a word, where the server
@@ -45,17 +46,15 @@ export function useMarks({
       else notify({ kind: 'danger', text: `${notKept(kind, on, label)} ${fields.error ?? 'Please try again.'}` });
     },
     onSuccess: async (_, change) => {
+      // First: the question on screen, read anew under its changed number, would lead back to itself.
+      if (change.isUndo) navigate(paths.watch({ ...change.place, zid: change.zid }));
       await forgetChangedSets(queries, change.kind, change.zid);
       if (change.kind === 'hidden' && change.on) offerUndo(change);
     },
   });
 
   function offerUndo(hidden: Change): void {
-    const undo = () =>
-      mutate(
-        { ...hidden, on: false },
-        { onSuccess: () => navigate(paths.watch({ ...hidden.place, zid: hidden.zid })) },
-      );
+    const undo = () => mutate({ ...hidden, on: false, isUndo: true });
     notify({
       kind: 'info',
       text: `Question ${hidden.label} is hidden.`,
