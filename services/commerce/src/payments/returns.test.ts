@@ -51,8 +51,8 @@ test('a dispute lost while a refund is booked takes what is left, and the access
     noteRefunds(h.deps, paymentId, 200),
   ]);
   const { onNotes, onInvoice } = await books();
-  // The refund may come second, and the provider then gave back more than was paid.
-  expect([999, 1299]).toContain(onNotes);
+  // A refund may come after the dispute, whole or the last part of it: then more was given back than was paid.
+  expect([999, 1099, 1299]).toContain(onNotes);
   expect(onInvoice).toBe(999);
   expect((await h.db.select().from(disputes))[0]?.state).toBe('lost');
   expect(await deliver(orders)).toBe('ended');
