@@ -1,5 +1,4 @@
 /** A set-up file of every service's tests: a reply that its record does not describe fails the test that got it. */
-import { appendFileSync, mkdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { FaultKind } from '@fairway/contracts/fault';
@@ -10,14 +9,11 @@ import { listenToReplies } from './reply-check.ts';
 
 const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status as number, kind as FaultKind]));
 const undescribed: string[] = [];
-const folder = 'node_modules/.served';
-mkdirSync(folder, { recursive: true });
 
 listenToReplies((record, status, body) => {
   const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
   if (wrong !== undefined)
     undescribed.push(`${record.method.toUpperCase()} ${record.path} replied ${status}: ${wrong}`);
-  else if (status === 200) appendFileSync(`${folder}/${process.pid}.txt`, `${record.method} ${record.path}\n`);
 });
 
 afterEach(() => {
