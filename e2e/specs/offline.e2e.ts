@@ -16,7 +16,10 @@ test('offline every study page says so and offers a way out, and what was answer
   await newMember(page, request);
   const side = page.getByRole('complementary', { name: 'Navigation' });
   const study = new StudyPage(page);
+  const ahead = page.waitForResponse(/\/ahead\?/);
   await study.open();
+  await (await ahead).finished();
+  // The parts that come later, too.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
 
