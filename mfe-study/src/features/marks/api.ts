@@ -30,13 +30,20 @@ export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: 
 /**
  * After a mark is kept: what was loaded of the sets it changes is asked for anew, and what is on its way is dropped,
  * because it may have been read before. A hidden question changes places in every set, a bookmark those in the set of
- * bookmarks; there the question itself stays on screen, though it may be in that set no more.
+ * bookmarks; there the question itself stays on screen, though it may be in that set no more. `isLeaving`: another
+ * question is opened at once, so the one on screen is not asked for anew.
  */
-export async function forgetChangedSets(queries: QueryClient, kind: MarkKind, zid: string): Promise<void> {
+export async function forgetChangedSets(
+  queries: QueryClient,
+  kind: MarkKind,
+  zid: string,
+  { isLeaving = false }: { isLeaving?: boolean } = {},
+): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['lists'] });
   const queryKey = kind === 'hidden' ? ['question'] : ['question', bookmarkedSet];
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  if (isLeaving) return;
   await queries.refetchQueries({
     queryKey,
     type: 'active',

@@ -46,9 +46,10 @@ export function useMarks({
       else notify({ kind: 'danger', text: `${notKept(kind, on, label)} ${fields.error ?? 'Please try again.'}` });
     },
     onSuccess: async (_, change) => {
-      // First: the question on screen, read anew under its changed number, would lead back to itself.
-      if (change.isUndo) navigate(paths.watch({ ...change.place, zid: change.zid }));
-      await forgetChangedSets(queries, change.kind, change.zid);
+      // The question on screen, asked for anew under its changed number, would lead back to itself.
+      const isLeaving = change.isUndo === true;
+      await forgetChangedSets(queries, change.kind, change.zid, { isLeaving });
+      if (isLeaving) navigate(paths.watch({ ...change.place, zid: change.zid }));
       if (change.kind === 'hidden' && change.on) offerUndo(change);
     },
   });
