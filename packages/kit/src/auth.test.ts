@@ -1,9 +1,12 @@
+import { call } from '@fairway/contracts/call';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AuthVariables, createTokenVerifier, requireAdmin, requireMember } from './auth.ts';
-import { UnavailableError } from './fault.ts';
+import { z } from 'zod';
+import { createTokenVerifier } from './auth.ts';
+import { ok, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
+import { createServe, memberSession } from './serve-call.ts';
 
 const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
 const stranger = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -271,12 +274,15 @@ describe('a token is refused', () => {
   });
 });
 
-describe('the guards', () => {
+describe('the callers of calls', () => {
   function appOf() {
     const verifier = newVerifier();
-    return new Hono<{ Variables: AuthVariables }>()
-      .get('/member', requireMember(verifier), (c) => c.json({ sub: c.get('session').sub }))
-      .get('/admin', requireAdmin(verifier), (c) => c.json({ sub: c.get('session').sub }));
+    const app = new Hono();
+    const serve = createServe(app, { verifier, member: memberSession(verifier) });
+    const about = { method: 'get', summary: 'Who calls', reply: z.object({ sub: z.string() }) } as const;
+    serve(call({ ...about, path: '/api/member', caller: 'member' }), async ({ caller }) => ok({ sub: caller.sub }));
+    serve(call({ ...about, path: '/api/admin', caller: 'admin' }), async ({ caller }) => ok({ sub: caller.sub }));
+    return app;
   }
 
   test.each([
@@ -285,12 +291,12 @@ describe('the guards', () => {
     ['/admin', 'admin', 200],
     ['/admin', 'member', 401],
   ])('%s answers a token of the audience %s with %i [IDN-84]', async (path, aud, status) => {
-    const reply = await appOf().request(path, { headers: { 'x-auth-token': await tokenFor({ aud }) } });
+    const reply = await appOf().request(`/api${path}`, { headers: { 'x-auth-token': await tokenFor({ aud }) } });
     expect(reply.status).toBe(status);
   });
 
   test('answer 401 without a token', async () => {
-    const reply = await appOf().request('/member');
+    const reply = await appOf().request('/api/member');
     expect(reply.status).toBe(401);
     expect(await reply.json()).toEqual({ error: 'Please log in' });
   });

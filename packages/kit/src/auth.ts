@@ -1,7 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { answerFault, fail, UnavailableError } from './fault.ts';
+import { fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
 import type { SessionHeaderReader } from './session-header.ts';
@@ -166,22 +166,11 @@ export function createTokenVerifier({
   };
 }
 
-export type AuthVariables = { session: Session };
-
-/** What a guard needs. Identity gives its own, which asks its sessions every time. */
+/** What a call's caller is read with. Identity gives its own, which asks its sessions every time. */
 export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
 
 /** What an unknown caller is told. */
 export const signInFirst = fail('unauthorized', 'Please log in');
-
-function guard(verifier: TokenReader, audience: Audience): MiddlewareHandler<{ Variables: AuthVariables }> {
-  return async (c, next) => {
-    const session = await sessionOf(c, verifier);
-    if (session?.audience !== audience) return answerFault(c, signInFirst.fault);
-    c.set('session', session);
-    await next();
-  };
-}
 
 /** The session of the request's `x-auth-token`, or null. */
 export async function sessionOf(c: Context, verifier: TokenReader): Promise<Session | null> {
@@ -189,9 +178,3 @@ export async function sessionOf(c: Context, verifier: TokenReader): Promise<Sess
   if (!token) return null;
   return verifier.peek(token) ?? (await verifier.verify(token, c.req.header(sessionHeader)));
 }
-
-/** 401 unless a member is signed in; handlers read `c.get('session')`. */
-export const requireMember = (verifier: TokenReader) => guard(verifier, 'member');
-
-/** 401 unless an administrator is signed in: a member's token is no token here. */
-export const requireAdmin = (verifier: TokenReader) => guard(verifier, 'admin');

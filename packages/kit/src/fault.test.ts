@@ -1,9 +1,25 @@
-import type { FaultKind } from '@fairway/contracts/fault';
+import { call } from '@fairway/contracts/call';
+import type { FaultKind, Result } from '@fairway/contracts/fault';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { answer, fail, ok } from './fault.ts';
+import { z } from 'zod';
+import { fail, ok } from './fault.ts';
+import { createServe } from './serve-call.ts';
+import { createTestVerifier } from './test-verifier.ts';
 
-const reply = (result: Parameters<typeof answer>[1]) => new Hono().get('/', (c) => answer(c, result)).request('/');
+const count = call({
+  method: 'get',
+  path: '/api/count',
+  caller: 'anyone',
+  summary: 'A count',
+  reply: z.object({ total: z.number() }),
+});
+
+function reply(result: Result<{ total: number }>) {
+  const app = new Hono();
+  createServe(app, { verifier: createTestVerifier(), member: async () => null })(count, async () => result);
+  return app.request(count.path);
+}
 
 test.each<[FaultKind, number]>([
   ['invalid', 400],

@@ -39,11 +39,6 @@ export function answerFault(c: Context, fault: Fault): Response {
   return c.json(fault.fields, statusOf[fault.kind]);
 }
 
-/** The HTTP answer of a rule's result: 200 with the value, or the failure. */
-export function answer<T extends object | null>(c: Context, result: Result<T>): Response {
-  return result.ok ? c.json(result.value) : answerFault(c, result.fault);
-}
-
 /** Thrown by adapters where a process we depend on does not answer: `onError` turns it into 503. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';

@@ -3,7 +3,7 @@ import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
-import { createMemberReader } from '@fairway/kit/member-guards';
+import { createMemberReader } from '@fairway/kit/member-reader';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';

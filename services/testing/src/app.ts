@@ -5,7 +5,7 @@ import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { createMemberReader } from '@fairway/kit/member-guards';
+import { createMemberReader } from '@fairway/kit/member-reader';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';

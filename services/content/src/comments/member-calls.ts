@@ -9,7 +9,7 @@ import {
 import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
-import type { SignedInMember } from '@fairway/kit/member-guards';
+import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
 import { presentComment, presentWithQuestion } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';

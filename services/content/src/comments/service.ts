@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
-import type { SignedInMember } from '@fairway/kit/member-guards';
+import type { SignedInMember } from '@fairway/kit/member-reader';
 import { newId } from '@fairway/kit/new-id';
 import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';

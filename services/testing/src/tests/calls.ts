@@ -10,7 +10,7 @@ import {
 import type { Result } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
-import type { SignedInMember } from '@fairway/kit/member-guards';
+import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { QuestionBank } from '../question-bank.ts';
 import { deleteOwnTest } from './delete.ts';

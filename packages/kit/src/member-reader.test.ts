@@ -1,8 +1,11 @@
+import { call } from '@fairway/contracts/call';
 import type { Access, MemberAccess } from '@fairway/contracts/identity';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { UnavailableError } from './fault.ts';
-import { createMemberReader, memberGuards } from './member-guards.ts';
+import { z } from 'zod';
+import { ok, UnavailableError } from './fault.ts';
+import { createMemberReader } from './member-reader.ts';
+import { createServe } from './serve-call.ts';
 import { createTestVerifier } from './test-verifier.ts';
 
 const accessOf = (access: Access): MemberAccess => ({
@@ -26,24 +29,25 @@ const read = createMemberReader({
     },
   },
 });
-const guards = memberGuards(read);
-const app = new Hono()
-  .onError((error, c) => c.json({ error: error.message }, error instanceof UnavailableError ? 503 : 500))
-  .get(
-    '/any',
-    guards.member(async (c, { id, access }) => c.json({ id, access })),
-  )
-  .get(
-    '/paid',
-    guards.premium(async (c, { id }) => c.json({ id })),
-  )
-  .get(
-    '/named',
-    guards.premium(async (c) => c.json({}), 'You have to pay for this.'),
-  );
+const app = new Hono().onError((error, c) =>
+  c.json({ error: error.message }, error instanceof UnavailableError ? 503 : 500),
+);
+const serve = createServe(app, { verifier: createTestVerifier(), member: read });
+const about = {
+  method: 'get',
+  summary: 'Who calls',
+  reply: z.object({ id: z.string(), access: z.string() }),
+} as const;
+for (const record of [
+  call({ ...about, path: '/api/any', caller: 'member' }),
+  call({ ...about, path: '/api/paid', caller: 'premium' }),
+  call({ ...about, path: '/api/named', caller: 'premium', premiumMessage: 'You have to pay for this.' }),
+]) {
+  serve(record, async ({ caller: { id, access } }) => ok({ id, access }));
+}
 
 async function ask(path: string, token?: string) {
-  const reply = await app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });
+  const reply = await app.request(`/api${path}`, { headers: token === undefined ? {} : { 'x-auth-token': token } });
   return { status: reply.status, body: await reply.json(), kept: reply.headers.get('cache-control') };
 }
 
