@@ -1,4 +1,5 @@
 import type { AskOf, CallRecord, ReplyOf } from '@fairway/contracts/call';
+import { fillPath, queryText } from '@fairway/contracts/call-address';
 import { type FaultFields, faultFields } from '@fairway/contracts/fault';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
@@ -30,15 +31,4 @@ export async function askService<const C extends CallRecord & { method: 'get' | 
   const fields = faultFields.safeParse(content);
   if (status >= 400 && status < 500 && fields.success) return { ok: false, status, fields: fields.data };
   throw new UnavailableError(`${record.path} was answered with ${status}`);
-}
-
-export function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function queryText(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

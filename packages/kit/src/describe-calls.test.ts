@@ -1,3 +1,4 @@
+import { addressesOf } from '@fairway/contracts/call-address';
 import { services } from '@fairway/contracts/calls/services';
 import { expect, test } from 'vitest';
 import { describeCalls } from './describe-calls.ts';
@@ -11,7 +12,7 @@ test.each(all)('the calls of %s can be described, and none is stated twice', (na
   );
   const stated = calls
     .filter(({ caller }) => caller !== 'service')
-    .flatMap((record) => [record, ...('aliases' in record ? record.aliases : [])])
+    .flatMap((record) => addressesOf(record))
     .map(({ method, path }) => `${method} ${path}`);
   expect(described.sort()).toEqual(stated.sort());
 });

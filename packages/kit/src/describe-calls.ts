@@ -1,4 +1,5 @@
 import type { CallRecord } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
 import type { FaultKind } from '@fairway/contracts/fault';
 import { maxImageBytes } from '@fairway/contracts/uploads';
 import { z } from 'zod';
@@ -71,15 +72,14 @@ function responsesOf(record: CallRecord): Json {
 }
 
 /** The OpenAPI 3.1 description of calls. Internal calls are no part of it. */
-export function describeCalls(title: string, calls: readonly (CallRecord & { tag?: string })[]): Json {
+export function describeCalls(title: string, calls: readonly CallRecord[]): Json {
   const paths: Record<string, Json> = {};
   for (const record of calls) {
     if (record.caller === 'service') continue;
-    for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+    for (const { method, path } of addressesOf(record)) {
       paths[path] ??= {};
       paths[path][method] = {
         summary: record.summary,
-        ...(record.tag !== undefined && { tags: [record.tag] }),
         security: securityOf[record.caller],
         'x-caller': record.caller,
         parameters: parametersOf(record),

@@ -1,4 +1,5 @@
 import type { BodyOf, CallRecord, ParamsOf, Path, QueryOf, ReplyOf } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
@@ -103,7 +104,7 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
 
     if (record.caller === 'service' && !internal) throw new Error(`${record.path}: no internal guard`);
     const before = record.caller === 'service' && internal ? [internal] : [];
-    for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+    for (const { method, path } of addressesOf(record)) {
       app.on([method.toUpperCase()], [routePath(path)], ...before, handler);
     }
   };

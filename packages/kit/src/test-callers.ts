@@ -1,5 +1,6 @@
 /** For every service's tests: who is let in to which call is what its record says. */
 import type { CallRecord } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
 import { describe, expect, test } from 'vitest';
 import { signInFirst } from './auth.ts';
 import { internalRefusal } from './internal-call.ts';
@@ -56,7 +57,7 @@ export function testCallers(
   describe.each(Object.entries(calls))('%s', (_name, record) => {
     test.each(everybody)('is open to %s as its record says', async (who) => {
       const expected = refusalOf(record, who);
-      for (const { method, path } of [record, ...(record.aliases ?? [])]) {
+      for (const { method, path } of addressesOf(record)) {
         const token = await tokenOf(who);
         const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
           method: method.toUpperCase(),
@@ -86,7 +87,7 @@ const ofTheFrame = /^\/(?:health|ready|api\/[\w-]+\/openapi\.json)$/;
 export function routesWithoutRecord(routes: readonly { method: string; path: string }[], calls: Calls): string[] {
   const stated = new Set(
     Object.values(calls)
-      .flatMap((record) => [record, ...(record.aliases ?? [])])
+      .flatMap(addressesOf)
       .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
   );
   return routes

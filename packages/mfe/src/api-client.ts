@@ -1,3 +1,4 @@
+import { fillPath, queryText } from '@fairway/contracts/call-address';
 import type { Api, CallOptions } from '@fairway/contracts/client';
 
 /** A call that did not succeed: the server's fields, or `error` in plain words where there was no answer (status 0). */
@@ -146,15 +147,4 @@ function fieldsOf(content: unknown): Record<string, string> | undefined {
   return undefined;
 }
 
-type Values = Record<string, string | number | boolean | null | undefined>;
-type Ask = CallOptions & { params?: Values; query?: Values; body?: unknown };
-
-function fillPath(path: string, params: Values = {}): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function queryText(query: Values = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
-}
+type Ask = CallOptions & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

@@ -1,6 +1,6 @@
 import type { Caller, CallRecord } from '@fairway/contracts/call';
+import { fillPath } from '@fairway/contracts/call-address';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { fillPath } from '@fairway/kit/ask-service';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { testHostileInput } from '@fairway/kit/test-hostile-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,0 +1,18 @@
+import type { CallRecord } from './call.ts';
+
+/** The path of a call with its values, encoded, in place of `{name}`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** The query with its `?`, without what is undefined; '' where nothing is left. */
+export function queryText(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+}
+
+/** Every way to make a call: its own method and path, then the aliases. */
+export function addressesOf({ method, path, aliases = [] }: CallRecord): Pick<CallRecord, 'method' | 'path'>[] {
+  return [{ method, path }, ...aliases];
+}
