@@ -20,7 +20,7 @@ const first = {
   visibleMs: 200,
   interactiveMs: 300,
 };
-const memberLoad = { thereMs: 1_500, scriptBytes: 100 * 1024, shift: 0.004 };
+const memberLoad = { readableMs: 1_500, thereMs: 2_500, scriptBytes: 100 * 1024, shift: 0.004 };
 const run = { perSecond: 50, p50Ms: 20, p95Ms: 30, cpuMicrosPerRequest: undefined };
 
 function resultsOf(sizes: SizeResult[]): Results {
@@ -37,7 +37,7 @@ function resultsOf(sizes: SizeResult[]): Results {
       bare: { fast: first, slow: first },
       nextMs: { median: 1, p95: 2 },
     },
-    members: [{ name: 'dashboard', slow: memberLoad, slowest: { ...memberLoad, thereMs: 7_000 } }],
+    members: [{ name: 'dashboard', slow: memberLoad, slowest: { ...memberLoad, readableMs: 7_000, thereMs: 9_000 } }],
     sizes,
     pages: {
       kept: load(0.9, 30),
@@ -90,7 +90,11 @@ test('a search is held against the aim for its bank', () => {
 
 test('a page of members is held against the aims of its lines, and must not move as it is read: to two digits', () => {
   const results = resultsOf([size(6_000, load(1, 90), 2)]);
-  expect(find(results, 'dashboard of a member')).toMatchObject({ measured: '1.5 s', met: true });
-  expect(find(results, 'the same, 256 kbit/s, 600 ms')).toMatchObject({ aim: '≤ 6 s', measured: '7.0 s', met: false });
+  expect(find(results, 'dashboard of a member')).toMatchObject({ measured: '1.5 s, complete after 2.5 s', met: true });
+  expect(find(results, 'the same, 256 kbit/s, 600 ms')).toMatchObject({
+    aim: '≤ 6 s',
+    measured: '7.0 s, complete after 9.0 s',
+    met: false,
+  });
   expect(find(results, 'its layout shift')).toMatchObject({ measured: '0.00', met: true });
 });

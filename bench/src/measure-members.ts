@@ -5,10 +5,12 @@ import type { Plan } from './plan.ts';
 import { median } from './statistics.ts';
 
 /** A member's page, opened with nothing cached. */
-type MemberLoad = {
-  /** From the start of the navigation until all of the page is there. */
+export type MemberLoad = {
+  /** From the start of the navigation until the page can be read: a study page when its question is drawn. */
+  readableMs: number;
+  /** Until all of the page is there and works. */
   thereMs: number;
-  /** Until then: what is loaded ahead afterwards does not count. */
+  /** Script until then: what is loaded ahead afterwards does not count. */
   scriptBytes: number;
   /** Cumulative layout shift, without what the member's own input moved. */
   shift: number;
@@ -21,9 +23,9 @@ export type MemberPage = {
   slowest: MemberLoad;
 };
 
-const pages = [
+const pages: { name: string; path: string; words?: string }[] = [
   { name: 'dashboard', path: '/dashboard' },
-  { name: 'first question', path: '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0' },
+  { name: 'first question', path: '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0', words: '#question-title' },
 ];
 const widths = [360, 768, 1280];
 
@@ -36,24 +38,25 @@ export async function measureMembers(
     email: 'deck@fairway.example',
     password,
   });
-  const load = async (path: string, line: Line, times: number) => {
+  const load = async ({ path, words }: (typeof pages)[number], line: Line, times: number) => {
     const loads: MemberLoad[] = [];
     for (let time = 0; time < times; time++) {
       const width = widths[time % widths.length] ?? 1280;
-      loads.push(await loadOnce(browser, { address: url + path, token, width, line }));
+      loads.push(await loadOnce(browser, { address: url + path, words, token, width, line }));
     }
     return medianOf(loads);
   };
   const measured: MemberPage[] = [];
-  for (const { name, path } of pages) {
-    const slow = await load(path, slowLine, Math.max(plan.loads, widths.length));
-    measured.push({ name, slow, slowest: await load(path, slowestLine, 1) });
+  for (const page of pages) {
+    const slow = await load(page, slowLine, Math.max(plan.loads, widths.length));
+    measured.push({ name: page.name, slow, slowest: await load(page, slowestLine, 1) });
   }
   return measured;
 }
 
 function medianOf(loads: MemberLoad[]): MemberLoad {
   return {
+    readableMs: median(loads.map(({ readableMs }) => readableMs)),
     thereMs: median(loads.map(({ thereMs }) => thereMs)),
     scriptBytes: median(loads.map(({ scriptBytes }) => scriptBytes)),
     shift: Math.max(...loads.map(({ shift }) => shift)),
@@ -68,6 +71,14 @@ const watchShift = `{
   }).observe({ type: 'layout-shift', buffered: true });
 }`;
 
+/** After the frame in which the words were drawn. */
+const untilReadable = (words: string) => `new Promise((resolve) => {
+  (function look() {
+    const isThere = document.querySelector('${words}') !== null;
+    requestAnimationFrame(isThere ? () => resolve(performance.now()) : look);
+  })();
+})`;
+
 /** Parts that are still loading say so by data-pending. */
 const untilThere = `new Promise((resolve) => {
   (function look() {
@@ -79,7 +90,13 @@ const untilThere = `new Promise((resolve) => {
 
 async function loadOnce(
   browser: Browser,
-  { address, token, width, line }: { address: string; token: string; width: number; line: Line },
+  {
+    address,
+    words,
+    token,
+    width,
+    line,
+  }: { address: string; words: string | undefined; token: string; width: number; line: Line },
 ): Promise<MemberLoad> {
   const { page, devtools, close } = await openPage(browser, address, line);
   const scripts = new Set<string>();
@@ -95,10 +112,13 @@ async function loadOnce(
     await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
     await page.addInitScript(watchShift);
     await page.goto(address, { waitUntil: 'commit' });
+    const wordsMs = words && ((await page.evaluate(untilReadable(words))) as number);
     const thereMs = (await page.evaluate(untilThere)) as number;
+    const readableMs = wordsMs || thereMs;
     const scriptBytesUntilThere = scriptBytes;
     await page.waitForLoadState('networkidle');
     return {
+      readableMs,
       thereMs,
       scriptBytes: scriptBytesUntilThere,
       shift: (await page.evaluate('window.layoutShift')) as number,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@fairway/kit/log';
@@ -83,4 +83,14 @@ test('reads what an area starts with, and does without where it cannot', async (
     styles: ['/releases/mfe-study/c1/app.1.css'],
   });
   expect(live?.preloads.mfe_tests).toEqual({ scripts: [], styles: [] });
+});
+
+test('names the script that draws an area’s page before its code', async () => {
+  await release(folder);
+  const file = join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest.remotes.mfe_study.preview = 'preview.js';
+  await writeFile(file, JSON.stringify(manifest));
+  const live = (await open()).live();
+  expect(live?.preloads.mfe_study?.preview).toBe('/releases/mfe-study/c1/preview.js');
 });

@@ -6,7 +6,12 @@ import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 
 /** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
-export type Preload = { scripts: string[]; styles: string[] };
+export type Preload = {
+  scripts: string[];
+  styles: string[];
+  /** Runs at once: draws a page before the remote's code is there. */
+  preview?: string;
+};
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
@@ -117,7 +122,7 @@ type FederationManifest = {
 };
 
 /** An area whose manifest cannot be read gets no hints: the shell finds out by itself and says so in that area. */
-async function readPreload(folder: string, { entry }: RemoteRelease): Promise<Preload> {
+async function readPreload(folder: string, { entry, preview }: RemoteRelease): Promise<Preload> {
   try {
     const text = await readFile(join(folder, entry.slice('/releases/'.length)), 'utf8');
     const { metaData, exposes } = JSON.parse(text) as FederationManifest;
@@ -126,6 +131,7 @@ async function readPreload(folder: string, { entry }: RemoteRelease): Promise<Pr
     return {
       scripts: [metaData?.remoteEntry?.name ?? 'remoteEntry.js', ...(assets?.js?.sync ?? [])].map(at),
       styles: (assets?.css?.sync ?? []).map(at),
+      ...(preview !== undefined && { preview: at(preview) }),
     };
   } catch {
     return { scripts: [], styles: [] };

@@ -1,12 +1,6 @@
+import '@fairway/mfe/early-calls';
 import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
 import { readToken } from './member-token.ts';
-
-declare global {
-  interface Window {
-    /** Handed from the script that runs first to the shell, which is another bundle. */
-    earlyCalls?: { token: string; href: string; replies: Map<string, Promise<Response>> } | undefined;
-  }
-}
 
 /**
  * Asks who is signed in, and for the question of the study page, while the code that needs the answers is still on its

@@ -39,6 +39,13 @@ test.each([
   expect(named).toEqual(expected);
 });
 
+test('the script that draws a page before its code waits for nothing, and only its area has it', () => {
+  const preview = '/releases/mfe-study/1/preview.js';
+  const html = renderDocument({ ...document, preload: { ...document.preload, preview }, path: '/user/watch' });
+  expect(html).toContain(`<script src="${preview}" async fetchpriority="high"></script>`);
+  expect(renderDocument({ ...document, path: '/user/test' })).not.toContain(' async ');
+});
+
 test('what is to stand in the page does, and webpack knows it by its name; the rest is linked', () => {
   const inline = { '/releases/shell/1/main.css': 'body{}', '/releases/shell/1/theme-init.js': 'theme()' };
   const themed = { ...frames, js: ['theme-init.js', 'main.js'] };

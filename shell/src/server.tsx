@@ -10,7 +10,7 @@ export type DocumentInput = {
   manifestText: string;
   shell: Pick<ReleaseManifest['shell'], 'version' | 'js' | 'css' | 'publicFrame' | 'memberFrame'>;
   /** What the page's area starts with, so that the browser fetches it at once. */
-  preload: { scripts: string[]; styles: string[] };
+  preload: { scripts: string[]; styles: string[]; preview?: string };
   /** Files that stand in the page itself, by their address: its first paint waits for no second answer. */
   inline?: Record<string, string> | undefined;
   /** What the area's own server bundle rendered; left out, the browser draws the page. */
@@ -44,6 +44,8 @@ export function renderDocument({
   const links = [
     ...shell.js.filter(isTheme).map((file) => script(at(file), inline)),
     ...[...[...shell.css, ...frame.css].map(at), ...preload.styles].map((href) => style(href, inline)),
+    // It draws what the first script has asked for; `async` lets it wait for nothing else.
+    ...(preload.preview ? [`<script src="${preload.preview}" async fetchpriority="high"></script>`] : []),
     ...shell.js
       .filter((file) => !isTheme(file))
       .map((file) => `<script src="${at(file)}" defer fetchpriority="low"></script>`),

@@ -1,6 +1,7 @@
 import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import { openPreview } from '@fairway/mfe/page-preview';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSlot, within } from './slot.ts';
 
 let element: HTMLElement;
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  window.pagePreview = undefined;
   document.body.replaceChildren();
 });
 
@@ -106,6 +108,112 @@ test('server HTML is handed to the area to take over, and stays where the area d
   await again.slot.mount({});
   await vi.advanceTimersByTimeAsync(1);
   expect(study.mount).toHaveBeenCalledWith(expect.objectContaining({ hydrate: true }));
+});
+
+describe('behind a preview', () => {
+  beforeEach(() => {
+    const outlet = document.createElement('main');
+    outlet.id = 'outlet';
+    document.body.append(outlet);
+    outlet.append(element);
+  });
+
+  function drawPreview(area = 'mfe_study'): HTMLElement {
+    const { element: preview } = openPreview(area) ?? {};
+    if (!preview) throw new Error('no preview was opened');
+    preview.innerHTML = '<button>A</button><button>B</button>';
+    return preview;
+  }
+
+  /** An area that shows what it loads first, and its page when told to. */
+  function loadingArea() {
+    const lifecycles = {
+      bootstrap: vi.fn(async () => {}),
+      mount: vi.fn(async () => {
+        element.innerHTML = '<div data-page-loading="true">Loading</div>';
+      }),
+      unmount: vi.fn(async () => {}),
+    };
+    const showPage = () => {
+      element.innerHTML = '<button>A</button><button>B</button><button>Next</button>';
+    };
+    return { study: lifecycles as typeof lifecycles & AreaLifecycles, showPage };
+  }
+
+  test('a page takes the place of its preview when it has loaded, and the focus goes along', async () => {
+    const preview = drawPreview();
+    preview.querySelectorAll('button')[1]?.focus();
+    const { study, showPage } = loadingArea();
+    const { slot, onShown } = slotWith(async () => study);
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(300);
+    expect([preview.isConnected, element.hidden]).toEqual([true, true]);
+    expect(onShown).not.toHaveBeenCalled();
+    showPage();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([preview.isConnected, element.hidden]).toEqual([false, false]);
+    expect(document.activeElement?.textContent).toBe('B');
+    expect(element.contains(document.activeElement)).toBe(true);
+    expect(onShown).toHaveBeenCalledOnce();
+  });
+
+  test('no skeleton covers it while the area is on its way', async () => {
+    const preview = drawPreview();
+    const { slot } = slotWith(() => new Promise(() => {}));
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(300);
+    expect([preview.isConnected, element.childElementCount]).toEqual([true, 0]);
+  });
+
+  test('an area that does not load says so in its place', async () => {
+    const preview = drawPreview();
+    const { slot } = slotWith(() => Promise.reject(new Error('404')));
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(preview.isConnected).toBe(false);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  test('another address ends it', async () => {
+    const preview = drawPreview();
+    const { study } = loadingArea();
+    const { slot } = slotWith(async () => study);
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(1);
+    history.replaceState(null, '', '/user/search');
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    expect([preview.isConnected, element.hidden]).toEqual([false, false]);
+  });
+
+  test('leaving the area ends it', async () => {
+    const preview = drawPreview();
+    const close = vi.fn();
+    Object.assign(window.pagePreview ?? {}, { close });
+    const { slot } = slotWith(() => new Promise(() => {}));
+    await slot.mount({});
+    await slot.unmount();
+    expect(preview.isConnected).toBe(false);
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('none is drawn any more once the area starts, before it shows anything', async () => {
+    element.dataset.remote = 'mfe_study';
+    const { study } = loadingArea();
+    study.bootstrap.mockReturnValue(new Promise(() => {}));
+    const { slot } = slotWith(async () => study);
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(study.bootstrap).toHaveBeenCalled();
+    expect(openPreview('mfe_study')).toBeUndefined();
+  });
+
+  test('the preview of another area is removed', async () => {
+    const preview = drawPreview('mfe_tests');
+    const { slot } = slotWith(async () => area('the study page'));
+    await slot.mount({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect([preview.isConnected, element.hidden]).toEqual([false, false]);
+  });
 });
 
 test('a promise that takes too long is given up with its name', async () => {

@@ -1,5 +1,6 @@
 import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
 import { showAreaFailure, showSkeleton } from './area-failure.ts';
+import { hasPreview, removePreview, showAfterPreview } from './page-preview.ts';
 
 const skeletonAfterMs = 200;
 
@@ -52,19 +53,23 @@ export function createSlot({
     const mine = ++turn;
     const hasServerHtml = element.dataset.path === location.pathname && element.hasChildNodes();
     const skeleton = window.setTimeout(() => {
-      if (mine === turn && !hasServerHtml) showSkeleton(element);
+      if (mine === turn && !hasServerHtml && !hasPreview(name)) showSkeleton(element);
     }, skeletonAfterMs);
     load()
       .finally(() => clearTimeout(skeleton))
       .then((area) => {
         if (mine !== turn) return;
+        // From here on a preview would come too late.
+        element.dataset.started = '';
+        const swapped = hasPreview(name) ? showAfterPreview(element) : undefined;
         settling = start(area, spaProps, hasServerHtml);
-        return settling.then(onShown);
+        return settling.then(() => swapped).then(onShown);
       })
       .catch((error: unknown) => {
         console.warn(`${name} did not load`, error);
         // What the server rendered stays readable, and its links are plain links.
         if (mine !== turn || hasServerHtml) return;
+        removePreview();
         showAreaFailure(element, name, () => {
           void reload()
             .catch(() => {})
@@ -82,6 +87,7 @@ export function createSlot({
     mount: async (props) => show(props),
     unmount: async () => {
       turn++;
+      removePreview();
       await settling.catch(() => {});
       const area = started;
       started = undefined;

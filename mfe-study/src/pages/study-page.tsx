@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
 import { MemberOnly } from '@fairway/mfe/member-only';
+import { pageLoading } from '@fairway/mfe/page-preview';
 import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
 import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -37,9 +38,11 @@ function ComingQuestion({ walk }: { walk: Walk }) {
 
 function LoadingQuestion() {
   return (
-    <Frame>
-      <Skeleton lines={7} label="Loading the question" />
-    </Frame>
+    <div {...pageLoading}>
+      <Frame>
+        <Skeleton lines={7} label="Loading the question" />
+      </Frame>
+    </div>
   );
 }
 

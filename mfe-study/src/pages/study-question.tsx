@@ -3,33 +3,27 @@ import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contract
 import { mirrorQuota } from '@fairway/mfe/quota-mirror';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
-import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Notice } from '@fairway/ui/notice';
-import { QuestionCard } from '@fairway/ui/question-card';
-import { QuestionFooter } from '@fairway/ui/question-footer';
 import { Solution } from '@fairway/ui/solution';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import type { MarkKind } from '../features/marks/api.ts';
-import { HiddenBadge } from '../features/marks/hidden-badge.tsx';
-import { MarkButtons } from '../features/marks/mark-buttons.tsx';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
-import { Breadcrumb } from '../features/question/breadcrumb.tsx';
-import { LeftOffNote } from '../features/question/left-off-note.tsx';
+import { usePresses } from '../features/preview/presses.ts';
 import { useWalk } from '../features/question/use-walk.ts';
 import { staysOpen, usedUpWords } from '../features/quota/used-up.ts';
 import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
 import { useStrikes } from '../features/strikes/use-strikes.ts';
-import { StatusLine } from '../features/tools/status-line.tsx';
-import { ToolsButton, ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
+import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';
+import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
 import type { OpenDialog } from './study-dialog.tsx';
 import { EndOfSet, StudyDialog } from './study-later.ts';
@@ -138,6 +132,16 @@ export function StudyQuestion({
     },
   });
 
+  // What was pressed before this page was there waits until the address names the question.
+  usePresses(question._id, place.zid === question._id && !isStale, (press) => {
+    if (press.kind === 'choose') answering.choose(press.letter, press.ms);
+    else if (press.kind === 'next') (onNext ?? onEnd)?.();
+    else if (press.kind === 'previous') onPrevious?.();
+    else if (press.kind === 'bookmarked') onMark('bookmarked', !marks.bookmarked);
+    else if (press.kind === 'hidden') onMark('hidden', !marks.hidden);
+    else setDialog({ kind: press.kind });
+  });
+
   const tools = {
     score: <ScorePanel {...countersOf(score)} />,
     answersOnly,
@@ -154,15 +158,7 @@ export function StudyQuestion({
     <div className={styles.page}>
       <title>{`${question.ZBOOKNAME} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
-        {place.terms ? (
-          <p className={styles.back}>
-            <Link to={paths.search(place.terms)}>‹ Search Result</Link>
-          </p>
-        ) : (
-          <Breadcrumb question={question} rating={place.rating} />
-        )}
-        {notice}
-        {shown.left_off && !isStale && <LeftOffNote leftOff={shown.left_off} place={place} shown={shown} />}
+        <AboveQuestion place={place} shown={shown} isStale={isStale} notice={notice} />
         {walk.isAtEnd ? (
           <EndOfSet
             place={place}
@@ -177,36 +173,24 @@ export function StudyQuestion({
           />
         ) : (
           <>
-            <QuestionCard
-              question={question}
-              place={`NUMBER: #${shown.meta.num}/${shown.meta.total}`}
+            <StudyCard
+              place={place}
+              shown={shown}
+              isStale={isStale}
+              score={countersOf(score)}
+              quota={quota}
+              answersOnly={answersOnly}
+              marks={marks}
+              answering={answering}
+              struck={struckOf(question._id)}
+              onStrike={strike}
+              onNext={onNext}
+              onPrevious={onPrevious}
+              onEnd={onEnd}
+              onMark={onMark}
               onNumber={() => setDialog({ kind: 'number' })}
-              footer={
-                <QuestionFooter
-                  onPrevious={onPrevious}
-                  onNext={onNext}
-                  onEnd={onEnd}
-                  above={
-                    <StatusLine score={countersOf(score)} quota={quota} mode={place.mode} answersOnly={answersOnly} />
-                  }
-                >
-                  <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark}>
-                    <ToolsButton onOpen={() => setDialog({ kind: 'tools' })} />
-                  </MarkButtons>
-                </QuestionFooter>
-              }
+              onTools={() => setDialog({ kind: 'tools' })}
             >
-              {marks.hidden && !isStale && <HiddenBadge onUnhide={() => onMark('hidden', false)} />}
-              <Choices
-                key={question._id}
-                choices={choicesOf(question)}
-                chosen={answering.chosen}
-                answer={answering.key?.ZANSWER ?? null}
-                locked={answering.isLocked}
-                onChoose={answering.choose}
-                struck={struckOf(question._id)}
-                onStrike={strike}
-              />
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
               {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
               {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
@@ -216,7 +200,7 @@ export function StudyQuestion({
               <div className={styles.waiting}>
                 <WaitingNote waiting={waiting} />
               </div>
-            </QuestionCard>
+            </StudyCard>
             {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
             {!isStale && <StudyComments member={member} zid={question._id} />}
           </>

@@ -15,6 +15,8 @@ export const remoteRelease = z.object({
   routes: z.array(routePrefix).min(1),
   ssr: fileName.optional(),
   pages: z.array(pagePattern).optional(),
+  /** A script that draws some of its pages before its code is there. */
+  preview: fileName.optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

@@ -34,7 +34,8 @@ async function publishLocked({ repoDir, releasesDir, folder, by = 'release', kee
   }
   if (area) refuseUnmet(releasesDir, folder, dist);
   await store.storeVersion(releasesDir, folder, version, files);
-  const entry = area ? areaEntry(area, version, pages) : shellEntry(version, files);
+  const hasPreview = files.some(([path]) => path === previewFile);
+  const entry = area ? areaEntry(area, version, { pages, hasPreview }) : shellEntry(version, files);
   return { folder, version, switched: makeLive(releasesDir, folder, entry, by) };
 }
 
@@ -56,9 +57,19 @@ function readPages(repoDir, folder) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function areaEntry({ folder, routes, ssr }, version, pages) {
+/** The script that an area may have for drawing a page before its code is there. */
+const previewFile = 'preview.js';
+
+function areaEntry({ folder, routes, ssr }, version, { pages, hasPreview }) {
   const entry = `/releases/${folder}/${version}/mf-manifest.json`;
-  return { version, entry, routes, ...(ssr && { ssr }), ...(pages && { pages }) };
+  return {
+    version,
+    entry,
+    routes,
+    ...(ssr && { ssr }),
+    ...(pages && { pages }),
+    ...(hasPreview && { preview: previewFile }),
+  };
 }
 
 /**

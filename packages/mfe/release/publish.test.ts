@@ -51,6 +51,14 @@ test('an area without a list of its pages is refused', async () => {
   await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no list of its pages');
 });
 
+test('an area that draws a page before its code is there says so in the manifest', async () => {
+  await repo.release('mfe-tests');
+  expect(repo.manifest().remotes.mfe_tests?.preview).toBeUndefined();
+  writeFileSync(repo.at('mfe-tests', 'dist', 'preview.js'), 'draw()');
+  await repo.release('mfe-tests');
+  expect(repo.manifest().remotes.mfe_tests?.preview).toBe('preview.js');
+});
+
 test('publishing the same build again switches nothing', async () => {
   await publishAll(repo);
   const log = readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8');

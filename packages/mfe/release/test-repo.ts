@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from './publish.mjs';
 
-type Manifest = { shell: Record<string, unknown>; remotes: Record<string, { version: string; pages?: string[] }> };
+type Manifest = {
+  shell: Record<string, unknown>;
+  remotes: Record<string, { version: string; pages?: string[]; preview?: string }>;
+};
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
 

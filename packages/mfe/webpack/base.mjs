@@ -34,6 +34,9 @@ const cssModules = (name, onlyNames) => ({
   },
 });
 
+/** The same names without the styles, for a bundle whose styles another one brings. */
+export const cssClassNames = (name) => cssModules(name, true);
+
 const scripts = () => new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
@@ -50,7 +53,7 @@ export function browserConfig({ name, dir }) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       // Other bundles of the same area stand beside this one.
-      clean: { keep: /^(server\/|theme-init\.|release-worker\.)/ },
+      clean: { keep: /^(server\/|theme-init\.|release-worker\.|preview\.)/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
@@ -95,7 +98,7 @@ export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
     module: {
       rules: [
         { test: /\.tsx?$/, use: [swc] },
-        { test: /\.module\.css$/, use: [cssModules(name, true)] },
+        { test: /\.module\.css$/, use: [cssClassNames(name)] },
       ],
     },
     optimization: {

@@ -11,13 +11,15 @@ import { newAnswerId } from '@fairway/mfe/answer-id';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
+import { keyOf } from './key-of.ts';
 
 /** What is known of the answer to the question on screen. */
 export type Answering = {
   chosen: Letter | null;
   key: QuestionKey | null;
   isLocked: boolean;
-  choose: (letter: Letter) => void;
+  /** `ms`: how long the question was read, where it was on screen before this page was. */
+  choose: (letter: Letter, ms?: number) => void;
   problem: string;
 };
 
@@ -94,10 +96,9 @@ export function useAnswering(options: Options): Answering {
     };
   }, [api, asksForKey, note, zid]);
 
-  async function choose(letter: Letter): Promise<void> {
+  async function choose(letter: Letter, readMs = performance.now() - shownAt.current): Promise<void> {
     if (answersOnly || isStale || given || chosen !== null) return;
-    const ms = Math.round(performance.now() - shownAt.current);
-    const answer = { _id: zid, answer_type: letter, ms, mode };
+    const answer = { _id: zid, answer_type: letter, ms: Math.round(readMs), mode };
     if (ownKey) {
       queue.add(answer);
       onMarked(zid, letter, ownKey);
@@ -125,8 +126,4 @@ export function useAnswering(options: Options): Answering {
     choose,
     problem,
   };
-}
-
-function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '' }: Question): QuestionKey | null {
-  return ZANSWER ? { ZANSWER, ZREFERENCE, ZSOLUTION } : null;
 }

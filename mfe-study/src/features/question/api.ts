@@ -5,8 +5,6 @@ import { questionCall } from '@fairway/mfe/study-place';
 import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
-export type Neighbors = { next: Place | null; previous: Place | null };
-
 /** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
 export function questionQuery(api: ApiClient, place: Place) {
   return queryOptions({
@@ -34,23 +32,4 @@ function questionPath(place: Place): string {
     return `${searchCall('search_question', terms)}?${query}`;
   }
   return questionCall(place);
-}
-
-/** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */
-export function neighbors(place: Place, { meta, marks }: QuestionOutput): Neighbors {
-  const nextNum = marks?.hidden && place.type !== 'search' ? meta.num : meta.num + 1;
-  return {
-    next: meta.next !== null && nextNum <= meta.total ? { ...place, num: nextNum, zid: meta.next } : null,
-    previous: meta.prev ? { ...place, num: meta.num - 1, zid: meta.prev } : null,
-  };
-}
-
-/**
- * The same while the question of `place` is on its way and `shown` is still that of the place before: by number alone,
- * so that who turns on does not have to wait. In another order the question keeps no number, and nothing is beside it.
- */
-export function neighborsOfComing(place: Place, { question, meta }: QuestionOutput): Neighbors {
-  if (place.zid === question._id) return { next: place, previous: place };
-  const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
-  return { next: at(place.num + 1), previous: at(place.num - 1) };
 }

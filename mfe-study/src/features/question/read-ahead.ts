@@ -3,7 +3,8 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { setQuery } from '@fairway/mfe/study-place';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
-import { neighbors, questionQuery } from './api.ts';
+import { questionQuery } from './api.ts';
+import { neighbors } from './neighbors.ts';
 
 type Stand = { place: Place; shown: QuestionOutput };
 

@@ -1,7 +1,7 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { useState } from 'react';
 import type { Place } from '../../paths.ts';
-import { type Neighbors, neighbors, neighborsOfComing } from './api.ts';
+import { type Neighbors, neighbors, neighborsOfComing } from './neighbors.ts';
 
 /** The way through a set: on to the next question, back, past the last one, or through some of them alone. */
 export function useWalk({

@@ -31,18 +31,6 @@ export function ToolsPanel(tools: ToolsProps) {
   );
 }
 
-/** Opens the same tools as a sheet, where there is no room beside the question. */
-export function ToolsButton({ onOpen }: { onOpen: () => void }) {
-  return (
-    <span className={styles.opener}>
-      <Button kind="text" aria-haspopup="dialog" onClick={onOpen}>
-        <span aria-hidden="true">⋯</span>
-        <span>Tools</span>
-      </Button>
-    </span>
-  );
-}
-
 export function ToolsSheet({ onClose, ...tools }: ToolsProps & { onClose: () => void }) {
   return (
     <Dialog title="Study tools" sheet onClose={onClose}>

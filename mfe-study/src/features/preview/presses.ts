@@ -1,0 +1,22 @@
+import type { Letter } from '@fairway/contracts/question-bank';
+import { takePresses } from '@fairway/mfe/page-preview';
+import { useEffect, useEffectEvent } from 'react';
+
+/** What the reader did with a question while the page was loading. */
+export type Press = { zid: string } & Action;
+export type Action =
+  | { kind: 'choose'; letter: Letter /** How long they had read until then, in milliseconds. */; ms: number }
+  | { kind: 'next' | 'previous' | 'bookmarked' | 'hidden' | 'number' | 'tools' };
+
+/** Does what was pressed in the preview of this question, once the page of it is there. */
+export function usePresses(zid: string, isThere: boolean, onPress: (action: Action) => void): void {
+  const doPress = useEffectEvent(onPress);
+  const replay = useEffectEvent(() => {
+    const presses = takePresses('mfe_study') as Press[];
+    for (const press of presses) if (press.zid === zid) doPress(press);
+  });
+  useEffect(() => {
+    // Turning the page draws at once, which React refuses while it runs effects.
+    if (isThere) queueMicrotask(() => replay());
+  }, [isThere]);
+}

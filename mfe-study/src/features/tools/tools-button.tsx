@@ -1,0 +1,14 @@
+import { Button } from '@fairway/ui/button';
+import styles from './tools-panel.module.css';
+
+/** Opens the tools as a sheet, where there is no room beside the question. */
+export function ToolsButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <span className={styles.opener}>
+      <Button kind="text" aria-haspopup="dialog" onClick={onOpen}>
+        <span aria-hidden="true">⋯</span>
+        <span>Tools</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Press } from '../features/preview/presses.ts';
+import { readPlace } from '../paths.ts';
+import { member, place } from '../test/fixtures.ts';
+import { button, openStudy, watch } from '../test/open-study.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+
+afterEach(() => {
+  window.pagePreview = undefined;
+});
+
+const at = readPlace(new URL(watch(), 'http://localhost').searchParams);
+
+function openPreview(shown = place(1)) {
+  const onPress = vi.fn<(press: Press) => void>();
+  const view = render(
+    <MemoryRouter>
+      <QuestionPreview member={member()} place={at} shown={shown} onPress={onPress} />
+    </MemoryRouter>,
+  );
+  return { ...view, presses: () => onPress.mock.calls.map(([press]) => press) };
+}
+
+/** Opens the page behind a preview in which this was pressed. */
+function openAfter(...presses: Press[]) {
+  const element = document.createElement('div');
+  window.pagePreview = { area: 'mfe_study', href: location.href, element, presses, close: () => {} };
+  return openStudy();
+}
+
+const controls = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('button')
+    .map((control) => control.textContent);
+
+test('the preview has the controls of the page, in the same order', async () => {
+  const preview = openPreview();
+  const inPreview = controls(preview.container);
+  preview.unmount();
+  const page = openStudy();
+  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  expect(controls(page.container).slice(0, inPreview.length)).toEqual(inPreview);
+});
+
+test('a choice is shown as taken, and noted once with the time it took', async () => {
+  const { presses } = openPreview();
+  await userEvent.click(button(/Starboard/));
+  expect(button(/Starboard/).textContent).toContain('Checking');
+  await userEvent.click(button(/Port/));
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(presses()).toEqual([{ zid: '101', kind: 'choose', letter: 'b', ms: expect.any(Number) }]);
+});
+
+test.each([
+  ['a', { kind: 'choose', letter: 'a', ms: expect.any(Number) }],
+  ['ArrowRight', { kind: 'next' }],
+])('the key %s is noted', (key, press) => {
+  const { presses } = openPreview();
+  fireEvent.keyDown(document.body, { key });
+  expect(presses()).toEqual([{ zid: '101', ...press }]);
+});
+
+test('after Next only more turns are noted: anything else would be for another question', async () => {
+  const { presses } = openPreview();
+  await userEvent.click(button(/Next/));
+  await userEvent.click(button(/Port/));
+  await userEvent.click(button(/Bookmark/));
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  expect(presses().map(({ kind }) => kind)).toEqual(['next', 'next', 'previous']);
+});
+
+test('what was chosen in the preview is answered when the page is there', async () => {
+  const { calls } = openAfter({ zid: '101', kind: 'choose', letter: 'b', ms: 4200 });
+  await waitFor(() => expect(button(/Starboard/).textContent).toContain('Your answer'));
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        call: 'POST /api/mlp_question/sub_question/',
+        body: expect.objectContaining({ _id: '101', answer_type: 'b', ms: 4200 }),
+      }),
+    ),
+  );
+});
+
+test('an answer and Next, pressed in the preview, are done in turn', async () => {
+  const { address } = openAfter({ zid: '101', kind: 'choose', letter: 'a', ms: 900 }, { zid: '101', kind: 'next' });
+  await screen.findByRole('heading', { level: 1, name: /red nun/ });
+  expect(address()).toContain('zid=102');
+  await userEvent.click(button(/Previous/));
+  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  expect(button(/Port/).textContent).toContain('Correct');
+});
+
+test('every turn in the preview is made', async () => {
+  const { address } = openAfter({ zid: '101', kind: 'next' }, { zid: '101', kind: 'next' });
+  await waitFor(() => expect(address()).toContain('num=3'));
+});
+
+test('what was pressed for another question is forgotten', async () => {
+  const { calls } = openAfter({ zid: '999', kind: 'choose', letter: 'b', ms: 10 });
+  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  await userEvent.click(button(/Port/));
+  expect(button(/Port/).textContent).toContain('Correct');
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('POST /api/mlp_question'))).toHaveLength(1));
+});
+
+test.each(['number', 'tools'] as const)('%s opens its dialog', async (kind) => {
+  openAfter({ zid: '101', kind });
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

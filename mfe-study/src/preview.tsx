@@ -1,0 +1,28 @@
+// The area's first script. It draws the question of the study page as soon as the replies that the page's first script
+// asked for are here: on a slow line that is seconds before the code of the page.
+import { readEarly } from '@fairway/mfe/early-calls';
+import { openPreview } from '@fairway/mfe/page-preview';
+import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
+import { createRoot } from 'react-dom/client';
+import { QuestionPreview } from './pages/question-preview.tsx';
+
+async function showPreview(): Promise<void> {
+  if (location.pathname !== '/user/watch') return;
+  const place = readSetPlace(new URLSearchParams(location.search));
+  const { href } = location;
+  const [member, shown] = await Promise.all([
+    readEarly('/api/mlp_auth', '/api/mlp_auth'),
+    readEarly('/api/v1/private/question/{zid}', questionCall(place)),
+  ]);
+  // An unverified member's page begins with a banner.
+  if (!member || !shown || member.verification_status === 'No' || location.href !== href) return;
+  const preview = openPreview('mfe_study');
+  if (!preview) return;
+  const { element, presses } = preview;
+  const root = createRoot(element);
+  preview.close = () => root.unmount();
+  root.render(<QuestionPreview member={member} place={place} shown={shown} onPress={(press) => presses.push(press)} />);
+}
+
+// Without a preview the page comes as it would without this script.
+showPreview().catch(() => {});

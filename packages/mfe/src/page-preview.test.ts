@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readEarly } from './early-calls.ts';
+import { openPreview, takePresses } from './page-preview.ts';
+
+afterEach(() => {
+  window.pagePreview = undefined;
+  window.earlyCalls = undefined;
+  document.body.replaceChildren();
+});
+
+const callEarly = (address: string, reply: Response) => {
+  window.earlyCalls = { token: 't1', href: location.href, replies: new Map([[address, Promise.resolve(reply)]]) };
+};
+
+test('an early reply is read and left for the page', async () => {
+  const reply = Response.json({ _id: 'm1' });
+  callEarly('/api/mlp_auth', reply);
+  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toEqual({ _id: 'm1' });
+  expect(await reply.json()).toEqual({ _id: 'm1' });
+});
+
+test.each([
+  ['that was not made', '/api/other', Response.json({})],
+  ['that was refused', '/api/mlp_auth', Response.json({ error: 'Log in first' }, { status: 401 })],
+])('there is no early reply of a call %s', async (_, address, reply) => {
+  callEarly(address, reply);
+  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toBeUndefined();
+});
+
+test('there is no early reply once the page has read it', async () => {
+  const reply = Response.json({ _id: 'm1' });
+  callEarly('/api/mlp_auth', reply);
+  await reply.json();
+  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toBeUndefined();
+});
+
+test('a preview stands first in the outlet, counts as loading, and its presses are given once', () => {
+  document.body.innerHTML = '<main id="outlet"><div data-remote="mfe_study"></div></main>';
+  const preview = openPreview('mfe_study');
+  expect(document.getElementById('outlet')?.firstElementChild).toBe(preview?.element);
+  expect(document.querySelectorAll('[data-pending]')).toHaveLength(1);
+  if (!preview) throw new Error('no preview was opened');
+  preview.presses.push('a', 'b');
+  preview.close = vi.fn();
+  expect(takePresses('mfe_tests')).toEqual([]);
+  expect(preview.close).not.toHaveBeenCalled();
+  expect(takePresses('mfe_study')).toEqual(['a', 'b']);
+  expect(preview.close).toHaveBeenCalled();
+  expect(takePresses('mfe_study')).toEqual([]);
+});
+
+test('there is no preview once the area has started', () => {
+  document.body.innerHTML = '<main id="outlet"><div data-remote="mfe_study" data-started></div></main>';
+  expect(openPreview('mfe_study')).toBeUndefined();
+});

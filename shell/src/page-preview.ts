@@ -1,0 +1,51 @@
+import '@fairway/mfe/page-preview';
+
+/** Whether an area's preview of the page at this address is on screen. One of another page is removed. */
+export function hasPreview(area: string): boolean {
+  const preview = window.pagePreview;
+  if (preview?.element.isConnected && preview.area === area && preview.href === location.href) return true;
+  removePreview();
+  return false;
+}
+
+export function removePreview(): void {
+  window.pagePreview?.element.remove();
+  window.pagePreview?.close();
+}
+
+/**
+ * Keeps an area's element out of sight while its page loads behind the preview, then swaps the two. Another address ends
+ * the preview at once.
+ */
+export function showAfterPreview(element: HTMLElement): Promise<void> {
+  element.hidden = true;
+  return new Promise((resolve) => {
+    function swap(): void {
+      watcher.disconnect();
+      window.removeEventListener('single-spa:before-routing-event', swapAtNewAddress);
+      const focused = focusedControl(window.pagePreview?.element);
+      // It notes keys until its page takes them: none is lost between the two.
+      window.pagePreview?.element.remove();
+      element.hidden = false;
+      if (focused !== -1) controlsOf(element)[focused]?.focus();
+      resolve();
+    }
+    function swapWhenLoaded(): void {
+      if (element.hasChildNodes() && !element.querySelector('[data-page-loading]')) swap();
+    }
+    function swapAtNewAddress(): void {
+      if (window.pagePreview?.href !== location.href) swap();
+    }
+    const watcher = new MutationObserver(swapWhenLoaded);
+    watcher.observe(element, { childList: true, subtree: true });
+    window.addEventListener('single-spa:before-routing-event', swapAtNewAddress);
+    swapWhenLoaded();
+  });
+}
+
+const controlsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('a[href], button')];
+
+/** A page begins with the controls of its preview, in the same order. -1 where the focus is elsewhere. */
+function focusedControl(preview: HTMLElement | undefined): number {
+  return preview ? controlsOf(preview).indexOf(document.activeElement as HTMLElement) : -1;
+}
