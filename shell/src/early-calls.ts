@@ -1,5 +1,6 @@
+import { fillPath, queryText } from '@fairway/contracts/call-address';
 import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
-import { readToken } from './member-token.ts';
+import { memberCall, readToken } from './member-token.ts';
 
 declare global {
   interface Window {
@@ -15,8 +16,11 @@ declare global {
 export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href' | 'pathname' | 'search'>): void {
   const token = readToken();
   if (token === null) return;
-  const paths = ['/api/mlp_auth'];
-  if (pathname === '/user/watch') paths.push(questionCall(readSetPlace(new URLSearchParams(search))));
+  const paths: string[] = [memberCall];
+  if (pathname === '/user/watch') {
+    const [path, { params, query }] = questionCall(readSetPlace(new URLSearchParams(search)));
+    paths.push(fillPath(path, params) + queryText(query));
+  }
   const ask = (path: string) => {
     const reply = fetch(path, { headers: { accept: 'application/json', 'x-auth-token': token } });
     // Whoever takes the reply hears of the failure.
