@@ -15,11 +15,11 @@ export const readDeckBooks = (api: PublicApi, rating?: 'all') =>
 export const readEngineBooks = (api: PublicApi, rating?: 'all') =>
   api.get('/api/mlp_question/engine_book_user', { query: { rating } });
 
-type QuestionQuery = AskAt<'get', '/api/v1/public/question/{zid}'>['query'];
+const questionCall = '/api/v1/public/question/{zid}';
 
 /** A question by its id, or with the id '0' by its place in a set. */
-export const readQuestion = (api: PublicApi, zid: string, query: QuestionQuery = {}) =>
-  api.get('/api/v1/public/question/{zid}', { params: { zid }, query });
+export const readQuestion = (api: PublicApi, zid: string, query?: AskAt<'get', typeof questionCall>['query']) =>
+  api.get(questionCall, { params: { zid }, query });
 
 export const readPrices = (api: PublicApi) => api.get('/api/v1/public/price');
 
