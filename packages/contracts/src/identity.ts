@@ -268,7 +268,6 @@ export const publicSettings = z.object({
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const newUsersOutput = z.object({ total: z.number() });
-export type NewUsersOutput = z.infer<typeof newUsersOutput>;
 
 export const newestMember = z.object({
   _id: z.string(),
