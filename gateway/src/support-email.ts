@@ -1,6 +1,10 @@
-import type { PublicSettings } from '@fairway/contracts/identity';
+import { readPublicSettings } from '@fairway/contracts/calls/identity/settings';
+import { publicSettings } from '@fairway/contracts/identity';
 
 const freshMs = 60_000;
+
+/** All that is read of the reply. */
+const settings = publicSettings.pick({ support_email: true });
 
 /**
  * The operator's address for questions, which stands at the end of every public page: asked for once a minute. While
@@ -25,8 +29,8 @@ export function followSupportEmail({
   async function ask(): Promise<string> {
     askedAt = now();
     try {
-      const reply = await fetch(`${identityUrl}/api/v1/public/settings`, { signal: AbortSignal.timeout(patienceMs) });
-      if (reply.ok) known = ((await reply.json()) as PublicSettings).support_email;
+      const reply = await fetch(identityUrl + readPublicSettings.path, { signal: AbortSignal.timeout(patienceMs) });
+      if (reply.ok) known = settings.parse(await reply.json()).support_email;
     } catch {
       // A page without the address is better than none; the next minute's page asks again.
     } finally {

@@ -62,8 +62,9 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   services.identity.answer = (_request, response, { url }) => {
     if (url === '/api/.well-known/jwks.json') return answerJson(response, 200, jwks);
     if (url === '/api/v1/public/settings') return answerJson(response, 200, { support_email: 'help@fairway.test' });
-    const session = /^\/internal\/sessions\/(\w+)$/.exec(url);
-    if (session) return answerJson(response, endedSessions.has(session[1] ?? '') ? 404 : 200, {});
+    const [, sid] = /^\/internal\/sessions\/(\w+)$/.exec(url) ?? [];
+    if (sid && endedSessions.has(sid)) return answerJson(response, 404, { error: 'This session has ended' });
+    if (sid) return answerJson(response, 200, { sid, expires_at: '2099-01-01T00:00:00.000Z' });
     answerJson(response, 200, { from: 'identity' });
   };
 

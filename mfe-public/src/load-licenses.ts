@@ -1,12 +1,11 @@
-import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import type { Licenses } from '@fairway/ui/study-choice';
 import type { PublicApi } from './public-host.ts';
 
 /** The license ratings of both departments. */
 export async function loadLicenses(api: PublicApi): Promise<Licenses> {
   const [Deck, Engine] = await Promise.all([
-    api.get<LicenseRecord[]>('/api/mlp_question/deck_license'),
-    api.get<LicenseRecord[]>('/api/mlp_question/engine_license'),
+    api.get('/api/mlp_question/deck_license'),
+    api.get('/api/mlp_question/engine_license'),
   ]);
   return { Deck, Engine };
 }

@@ -10,10 +10,7 @@ async function showPreview(): Promise<void> {
   if (location.pathname !== '/user/watch') return;
   const place = readSetPlace(new URLSearchParams(location.search));
   const { href } = location;
-  const [member, shown] = await Promise.all([
-    readEarly('/api/mlp_auth', '/api/mlp_auth'),
-    readEarly('/api/v1/private/question/{zid}', questionCall(place)),
-  ]);
+  const [member, shown] = await Promise.all([readEarly('/api/mlp_auth'), readEarly(...questionCall(place))]);
   // An unverified member's page begins with a banner.
   if (!member || !shown || member.verification_status === 'No' || location.href !== href) return;
   const preview = openPreview('mfe_study');

@@ -1,10 +1,4 @@
-import type {
-  SubmitTestOutput,
-  TestItemsOutput,
-  TestListOutput,
-  TestQuestionsOutput,
-  TestSummary,
-} from '@fairway/contracts/testing';
+import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -12,29 +6,41 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 export const testListQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['tests', 'list'],
-    queryFn: () => api.get<TestListOutput>('/api/mlp_test/get_test_details'),
+    queryFn: () => api.get('/api/mlp_test/get_test_details'),
   });
 
 /** One test: what it is and how far it has come. */
-export const testQuery = (api: ApiClient, test: string) => query<TestSummary>(api, 'test_details', test);
-
-/** Its questions with the choices made so far, never with the key. */
-export const questionsQuery = (api: ApiClient, test: string) => query<TestQuestionsOutput>(api, 'test_question', test);
-
-/** Its questions for the result and the print sheets: with the key and judged once the test is submitted. */
-export const itemsQuery = (api: ApiClient, test: string) => query<TestItemsOutput>(api, 'get_test_list', test);
-
-const query = <T>(api: ApiClient, call: string, test: string) =>
+export const testQuery = (api: ApiClient, test: string) =>
   queryOptions({
-    queryKey: ['test', test, call],
-    queryFn: () => api.get<T>(`/api/mlp_test/${call}/${encodeURIComponent(test)}`),
-    // Another try changes nothing of a test that is not there.
-    retry: (failures: number, error: Error) =>
-      failures < 1 && navigator.onLine && !(error instanceof ApiFault && error.status >= 400 && error.status < 500),
+    ...options,
+    queryKey: ['test', test, 'details'],
+    queryFn: () => api.get('/api/mlp_test/test_details/{id}', { params: { id: test } }),
   });
 
+/** Its questions with the choices made so far, never with the key. */
+export const questionsQuery = (api: ApiClient, test: string) =>
+  queryOptions({
+    ...options,
+    queryKey: ['test', test, 'questions'],
+    queryFn: () => api.get('/api/mlp_test/test_question/{id}', { params: { id: test } }),
+  });
+
+/** Its questions for the result and the print sheets: with the key and judged once the test is submitted. */
+export const itemsQuery = (api: ApiClient, test: string) =>
+  queryOptions({
+    ...options,
+    queryKey: ['test', test, 'items'],
+    queryFn: () => api.get('/api/mlp_test/get_test_list/{id}', { params: { id: test } }),
+  });
+
+const options = {
+  // Another try changes nothing of a test that is not there.
+  retry: (failures: number, error: Error) =>
+    failures < 1 && navigator.onLine && !(error instanceof ApiFault && error.status >= 400 && error.status < 500),
+};
+
 export async function submitTest(api: ApiClient, queries: QueryClient, test: string): Promise<SubmitTestOutput> {
-  const result = await api.post<SubmitTestOutput>(`/api/mlp_test/submit/${encodeURIComponent(test)}`, {});
+  const result = await api.post('/api/mlp_test/submit/{id}', { params: { id: test } });
   const { correct, judged, answered, submitted_at } = result;
   queries.setQueryData(
     testQuery(api, test).queryKey,
@@ -45,7 +51,7 @@ export async function submitTest(api: ApiClient, queries: QueryClient, test: str
 }
 
 export async function deleteTest(api: ApiClient, queries: QueryClient, test: string): Promise<void> {
-  await api.delete(`/api/mlp_test/test/${encodeURIComponent(test)}`).catch((error: unknown) => {
+  await api.delete('/api/mlp_test/test/{id}', { params: { id: test } }).catch((error: unknown) => {
     // Another window was faster: it is gone, which is what was asked for.
     if (!(error instanceof ApiFault && error.status === 404)) throw error;
   });

@@ -1,9 +1,8 @@
-import type { Member } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
 import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
 import { createSession } from '@fairway/mfe/session';
-import { tokenKey } from './member-token.ts';
+import { memberCall, tokenKey } from './member-token.ts';
 
 export type MemberSession = CurrentUserStore & {
   api: ApiClient;
@@ -16,8 +15,8 @@ export type MemberSession = CurrentUserStore & {
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
   const session = createSession({
     tokenKey,
-    whoAmI: async (api) => ({ state: 'signed-in' as const, member: await api.get<Member>('/api/mlp_auth') }),
-    logoutPath: '/api/v1/private/logout',
+    whoAmI: async (api) => ({ state: 'signed-in' as const, member: await api.get(memberCall) }),
+    logOut: (api) => api.post('/api/v1/private/logout'),
     ...(fetch && { fetch }),
   });
   endOldQuota();

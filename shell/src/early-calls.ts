@@ -1,6 +1,6 @@
-import '@fairway/mfe/early-calls';
+import { addressOf } from '@fairway/mfe/early-calls';
 import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
-import { readToken } from './member-token.ts';
+import { memberCall, readToken } from './member-token.ts';
 
 /**
  * Asks who is signed in, and for the question of the study page, while the code that needs the answers is still on its
@@ -9,8 +9,10 @@ import { readToken } from './member-token.ts';
 export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href' | 'pathname' | 'search'>): void {
   const token = readToken();
   if (token === null) return;
-  const paths = ['/api/mlp_auth'];
-  if (pathname === '/user/watch') paths.push(questionCall(readSetPlace(new URLSearchParams(search))));
+  const paths: string[] = [memberCall];
+  if (pathname === '/user/watch') {
+    paths.push(addressOf(...questionCall(readSetPlace(new URLSearchParams(search)))));
+  }
   const ask = (path: string) => {
     const reply = fetch(path, { headers: { accept: 'application/json', 'x-auth-token': token } });
     // Whoever takes the reply hears of the failure.

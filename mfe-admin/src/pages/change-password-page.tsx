@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
       {email && token ? (
         <NewPasswordForm
           send={async (typed) => {
-            await api.post('/api/mlp_admin_auth/changepassword', { admin_email: email, token, ...typed });
+            await api.post('/api/mlp_admin_auth/changepassword', { body: { admin_email: email, token, ...typed } });
             navigate(`${paths.login}/?password=change`);
           }}
           notify={notify}

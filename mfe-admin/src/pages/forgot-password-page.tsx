@@ -10,8 +10,7 @@ export function ForgotPasswordPage() {
   return (
     <SignInScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
       <ForgotPasswordForm
-        api={api}
-        call="/api/mlp_email/forgotadminmail"
+        send={(body) => api.post('/api/mlp_email/forgotadminmail', { body })}
         onSent={() => navigate(`${paths.login}/?mail=send`)}
         button="Reset my password"
       />

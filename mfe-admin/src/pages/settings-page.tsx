@@ -17,14 +17,18 @@ export function SettingsPage() {
   return (
     <AccountPage title="Settings">
       <Panel title="Change Email">
-        <EmailForm key={passwords} api={api} notify={notify} call="/api/mlp_admin/email_update" email={email} />
+        <EmailForm
+          key={passwords}
+          send={(fields) => api.post('/api/mlp_admin/email_update', { fields })}
+          notify={notify}
+          email={email}
+        />
       </Panel>
       <Panel title="Change Password">
         <PasswordForm
-          api={api}
+          send={(body) => api.post('/api/mlp_admin/password_update', { body })}
           notify={notify}
           noticeMs={2_000}
-          call="/api/mlp_admin/password_update"
           email={email}
           shortest={12}
           onChanged={() => setPasswords(passwords + 1)}

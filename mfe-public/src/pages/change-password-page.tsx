@@ -2,6 +2,7 @@ import { NewPasswordForm } from '@fairway/mfe/new-password-form';
 import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { AccountScreen } from '../account-screen.tsx';
+import { changePassword } from '../features/reset-password/calls.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { usePlainPost } from '../plain-post.ts';
@@ -18,7 +19,7 @@ export function ChangePasswordPage() {
       {email && token ? (
         <NewPasswordForm
           send={async (typed) => {
-            await api.post('/api/mlp_auth/changepassword', { email, token, ...typed });
+            await changePassword(api, { email, token, ...typed });
             navigate(paths.passwordChanged);
           }}
           notify={notify}

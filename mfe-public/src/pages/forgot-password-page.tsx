@@ -1,5 +1,6 @@
 import { ForgotPasswordForm } from '@fairway/mfe/forgot-password-form';
 import { AccountScreen } from '../account-screen.tsx';
+import { requestResetMail } from '../features/reset-password/calls.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { usePlainPost } from '../plain-post.ts';
@@ -16,8 +17,7 @@ export function ForgotPasswordPage() {
         minutes.
       </p>
       <ForgotPasswordForm
-        api={api}
-        call="/api/mlp_email/forgotUsermail"
+        send={(typed) => requestResetMail(api, typed)}
         onSent={() => navigate(paths.resetMailSent)}
         button="Send Reset Link"
         posted={usePlainPost()}

@@ -1,5 +1,4 @@
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
-import type { LoginOutput } from '@fairway/contracts/identity';
 import { Checkout } from '@fairway/mfe/checkout';
 import { dollars } from '@fairway/mfe/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -11,6 +10,7 @@ import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
+import { logIn } from '../log-in.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
@@ -58,8 +58,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     next.current = paid;
     if (typed === null) return goInPlaceTo(paths.loginAfterPaying(paid));
     try {
-      const account = { email: typed.get('email'), password: typed.get('password') };
-      const { token } = await host.api.post<LoginOutput>('/api/v1/public/login', account);
+      const { token } = await logIn(host.api, String(typed.get('email')), String(typed.get('password')));
       await host.signIn(token);
       goInPlaceTo(paid);
     } catch {

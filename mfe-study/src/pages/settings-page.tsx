@@ -16,14 +16,18 @@ export function SettingsPage() {
       {({ email, access }) => (
         <>
           <Panel title="Change Email">
-            <EmailForm key={passwords} api={api} notify={notify} call="/api/mlp_email/email_update" email={email} />
+            <EmailForm
+              key={passwords}
+              send={(fields) => api.post('/api/mlp_email/email_update', { fields })}
+              notify={notify}
+              email={email}
+            />
           </Panel>
           <Panel title="Change Password">
             <PasswordForm
-              api={api}
+              send={(body) => api.post('/api/mlp_auth/password_update', { body })}
               notify={notify}
               noticeMs={3_000}
-              call="/api/mlp_auth/password_update"
               email={email}
               shortest={8}
               onChanged={() => setPasswords(passwords + 1)}

@@ -1,4 +1,4 @@
-import type { SubmitTestOutput, TestPlace, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { NumberDialog } from '@fairway/mfe/number-dialog';
 import { useHost } from '@fairway/mfe/use-host';
@@ -30,7 +30,7 @@ export function TakeDialog({
   /** The server judges the number; without a connection the questions that are here do. */
   async function find(number: number, signal: AbortSignal): Promise<number> {
     const found = await api
-      .post<TestPlace>('/api/mlp_test/page_num', { test: test_num, number }, { signal })
+      .post('/api/mlp_test/page_num', { body: { test: test_num, number }, signal })
       .catch((error: unknown) => {
         if (error instanceof ApiFault && error.status === 0) return null;
         throw error;

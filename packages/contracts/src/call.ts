@@ -66,7 +66,7 @@ export type ParamsOf<C> = z.output<Part<C, 'params'>>;
 export type QueryOf<C> = z.output<Part<C, 'query'>>;
 export type BodyOf<C> = z.output<Part<C, 'body'>>;
 
-type AskPart<C, K extends 'params' | 'query' | 'body'> =
+export type AskPart<C, K extends 'params' | 'query' | 'body'> =
   Part<C, K> extends never
     ? unknown
     : Record<never, never> extends z.input<Part<C, K>>

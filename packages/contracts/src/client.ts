@@ -1,8 +1,8 @@
-import type { AskOf, CallRecord, Method, ReplyOf } from './call.ts';
+import type { AskPart, CallRecord, Method, ReplyOf } from './call.ts';
 import type { Services } from './calls/services.ts';
 
 type CallsOf<S> = S[keyof S];
-type AnyCall = { [S in keyof Services]: CallsOf<Services[S]> }[keyof Services] & CallRecord;
+type AnyCall = { [S in keyof Services]: CallsOf<Services[S]> }[keyof Services];
 
 /** The calls that browsers make, by path. */
 type ByPath<M extends Method> = {
@@ -10,7 +10,20 @@ type ByPath<M extends Method> = {
 };
 
 export type PathsOf<M extends Method> = keyof ByPath<M>;
-export type AskAt<M extends Method, P extends PathsOf<M>> = AskOf<ByPath<M>[P]>;
+/** Values of an address may be text that a page has read from its own address: the server validates them. */
+type OrText<Values> = { [K in keyof Values]: Values[K] | string };
+type InAddress<Ask> = { [K in keyof Ask]: OrText<Ask[K]> };
+
+/** `fields`: a form as it was filled in. It is sent as JSON, and the server validates it. */
+type InBody<C> = C extends { form: 'picture' }
+  ? { body: FormData }
+  : unknown extends AskPart<C, 'body'>
+    ? unknown
+    : AskPart<C, 'body'> | { fields: FormData | URLSearchParams };
+
+type AskOfCall<C> = InAddress<AskPart<C, 'params'> & AskPart<C, 'query'>> & InBody<C>;
+
+export type AskAt<M extends Method, P extends PathsOf<M>> = AskOfCall<ByPath<M>[P]>;
 export type ReplyAt<M extends Method, P extends PathsOf<M>> = ByPath<M>[P] extends CallRecord
   ? ReplyOf<ByPath<M>[P]>
   : never;

@@ -385,7 +385,6 @@ export type Invoice = z.infer<typeof invoice>;
 
 /** The member's own, the newest first. */
 export const ownInvoicesOutput = z.array(invoiceItem);
-export type OwnInvoicesOutput = z.infer<typeof ownInvoicesOutput>;
 
 /** The newest first. */
 export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });

@@ -151,7 +151,6 @@ export type NewestCommentsOutput = z.infer<typeof newestCommentsOutput>;
 export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such question');
 
 export const commentsCountOutput = z.object({ total: z.int() });
-export type CommentsCountOutput = z.infer<typeof commentsCountOutput>;
 
 /** A comment's `_id`: nobody can guess one. */
 export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
@@ -193,5 +192,3 @@ export type CommentWithQuestion = z.infer<typeof commentWithQuestion>;
 
 export const ownCommentsOutput = paged(commentWithQuestion);
 export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
-
-export type DeleteCommentOutput = z.infer<typeof success>;

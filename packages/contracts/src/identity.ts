@@ -113,7 +113,7 @@ export type ResendOutput = z.infer<typeof success>;
 
 /** The admin screen may name the address `admin_email`. */
 function underEitherName<S extends z.ZodType<{ email: string }>>(schema: S) {
-  type Sent = Omit<z.input<S>, 'email'> & { email?: unknown; admin_email?: unknown };
+  type Sent = Omit<z.input<S>, 'email'> & { email?: string; admin_email?: string };
   return z.preprocess((body: Sent) => ({ ...body, email: body.email ?? body.admin_email }), schema);
 }
 
@@ -268,7 +268,6 @@ export const publicSettings = z.object({
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const newUsersOutput = z.object({ total: z.number() });
-export type NewUsersOutput = z.infer<typeof newUsersOutput>;
 
 export const newestMember = z.object({
   _id: z.string(),

@@ -118,7 +118,6 @@ export const quota = z
 export type Quota = z.infer<typeof quota>;
 
 export const quotaOutput = z.object({ quota });
-export type QuotaOutput = z.infer<typeof quotaOutput>;
 
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 export type QuestionImage = z.infer<typeof questionImage>;

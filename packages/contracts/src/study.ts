@@ -152,7 +152,6 @@ export type ResumeOutput = z.infer<typeof resumeOutput>;
 
 /** Whether answers go into the log (G-54). */
 export const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });
-export type StudySettings = z.infer<typeof studySettings>;
 
 /** An empty note deletes it. */
 export const noteInput = z.object({
@@ -175,7 +174,6 @@ export const reportInput = z.object({
     .default(''),
 });
 export const reportOutput = z.object({ success: z.string() });
-export type ReportOutput = z.infer<typeof reportOutput>;
 
 /** Every question that shows the same picture, in bank order; at most 200. */
 export const diagramOutput = z.object({ data: z.array(listedQuestion.extend({ _id: z.string() })) });

@@ -28,9 +28,11 @@ const identity: InternalClient = {
     if (away) throw new UnavailableError('away');
     if (broken !== undefined) return { status: broken, body: { error: 'Something went wrong' } };
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [publicJwk] } };
-    const status = live.has(path.split('/').at(-1) ?? '') ? 200 : 404;
+    const sid = path.split('/').at(-1) ?? '';
+    const isLive = live.has(sid);
     beforeReply();
-    return { status, body: null };
+    if (!isLive) return { status: 404, body: { error: 'This session has ended' } };
+    return { status: 200, body: { sid, expires_at: new Date(time + 60_000).toISOString() } };
   },
   post: async () => ({ status: 404, body: null }),
   close: async () => {},

@@ -1,6 +1,8 @@
+import { findSession, publicKeys } from '@fairway/contracts/calls/identity/sessions';
 import type { Context } from 'hono';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { askService } from './ask-service.ts';
 import { fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
@@ -64,9 +66,9 @@ export function createTokenVerifier({
   let jwksAt = 0;
 
   async function loadKeys(): Promise<void> {
-    const reply = await identity.get('/api/.well-known/jwks.json');
-    if (reply.status !== 200) throw new UnavailableError('identity returned no signing keys');
-    jwks = reply.body as JSONWebKeySet;
+    const reply = await askService(identity, publicKeys, {});
+    if (!reply.ok) throw new UnavailableError('identity returned no signing keys');
+    jwks = reply.value;
     keySet = createLocalJWKSet(jwks);
     jwksAt = now();
   }
@@ -96,11 +98,11 @@ export function createTokenVerifier({
   /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
   async function askAbout(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
     const askedAt = now();
-    const { status } = await identity.get(`/internal/sessions/${sid}`);
-    if (status !== 200 && status !== 404) {
-      throw new UnavailableError(`identity answered ${status} to a session lookup`);
+    const reply = await askService(identity, findSession, { params: { sid } });
+    if (!reply.ok && reply.status !== 404) {
+      throw new UnavailableError(`identity answered ${reply.status} to a session lookup`);
     }
-    return { isLive: status === 200, askedAt };
+    return { isLive: reply.ok, askedAt };
   }
 
   /** One question about a session at a time. Its end while the question is under way is heard only by a current feed. */

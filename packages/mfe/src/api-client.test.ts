@@ -11,38 +11,58 @@ const answering = (status: number, body: string) =>
 test('sends the token and JSON, and gives back what the server answered [API-134, API-135, IDN-14]', async () => {
   const fetch = answering(200, '{"ok":true}');
   const api = createApiClient({ fetch, getToken: () => 'the-token' });
-  expect(await api.post('/api/x', { a: 1 })).toEqual({ ok: true });
+  expect(await api.post('/api/v1/public/answer/{zid}', { params: { zid: 'a/b' }, body: { answer_type: 'a' } })).toEqual(
+    { ok: true },
+  );
   const [url, init] = fetch.mock.calls[0] ?? [];
-  expect(url).toBe('/api/x');
-  expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });
+  expect(url).toBe('/api/v1/public/answer/a%2Fb');
+  expect(init).toMatchObject({ method: 'POST', body: '{"answer_type":"a"}' });
   expect(new Headers(init?.headers).get('x-auth-token')).toBe('the-token');
 });
 
 test('what is put is sent as JSON too', async () => {
   const fetch = answering(200, '{}');
-  await createApiClient({ fetch }).put('/api/x', { a: 1 });
-  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"a":1}' });
+  await createApiClient({ fetch }).put('/api/v1/private/progress/settings', { body: { log_answers: true } });
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"log_answers":true}' });
 });
 
 test('a form goes as it is, with the type that the browser gives it', async () => {
   const fetch = answering(200, '{}');
   const form = new FormData();
   form.set('image', new File(['x'], 'me.png'));
-  await createApiClient({ fetch }).post('/api/x', form);
+  await createApiClient({ fetch }).post('/api/mlp_auth/profile_update', { body: form });
   const init = fetch.mock.calls[0]?.[1];
   expect(init?.body).toBe(form);
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
+test('the fields of a form that was filled in go as JSON', async () => {
+  const fetch = answering(200, '{}');
+  const fields = new FormData();
+  fields.set('email', 'a@b.example');
+  fields.set('password', 'secret');
+  await createApiClient({ fetch }).post('/api/v1/public/login', { fields });
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init?.body).toBe('{"email":"a@b.example","password":"secret"}');
+  expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+});
+
+test('a query follows the path, without the values that are undefined', async () => {
+  const fetch = answering(200, '[]');
+  const query = { page: 2, category: undefined, book: 'a&b' };
+  await createApiClient({ fetch }).get('/api/mlp_directory/get_decks', { query });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/mlp_directory/get_decks?page=2&book=a%26b');
+});
+
 test('without a token none is sent', async () => {
   const fetch = answering(200, '{}');
-  await createApiClient({ fetch }).get('/api/x');
+  await createApiClient({ fetch }).get('/api/mlp_auth');
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-auth-token')).toBe(false);
 });
 
 test('a refusal carries the server’s words field by field and its request id [API-136]', async () => {
   const api = createApiClient({ fetch: answering(400, '{"email":"Enter your email address"}') });
-  const fault = await api.post('/api/x', {}).catch((error: unknown) => error);
+  const fault = await api.post('/api/v1/private/logout').catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);
   expect(fault).toMatchObject({ status: 400, fields: { email: 'Enter your email address' }, requestId: 'r-1' });
 });
@@ -54,7 +74,7 @@ test.each([
   ['a success that is no JSON', 200, '<html>', /reload/],
 ])('%s becomes one sentence for people', async (_name, status, body, words) => {
   const fault = await createApiClient({ fetch: answering(status, body) })
-    .get('/api/x')
+    .get('/api/mlp_auth')
     .catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);
   expect((fault as ApiFault).fields.error).toMatch(words);
@@ -62,7 +82,7 @@ test.each([
 
 test('no answer is a fault of status 0 that says what to do', async () => {
   const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new TypeError('network'))) });
-  const fault = await api.get('/api/x').catch((error: unknown) => error);
+  const fault = await api.get('/api/mlp_auth').catch((error: unknown) => error);
   expect(fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
 });
 
@@ -85,7 +105,7 @@ test.each([
 ])('%s is given up, and says what to do', async (_name, fetch) => {
   vi.useFakeTimers();
   const fault = createApiClient({ fetch })
-    .get('/api/x')
+    .get('/api/mlp_auth')
     .catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
@@ -94,7 +114,7 @@ test.each([
 test('the caller gives up a silent call sooner, and that is no fault', async () => {
   const stop = new AbortController();
   const given = createApiClient({ fetch: silent })
-    .get('/api/x', { signal: stop.signal })
+    .get('/api/mlp_auth', { signal: stop.signal })
     .catch((reason: unknown) => reason);
   stop.abort();
   expect(await given).toMatchObject({ name: 'AbortError' });
@@ -107,7 +127,7 @@ test('a file that is sent may take long', async () => {
     init?.signal?.throwIfAborted();
     return new Response('{"ok":true}');
   });
-  const reply = createApiClient({ fetch }).post('/api/x', new FormData());
+  const reply = createApiClient({ fetch }).post('/api/mlp_auth/profile_update', { body: new FormData() });
   await vi.advanceTimersByTimeAsync(90_000);
   expect(await reply).toEqual({ ok: true });
 });
@@ -119,10 +139,10 @@ test('a 401 to a call with a token ends that session; to one without, nothing', 
     getToken: () => 't1',
     onUnauthorized: ended,
   });
-  await withToken.get('/api/x').catch(() => {});
+  await withToken.get('/api/mlp_auth').catch(() => {});
   expect(ended).toHaveBeenCalledExactlyOnceWith('t1');
   const without = createApiClient({ fetch: answering(401, '{"error":"x"}'), onUnauthorized: ended });
-  await without.get('/api/x').catch(() => {});
+  await without.get('/api/mlp_auth').catch(() => {});
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
@@ -138,6 +158,6 @@ test('a call that was given up is no fault', async () => {
   const stop = new AbortController();
   stop.abort();
   const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new DOMException('stopped', 'AbortError'))) });
-  const error = await api.get('/api/x', { signal: stop.signal }).catch((reason: unknown) => reason);
+  const error = await api.get('/api/mlp_auth', { signal: stop.signal }).catch((reason: unknown) => reason);
   expect(error).not.toBeInstanceOf(ApiFault);
 });

@@ -9,8 +9,6 @@ import type { ApiClient } from './api-client.ts';
 import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
-const contactCall = '/api/mlp_email/contact';
-
 /** What became of a form that was sent without a script: what is wrong, by field, and what was typed. */
 export type RefusedMessage = { faults: Record<string, string>; typed: Record<string, string> };
 
@@ -37,7 +35,7 @@ export function ContactForm({
   const [sent, setSent] = useState(0);
   const typed = (sent === 0 && refused?.typed) || {};
   async function send(message: FormData): Promise<void> {
-    await api.post(contactCall, Object.fromEntries(message));
+    await api.post('/api/mlp_email/contact', { fields: message });
     notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
     setSent((times) => times + 1);
   }

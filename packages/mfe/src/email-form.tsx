@@ -1,27 +1,24 @@
-import type { EmailUpdateOutput } from '@fairway/contracts/identity';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
-import { type ApiClient, ApiFault } from './api-client.ts';
+import { ApiFault } from './api-client.ts';
 import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /**
  * Asks for another address; it counts when the link that is mailed there is opened. Where the server wants to know that
- * its owner still sits here, the form asks for the password as well. `call` is the member's or the administrator's.
+ * its owner still sits here, the form asks for the password as well. `send` makes the member's or the administrator's call.
  */
 export function EmailForm({
-  api,
+  send,
   notify,
-  call,
   email,
 }: {
-  api: Pick<ApiClient, 'post'>;
+  send: (fields: FormData) => Promise<unknown>;
   notify: HostProps['notify'];
-  call: string;
   /** The address of now. */
   email: string;
 }) {
@@ -29,8 +26,7 @@ export function EmailForm({
   const [pending, setPending] = useState('');
 
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const typed = Object.fromEntries(form);
-    await api.post<EmailUpdateOutput>(call, typed).catch((error: unknown) => {
+    await send(form).catch((error: unknown) => {
       if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
       throw error;
     });

@@ -2,20 +2,17 @@ import { Button } from '@fairway/ui/button';
 import { EmailField } from '@fairway/ui/email-field';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
-import type { ApiClient } from './api-client.ts';
 import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
 
 /** Asks for a reset link. The server answers alike for known and unknown addresses. */
 export function ForgotPasswordForm({
-  api,
-  call,
+  send,
   onSent,
   button,
   posted,
 }: {
-  api: Pick<ApiClient, 'post'>;
-  /** The member's or the administrator's. */
-  call: string;
+  /** Makes the member's or the administrator's call. */
+  send: (typed: { email: string; homepage: string }) => Promise<unknown>;
   onSent: () => void;
   button: string;
   /** The form as it came back from the server. */
@@ -23,7 +20,7 @@ export function ForgotPasswordForm({
 }) {
   const { busy, faults, onSubmit } = useFormSubmit(
     async (form) => {
-      await api.post(call, { email: form.get('email'), homepage: form.get('homepage') });
+      await send({ email: String(form.get('email')), homepage: String(form.get('homepage')) });
       onSent();
     },
     undefined,

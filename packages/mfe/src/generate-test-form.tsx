@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import type { GenerateTestOutput, TestSize, Topic, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { TestSize, Topic } from '@fairway/contracts/testing';
 import { Button } from '@fairway/ui/button';
 import { ErrorState } from '@fairway/ui/error-state';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -24,7 +24,7 @@ export const topicsKey = ['tests', 'topics'];
 const topicsQuery = (api: ApiClient, rating: string) =>
   queryOptions({
     queryKey: [...topicsKey, rating],
-    queryFn: () => api.get<TopicTreeOutput>(`/api/mlp_test/getTopic${rating === '' ? '' : `?rating=${rating}`}`),
+    queryFn: () => api.get('/api/mlp_test/getTopic', { query: { rating: rating || undefined } }),
     // The numbers of the other choice stand until those of this one are there.
     placeholderData: keepPreviousData,
   });
@@ -87,10 +87,9 @@ function Form({
   const [count, setCount] = useState('');
   const [lapsed, setLapsed] = useState('');
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const { rating: wanted, ...typed } = Object.fromEntries(form);
-    const input = { ...typed, ...(wanted && { rating: wanted }) };
+    if (!form.get('rating')) form.delete('rating');
     try {
-      const { test_num } = await api.post<GenerateTestOutput>('/api/mlp_test/generate_test', input);
+      const { test_num } = await api.post('/api/mlp_test/generate_test', { fields: form });
       onGenerated(test_num);
     } catch (error) {
       if (!(error instanceof ApiFault && error.status === 403)) throw error;

@@ -15,7 +15,7 @@ const callEarly = (address: string, reply: Response) => {
 test('an early reply is read and left for the page', async () => {
   const reply = Response.json({ _id: 'm1' });
   callEarly('/api/mlp_auth', reply);
-  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toEqual({ _id: 'm1' });
+  expect(await readEarly('/api/mlp_auth')).toEqual({ _id: 'm1' });
   expect(await reply.json()).toEqual({ _id: 'm1' });
 });
 
@@ -24,14 +24,14 @@ test.each([
   ['that was refused', '/api/mlp_auth', Response.json({ error: 'Log in first' }, { status: 401 })],
 ])('there is no early reply of a call %s', async (_, address, reply) => {
   callEarly(address, reply);
-  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toBeUndefined();
+  expect(await readEarly('/api/mlp_auth')).toBeUndefined();
 });
 
 test('there is no early reply once the page has read it', async () => {
   const reply = Response.json({ _id: 'm1' });
   callEarly('/api/mlp_auth', reply);
   await reply.json();
-  expect(await readEarly('/api/mlp_auth', '/api/mlp_auth')).toBeUndefined();
+  expect(await readEarly('/api/mlp_auth')).toBeUndefined();
 });
 
 test('a preview stands first in the outlet, counts as loading, and its presses are given once', () => {

@@ -3,19 +3,17 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
 import { type ReactNode, useRef } from 'react';
-import type { ApiClient } from './api-client.ts';
 import type { HostProps } from './host-props.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /**
- * Changes the password by the one that was; the server's own words are the notice. `call` is the member's or the
- * administrator's. `email` is for password managers, which keep the two together. `actions` draws the buttons.
+ * Changes the password by the one that was; the server's own words are the notice. `send` makes the member's or
+ * the administrator's call. `email` is for password managers, which keep the two together. `actions` draws the buttons.
  */
 export function PasswordForm({
-  api,
+  send,
   notify,
   noticeMs,
-  call,
   email,
   shortest,
   onChanged,
@@ -25,10 +23,9 @@ export function PasswordForm({
     </Button>
   ),
 }: {
-  api: Pick<ApiClient, 'post'>;
+  send: (typed: Record<'old_password' | 'new_password' | 'conf_password', string>) => Promise<PasswordUpdateOutput>;
   notify: HostProps['notify'];
   noticeMs: number;
-  call: string;
   email: string;
   /** How many characters the new one needs at least, for its hint. */
   shortest: number;
@@ -37,12 +34,11 @@ export function PasswordForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const typed = {
-      old_password: form.get('old_password'),
-      new_password: form.get('new_password'),
-      conf_password: form.get('conf_password'),
-    };
-    const { passwordchange } = await api.post<PasswordUpdateOutput>(call, typed);
+    const { passwordchange } = await send({
+      old_password: String(form.get('old_password')),
+      new_password: String(form.get('new_password')),
+      conf_password: String(form.get('conf_password')),
+    });
     element.current?.reset();
     notify({ kind: 'success', text: passwordchange, ms: noticeMs });
     onChanged();

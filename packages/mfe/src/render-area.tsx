@@ -5,7 +5,7 @@ import { createApiClient } from './api-client.ts';
 import type { CurrentUser, HostProps } from './host-props.ts';
 import { HostContext } from './use-host.ts';
 
-/** What a faked call answers: a body for 200, or a status with its body. `pending` never answers. */
+/** What a faked call answers, or a promise of it: a body for 200, or a status with its body. `pending` never answers. */
 export type FakeAnswer = { status: number; body: unknown } | 'pending';
 
 /** For tests: a fetch that answers `METHOD /path` (the path without its query, or whole) and fails on any other call. */
@@ -22,7 +22,7 @@ export function fakeFetch(answers: Record<string, unknown | FakeAnswer>) {
       headers: new Headers(init.headers),
     });
     if (call === undefined) throw new Error(`no answer was prepared for ${method} ${url}`);
-    const answer = answers[call];
+    const answer = await answers[call];
     if (answer === 'pending') return new Promise<Response>(() => {});
     const { status, body } = isAnswer(answer) ? answer : { status: 200, body: answer };
     return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'test-request' } });

@@ -1,5 +1,6 @@
+import { fillPath } from '@fairway/contracts/call-address';
 import { expect, test } from 'vitest';
-import { askedOf, emptyFields, searchCall } from './search-terms.ts';
+import { askedOf, emptyFields, searchParams } from './search-terms.ts';
 
 test('topic and area are all where an address does not name them, and empty where it says so', () => {
   expect(askedOf(new URLSearchParams('keyword=+steam+'))).toEqual({ keyword: 'steam', topic: 'all', area: 'all' });
@@ -21,7 +22,7 @@ test.each([
   ['100% "steam" ?#', '100%25%20%22steam%22%20%3F%23'],
   ['\ud800steam', '%EF%BF%BDsteam'],
 ])('the keyword %j is one segment of the call, and stays one', (keyword, segment) => {
-  const call = searchCall('get_user_search', { keyword, topic: 'all', area: 'all' });
-  expect(call).toBe(`/api/mlp_search/get_user_search/${segment}/all/all`);
+  const call = fillPath('/x/{keyword}/{topic}/{area}', searchParams({ keyword, topic: 'all', area: 'all' }));
+  expect(call).toBe(`/x/${segment}/all/all`);
   expect(new URL(call, 'http://fairway.example').pathname).toBe(call);
 });

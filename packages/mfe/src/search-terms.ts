@@ -28,10 +28,8 @@ export function emptyFields({ keyword, topic, area }: SearchTerms): Record<strin
   };
 }
 
-/** The address of a search call. A segment of dots alone would be read as a step up, so it gets a blank behind it. */
-export function searchCall(call: 'get_user_search' | 'search_question', { keyword, topic, area }: SearchTerms): string {
-  const segments = [keyword, topic, area].map((value) =>
-    encodeURIComponent(value.toWellFormed()).replace(/^\.+$/, '$&%20'),
-  );
-  return `/api/mlp_search/${call}/${segments.join('/')}`;
+/** The terms as path values. One of dots alone would be read as a step up, so a blank follows it. */
+export function searchParams({ keyword, topic, area }: SearchTerms): SearchTerms {
+  const segment = (value: string) => value.toWellFormed().replace(/^\.+$/, '$& ');
+  return { keyword: segment(keyword), topic: segment(topic), area: segment(area) };
 }

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest';
 import { fakeFetch } from './render-area.tsx';
 import { createSession } from './session.ts';
 
-const answers = {
-  'GET /api/member': { name: 'Ann' },
-  'GET /api/admin': { name: 'Ada' },
-  'POST /api/member/logout': {},
-  'POST /api/admin/logout': {},
-};
+const kinds = {
+  member: { whoAmI: '/api/mlp_auth', logOut: '/api/v1/private/logout', name: 'Ann' },
+  admin: { whoAmI: '/api/mlp_admin_auth', logOut: '/api/v1/admin/logout', name: 'Ada' },
+} as const;
 
 function open(kind: 'member' | 'admin') {
-  const { fetch, calls } = fakeFetch(answers);
+  const { whoAmI, logOut, name } = kinds[kind];
+  const { fetch, calls } = fakeFetch({ [`GET ${whoAmI}`]: { _id: name }, [`POST ${logOut}`]: {} });
   const session = createSession({
     tokenKey: `${kind}-token`,
-    whoAmI: async (api) => ({ state: 'signed-in' as const, ...(await api.get<{ name: string }>(`/api/${kind}`)) }),
-    logoutPath: `/api/${kind}/logout`,
+    whoAmI: async (api) => ({ state: 'signed-in' as const, name: (await api.get(whoAmI))._id }),
+    logOut: (api) => api.post(logOut),
     fetch,
   });
   return { session, tokens: () => calls.map(({ headers }) => headers.get('x-auth-token')) };

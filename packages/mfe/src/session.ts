@@ -28,12 +28,12 @@ export type Session<S> = {
 export function createSession<S extends { state: 'signed-in' }>({
   tokenKey,
   whoAmI,
-  logoutPath,
+  logOut,
   fetch,
 }: {
   tokenKey: string;
   whoAmI: (api: ApiClient) => Promise<S>;
-  logoutPath: string;
+  logOut: (api: ApiClient) => Promise<unknown>;
   fetch?: typeof globalThis.fetch;
 }): Session<S> {
   const readToken = () => sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey);
@@ -108,7 +108,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     signOut: async () => {
       const token = readToken();
       // The call carries the token that is forgotten before its reply: who leaves does not wait for the server.
-      const told = api.post(logoutPath, {}).catch(() => {});
+      const told = logOut(api).catch(() => {});
       forget(token);
       await told;
     },

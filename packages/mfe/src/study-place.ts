@@ -41,14 +41,10 @@ export function readSetPlace(query: URLSearchParams): SetPlace {
 const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
 /** The set and the order, as every call for a place in it names them. */
-export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: SetPlace<string>): URLSearchParams {
-  const query = new URLSearchParams({ mode, type, id, num: String(num) });
-  if (zinbookcat) query.set('zinbookcat', zinbookcat);
-  if (rating) query.set('rating', rating);
-  if (first) query.set('first', first);
-  return query;
+export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: SetPlace<string>) {
+  return { mode, type, id, num, zinbookcat, rating, first };
 }
 
-/** The call for the question at a place of a set. */
-export const questionCall = (place: SetPlace<string>): string =>
-  `/api/v1/private/question/${encodeURIComponent(place.zid)}?${setQuery(place)}`;
+/** The call for the question at a place of a set: its path, and what fills it. */
+export const questionCall = (place: SetPlace<string>) =>
+  ['/api/v1/private/question/{zid}', { params: { zid: place.zid }, query: setQuery(place) }] as const;

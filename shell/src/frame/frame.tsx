@@ -1,4 +1,3 @@
-import type { PublicSettings } from '@fairway/contracts/identity';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { MemberSession } from '../current-user.ts';
@@ -79,7 +78,7 @@ export function openFrame(
   /** A document that the server drew without a page does not hold it. */
   function askForSupport(): void {
     supportEmail = '';
-    session.api.get<PublicSettings>('/api/v1/public/settings').then((settings) => {
+    session.api.get('/api/v1/public/settings').then((settings) => {
       supportEmail = settings.support_email;
       update();
     }, console.warn);

@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import type { Book, Category, Subcategory } from '@fairway/contracts/question-bank';
+import type { Book } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useState } from 'react';
 import { deckBooks, engineBooks } from './books.ts';
@@ -35,7 +35,13 @@ const watch = (type: string, id: string, more: string) =>
   `/user/watch?mode=normal&type=${type}&id=${id}&num=1&zid=0${more}`;
 
 function Books(tree: TreeProps) {
-  const books = useList<Book>(tree.api, listPath(tree.isDeck ? 'deck_book_user' : 'engine_book_user', tree.rating));
+  const { api, isDeck, rating } = tree;
+  const books = useList(`${isDeck}${rating}`, (signal) =>
+    api.get(isDeck ? '/api/mlp_question/deck_book_user' : '/api/mlp_question/engine_book_user', {
+      query: ratingQuery(rating),
+      signal,
+    }),
+  );
   // Which of the books apply is not known yet, what they are called is.
   if (books.state === 'loading') {
     return <PendingRows titles={(tree.isDeck ? deckBooks : engineBooks).map(([, title]) => title)} />;
@@ -54,7 +60,7 @@ function Books(tree: TreeProps) {
           {tree.isDeck ? (
             <Categories {...tree} book={book} parts={book.parts} />
           ) : (
-            <Subcategories {...tree} call={`user_engine_subcat/${book.ZINBOOK}`} parts={book.parts} />
+            <Subcategories {...tree} id={book.ZINBOOK} parts={book.parts} />
           )}
         </Branch>
       )}
@@ -82,7 +88,10 @@ function PendingRows({ titles }: { titles: string[] }) {
 }
 
 function Categories({ book, parts, ...tree }: TreeProps & { book: Book; parts: number | undefined }) {
-  const categories = useList<Category>(tree.api, listPath(`userdeck_cat/${book.ZINBOOK}`, tree.rating));
+  const params = { id: book.ZINBOOK };
+  const categories = useList(`${params.id}${tree.rating}`, (signal) =>
+    tree.api.get('/api/mlp_question/userdeck_cat/{id}', { params, query: ratingQuery(tree.rating), signal }),
+  );
   return (
     <TreeList list={categories} parts={parts}>
       {(category) => (
@@ -94,15 +103,23 @@ function Categories({ book, parts, ...tree }: TreeProps & { book: Book; parts: n
           href={watch('cat', category.ZINCATEGORY, tree.rating)}
           query={tree.query}
         >
-          <Subcategories {...tree} call={`userdeck_subcat/${category.ZINCATEGORY}`} parts={category.parts} />
+          <Subcategories {...tree} id={category.ZINCATEGORY} parts={category.parts} />
         </Branch>
       )}
     </TreeList>
   );
 }
 
-function Subcategories({ call, parts, ...tree }: TreeProps & { call: string; parts: number | undefined }) {
-  const subcategories = useList<Subcategory>(tree.api, listPath(call, tree.rating));
+/** Of an Engine book, or of a Deck category. */
+function Subcategories({ id, parts, ...tree }: TreeProps & { id: string; parts: number | undefined }) {
+  const { api, isDeck, rating } = tree;
+  const subcategories = useList(`${id}${rating}`, (signal) =>
+    api.get(isDeck ? '/api/mlp_question/userdeck_subcat/{id}' : '/api/mlp_question/user_engine_subcat/{id}', {
+      params: { id },
+      query: ratingQuery(rating),
+      signal,
+    }),
+  );
   return (
     <TreeList list={subcategories} parts={parts}>
       {(one) => (
@@ -118,7 +135,7 @@ function Subcategories({ call, parts, ...tree }: TreeProps & { call: string; par
   );
 }
 
-const listPath = (call: string, rating: string) => `/api/mlp_question/${call}${rating.replace('&', '?')}`;
+const ratingQuery = (rating: string) => ({ rating: rating === '' ? undefined : 'all' });
 
 /** A list with its states: coming, in the room that its `parts` will take, failed with a way to try again, empty, there. */
 function TreeList<T>({

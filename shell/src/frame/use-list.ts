@@ -1,23 +1,23 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type List<T> = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; items: T[] };
 
-/** A list of the API, loaded when its path changes. */
-export function useList<T>(api: ApiClient, path: string): List<T> {
+/** A list of the API, loaded when its key changes. */
+export function useList<T>(key: string, load: (signal: AbortSignal) => Promise<T[]>): List<T> {
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState<{ path: string; tries: number; items: T[] | null }>();
+  const [loaded, setLoaded] = useState<{ key: string; tries: number; items: T[] | null }>();
+  const ask = useEffectEvent(load);
   useEffect(() => {
     const stop = new AbortController();
-    api.get<T[]>(path, { signal: stop.signal }).then(
-      (items) => setLoaded({ path, tries, items }),
+    ask(stop.signal).then(
+      (items) => setLoaded({ key, tries, items }),
       () => {
-        if (!stop.signal.aborted) setLoaded({ path, tries, items: null });
+        if (!stop.signal.aborted) setLoaded({ key, tries, items: null });
       },
     );
     return () => stop.abort();
-  }, [api, path, tries]);
-  if (loaded?.path !== path || loaded.tries !== tries) return { state: 'loading' };
+  }, [key, tries]);
+  if (loaded?.key !== key || loaded.tries !== tries) return { state: 'loading' };
   if (loaded.items === null) return { state: 'failed', retry: () => setTries(tries + 1) };
   return { state: 'ready', items: loaded.items };
 }

@@ -15,7 +15,7 @@ export function useResume(api: ApiClient, path: string): ResumeOutput['resume'] 
     const stop = new AbortController();
     function ask(): void {
       if (document.visibilityState === 'hidden') return;
-      api.get<ResumeOutput>('/api/v1/private/progress/resume', { signal: stop.signal }).then(
+      api.get('/api/v1/private/progress/resume', { signal: stop.signal }).then(
         (answer) => setResume(answer.resume),
         // What was known before still leads somewhere.
         () => {},

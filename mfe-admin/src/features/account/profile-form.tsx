@@ -20,7 +20,7 @@ export function ProfileForm({
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
-    onSaved(await api.post<AdminProfile>('/api/mlp_admin/profile_update', form));
+    onSaved(await api.post('/api/mlp_admin/profile_update', { body: form }));
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -1,9 +1,8 @@
-import type { AdminProfile } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 export const profileQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin-profile'],
-    queryFn: ({ signal }) => api.get<AdminProfile>('/api/mlp_admin/get_profile', { signal }),
+    queryFn: ({ signal }) => api.get('/api/mlp_admin/get_profile', { signal }),
   });

@@ -1,11 +1,10 @@
-import type { NewestMember, NewUsersOutput } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 export const platforms = [
-  { tab: 'Website', call: 'limit_website' },
-  { tab: 'Android', call: 'limit_android' },
-  { tab: 'IOS', call: 'limit_ios' },
+  { tab: 'Website', call: '/api/mlp_dashboard/limit_website' },
+  { tab: 'Android', call: '/api/mlp_dashboard/limit_android' },
+  { tab: 'IOS', call: '/api/mlp_dashboard/limit_ios' },
 ] as const;
 export type PlatformTab = (typeof platforms)[number];
 
@@ -13,12 +12,12 @@ export type PlatformTab = (typeof platforms)[number];
 export const newUsersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'users'],
-    queryFn: () => api.get<NewUsersOutput>('/api/mlp_dashboard/users'),
+    queryFn: () => api.get('/api/mlp_dashboard/users'),
   });
 
 /** The newest members of a platform. */
 export const newestMembersQuery = (api: ApiClient, { call }: PlatformTab) =>
   queryOptions({
     queryKey: ['dashboard', call],
-    queryFn: () => api.get<NewestMember[]>(`/api/mlp_dashboard/${call}`),
+    queryFn: () => api.get(call),
   });

@@ -91,8 +91,8 @@ test('a check that answers after the sign-out brings nobody back', async () => {
 
 test('a late 401 of a session that was replaced does not end the new one', async () => {
   sessionStorage.setItem(tokenKey, 'old');
-  const { session } = sessionWith({ 'GET /api/x': { status: 401, body: { error: 'x' } } });
-  const late = session.api.get('/api/x').catch(() => {});
+  const { session } = sessionWith({ 'GET /api/mlp_dashboard/users': { status: 401, body: { error: 'x' } } });
+  const late = session.api.get('/api/mlp_dashboard/users').catch(() => {});
   sessionStorage.setItem(tokenKey, 'new');
   await late;
   expect(sessionStorage.getItem(tokenKey)).toBe('new');

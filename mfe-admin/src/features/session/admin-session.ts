@@ -1,4 +1,4 @@
-import type { Admin, LoginOutput } from '@fairway/contracts/identity';
+import type { Admin } from '@fairway/contracts/identity';
 import { createSession, type Session, type SessionState } from '@fairway/mfe/session';
 
 type SignedIn = { state: 'signed-in'; admin: Admin };
@@ -16,14 +16,14 @@ export type AdminSession = Omit<Session<SignedIn>, 'signIn'> & {
 export function createAdminSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): AdminSession {
   const session = createSession({
     tokenKey: 'fairway-admin-token',
-    whoAmI: async (api) => ({ state: 'signed-in' as const, admin: await api.get<Admin>('/api/mlp_admin_auth') }),
-    logoutPath: '/api/v1/admin/logout',
+    whoAmI: async (api) => ({ state: 'signed-in' as const, admin: await api.get('/api/mlp_admin_auth') }),
+    logOut: (api) => api.post('/api/v1/admin/logout'),
     ...(fetch && { fetch }),
   });
   return {
     ...session,
     signIn: async (form) => {
-      const { token } = await session.api.post<LoginOutput>('/api/mlp_admin_auth', form);
+      const { token } = await session.api.post('/api/mlp_admin_auth', { body: form });
       await session.signIn(token, form);
     },
   };

@@ -5,7 +5,7 @@ import type { PublicApi } from '../../public-host.ts';
 /** The action of the contact page. */
 export function sendWithoutScript(api: PublicApi, request: Request) {
   return takePlainPost(request, async (typed) => {
-    await api.post('/api/mlp_email/contact', typed);
+    await api.post('/api/mlp_email/contact', { fields: new URLSearchParams(typed) });
     return `${paths.contact}?sent=1`;
   });
 }

@@ -1,5 +1,6 @@
 import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
+import { readBooks } from '../../shared-calls.ts';
 
 export type Directory =
   | { view: 'books'; departments: { name: 'Deck' | 'Engine'; total: number; books: Book[] }[] }
@@ -17,10 +18,7 @@ export type Directory =
  * there is none.
  */
 export async function loadDirectory(api: PublicApi, query: URLSearchParams): Promise<Directory | null> {
-  const [deck, engine] = await Promise.all([
-    api.get<Book[]>('/api/mlp_question/deck_book_user'),
-    api.get<Book[]>('/api/mlp_question/engine_book_user'),
-  ]);
+  const { deck, engine } = await readBooks(api);
   const zinbook = query.get('book');
   if (zinbook === null) {
     // The list of books has one page and no categories: what asks for others was never linked to.
@@ -44,13 +42,14 @@ async function loadQuestions(
 ): Promise<Directory | null> {
   const book = books.find((one) => one.ZINBOOK === zinbook);
   const isDeck = book?.ZINBOOKCATEGORY !== '1';
-  const filter = new URLSearchParams({ book: zinbook, page: query.get('page') ?? '0' });
   const zincategory = query.get('category');
-  if (zincategory !== null) filter.set('category', zincategory);
+  const filter = { book: zinbook, page: query.get('page') ?? '0', category: zincategory ?? undefined };
   const [questions, categories] = await Promise.all([
-    api.get<DirectoryOutput>(`/api/mlp_directory/${isDeck ? 'get_decks' : 'get_engine'}?${filter}`),
-    isDeck && book ? api.get<Category[]>(`/api/mlp_question/userdeck_cat/${zinbook}`) : [],
+    api.get(isDeck ? '/api/mlp_directory/get_decks' : '/api/mlp_directory/get_engine', { query: filter }),
+    isDeck && book ? api.get('/api/mlp_question/userdeck_cat/{id}', { params: { id: zinbook } }) : [],
   ]);
+  // Only who asks for ids gets the list without a page.
+  if ('ids' in questions) return null;
   const category = categories.find((one) => one.ZINCATEGORY === zincategory);
   const isEmptyPage = questions.data.length === 0 && questions.meta.page > 0;
   if (book === undefined || isEmptyPage || (zincategory !== null && category === undefined)) return null;

@@ -4,7 +4,7 @@ import type { PublicApi } from '../../public-host.ts';
 /** The newest comments with their questions; pages count from 0. Null where there is no such page. */
 export async function loadForum(api: PublicApi, query: URLSearchParams): Promise<NewestCommentsOutput | null> {
   const page = query.get('page') ?? '0';
-  const found = await api.get<NewestCommentsOutput>(`/api/mlp_comment/newest?${new URLSearchParams({ page })}`);
+  const found = await api.get('/api/mlp_comment/newest', { query: { page } });
   const isBeyond = found.data.length === 0 && found.meta.page > 0;
   return isBeyond ? null : found;
 }

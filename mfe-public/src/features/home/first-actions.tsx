@@ -1,4 +1,3 @@
-import type { ResumeOutput } from '@fairway/contracts/study';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -24,7 +23,7 @@ function MemberActions() {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     let isShown = true;
-    api.get<ResumeOutput>('/api/v1/private/progress/resume').then(
+    api.get('/api/v1/private/progress/resume').then(
       ({ resume }) => isShown && setLink(resume?.link),
       () => {},
     );

@@ -1,8 +1,9 @@
-import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
+import type { Plan } from '@fairway/contracts/commerce';
 import type { ReviewsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { Book, CountOutput, Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Book, Question } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
+import { readBooks, readDeckCount, readPrices, readQuestion, readSettings } from '../../shared-calls.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
 
@@ -21,18 +22,17 @@ export type Home = {
   reviews: ReviewsOutput | null;
 };
 
-const reviewsCall = '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1';
+const reviewsQuery = { rating: '4,5', format: 'frontend', sort_by: 'review_date', sort_order: 'desc', limit: -1 };
 
 /** The bank must answer; prices and settings only leave their section out, and reviews say that they are not there. */
 export async function loadHome(api: PublicApi): Promise<Home> {
-  const [deck, engine, sample, price, settings, count, reviews] = await Promise.all([
-    api.get<Book[]>('/api/mlp_question/deck_book_user'),
-    api.get<Book[]>('/api/mlp_question/engine_book_user'),
-    optional(api.get<QuestionOutput>('/api/v1/public/question/0?mode=normal&type=bookcat&id=2&num=1')),
-    optional(api.get<PublicPrices>('/api/v1/public/price')),
-    optional(api.get<PublicSettings>('/api/v1/public/settings')),
-    optional(api.get<CountOutput>('/api/mlp_directory/get_decks_count')),
-    optional(api.get<ReviewsOutput>(reviewsCall)),
+  const [{ deck, engine }, sample, price, settings, count, reviews] = await Promise.all([
+    readBooks(api),
+    optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num: 1 })),
+    optional(readPrices(api)),
+    optional(readSettings(api)),
+    optional(readDeckCount(api)),
+    optional(api.get('/api/mlp_review/reviews', { query: reviewsQuery })),
   ]);
   return {
     departments: [
@@ -50,7 +50,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
 }
 
 export async function loadPricing(api: PublicApi): Promise<{ plans: Plan[] }> {
-  const { plans } = await api.get<PublicPrices>('/api/v1/public/price');
+  const { plans } = await readPrices(api);
   return { plans };
 }
 

@@ -5,12 +5,12 @@ import type { PublicApi } from '../../public-host.ts';
 
 /** A published content page by the last part of its address. Its id and a slug it had lead to its slug for good (301). */
 export async function loadContentPage(api: PublicApi, slug: string): Promise<Page> {
-  const page = await api.get<Page>(`/api/mlp_page/page_slug/${encodeURIComponent(slug)}`);
+  const page = await api.get('/api/mlp_page/page_slug/{slug}', { params: { slug } });
   if (page.slug !== slug) throw redirect(paths.page(page.slug), 301);
   return page;
 }
 
 /** A page in whatever state, for who was given its id. */
 export function loadPreview(api: PublicApi, id: string): Promise<Page> {
-  return api.get<Page>(`/api/mlp_page/page/${encodeURIComponent(id)}`);
+  return api.get('/api/mlp_page/page/{id}', { params: { id } });
 }

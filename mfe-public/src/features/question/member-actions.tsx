@@ -17,7 +17,7 @@ export function MemberActions({ question: { _id, ZINBOOK, ZBOOKNAME } }: { quest
   async function bookmark() {
     setBusy(true);
     try {
-      await api.post(`/api/v1/private/bookmark_question/${_id}`, {});
+      await api.post('/api/v1/private/bookmark_question/{id}', { params: { id: _id } });
       setBookmarked(true);
     } catch (error) {
       const fault = error instanceof ApiFault ? error : undefined;

@@ -1,4 +1,3 @@
-import type { RegisterOutput } from '@fairway/contracts/identity';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -23,7 +22,7 @@ export function RegisterForm({
   const posted = usePlainPost();
   const { busy, faults, onSubmit } = useFormSubmit(
     async (form) => {
-      const { token } = await host.api.post<RegisterOutput>('/api/v1/public/register', Object.fromEntries(form));
+      const { token } = await host.api.post('/api/v1/public/register', { fields: form });
       onAccount();
       await host.signIn(token);
       onSignedIn();

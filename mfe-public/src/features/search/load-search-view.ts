@@ -1,6 +1,6 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
-import { askedOf, emptyFields, type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
+import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
 import { redirect } from 'react-router-dom';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';
@@ -17,13 +17,12 @@ export type SearchView = { asked: SearchTerms } & (
 export async function loadSearchView(api: PublicApi, query: URLSearchParams): Promise<SearchView> {
   const asked = askedOf(query);
   if (Object.keys(emptyFields(asked)).length > 0) throw redirect(paths.search(asked));
-  const place = new URLSearchParams();
-  for (const name of ['mode', 'num', 'zid', 'first']) {
-    const value = query.get(name);
-    if (value) place.set(name, value);
-  }
+  const given = (name: string) => query.get(name) || undefined;
   try {
-    const answer = await api.get<QuestionOutput>(`${searchCall('search_question', asked)}?${place}`);
+    const answer = await api.get('/api/mlp_search/search_question/{keyword}/{topic}/{area}', {
+      params: searchParams(asked),
+      query: { mode: given('mode'), num: given('num'), zid: given('zid'), first: given('first') },
+    });
     return { asked, state: 'question', answer, comments: await countComments(api, answer.question._id) };
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;

@@ -1,8 +1,9 @@
 import type { Book } from '@fairway/contracts/question-bank';
 import type { SearchOutput } from '@fairway/contracts/search';
 import { ApiFault } from '@fairway/mfe/api-client';
-import { askedOf, emptyFields, type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
+import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
 import type { PublicApi } from '../../public-host.ts';
+import { readBooks } from '../../shared-calls.ts';
 
 export type SearchContent = {
   asked: SearchTerms;
@@ -18,19 +19,19 @@ export async function loadSearch(api: PublicApi, query: URLSearchParams): Promis
   const asked = askedOf(query);
   const faults = query.has('keyword') ? emptyFields(asked) : {};
   const isAsked = query.has('keyword') && Object.keys(faults).length === 0;
-  const [deck, engine, found] = await Promise.all([
-    api.get<Book[]>('/api/mlp_question/deck_book_user?rating=all'),
-    api.get<Book[]>('/api/mlp_question/engine_book_user?rating=all'),
+  const [books, found] = await Promise.all([
+    readBooks(api, 'all'),
     isAsked ? findResults(api, asked, query.get('page') ?? '0') : null,
   ]);
-  return { asked, books: { deck, engine }, results: null, faults, ...found };
+  return { asked, books, results: null, faults, ...found };
 }
 
 /** A page number that is none is the first. */
 async function findResults(api: PublicApi, asked: SearchTerms, page: string): Promise<Partial<SearchContent>> {
-  const number = /^\d{1,6}$/.test(page) ? page : '0';
+  const query = { page: /^\d{1,6}$/.test(page) ? page : '0' };
+  const params = searchParams(asked);
   try {
-    return { results: await api.get<SearchOutput>(`${searchCall('get_user_search', asked)}?page=${number}`) };
+    return { results: await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', { params, query }) };
   } catch (error) {
     if (error instanceof ApiFault && error.status === 400) return { faults: error.fields };
     throw error;

@@ -1,5 +1,5 @@
-import type { LoginOutput } from '@fairway/contracts/identity';
 import { LoginForm as Form } from '@fairway/mfe/login-form';
+import { logIn } from '../../log-in.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { takeVerifiedEmail } from '../../verified-email.ts';
@@ -10,8 +10,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Form
       signIn={async (form) => {
-        const typed = { email: form.get('email'), password: form.get('password') };
-        const { token } = await api.post<LoginOutput>('/api/v1/public/login', typed);
+        const { token } = await logIn(api, String(form.get('email')), String(form.get('password')));
         await signIn(token);
         onSignedIn();
       }}

@@ -1,18 +1,14 @@
-import type { PageListItem } from '@fairway/contracts/content';
 import type { Book } from '@fairway/contracts/question-bank';
 import { generalPages } from '@fairway/contracts/site';
 import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
+import { readBooks } from '../../shared-calls.ts';
 
 export type SiteMap = { title: string; links: { href: string; text: string }[] }[];
 
 /** Every page there is but the single questions, which the directory leads to. Sections without a link are left out. */
 export async function loadSiteMap(api: PublicApi): Promise<SiteMap> {
-  const [deck, engine, written] = await Promise.all([
-    api.get<Book[]>('/api/mlp_question/deck_book_user'),
-    api.get<Book[]>('/api/mlp_question/engine_book_user'),
-    api.get<PageListItem[]>('/api/mlp_page/active_page'),
-  ]);
+  const [{ deck, engine }, written] = await Promise.all([readBooks(api), api.get('/api/mlp_page/active_page')]);
   const published = new Set(written.map(({ slug }) => slug));
   const general = generalPages.filter(({ slug }) => slug === undefined || published.has(slug));
   const others = written.filter(({ slug }) => !general.some((page) => page.slug === slug));

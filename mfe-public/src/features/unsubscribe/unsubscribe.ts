@@ -2,9 +2,7 @@ import { ApiFault } from '@fairway/mfe/api-client';
 import { data } from 'react-router-dom';
 import type { PublicApi } from '../../public-host.ts';
 
-export function unsubscribe(api: PublicApi, token: string): Promise<{ success: string }> {
-  return api.post(`/api/unsubscribe?${new URLSearchParams({ token })}`, {});
-}
+export const unsubscribe = (api: PublicApi, token: string) => api.post('/api/unsubscribe', { query: { token } });
 
 /** What became of a press without a script. `faults` is empty where the mails are stopped. */
 export type Pressed = { token: string; faults: Record<string, string> };

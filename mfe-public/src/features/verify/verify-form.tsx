@@ -1,4 +1,3 @@
-import type { EmailVerifyOutput } from '@fairway/contracts/identity';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { EmailField } from '@fairway/ui/email-field';
@@ -8,16 +7,14 @@ import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { keepVerifiedEmail } from '../../verified-email.ts';
+import { verifyEmail } from './calls.ts';
 
 /** Confirms an address, of a new account or a changed one, by the mailed link. A press is asked for: mail scanners open links. */
 export function VerifyForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
   const { busy, faults, onSubmit } = useFormSubmit(
     async () => {
-      const { audience, updated } = await host.api.post<EmailVerifyOutput>('/api/mlp_auth/emailverify', {
-        email,
-        token,
-      });
+      const { audience, updated } = await verifyEmail(host.api, { email, token });
       if (audience === 'admin') {
         host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
         return host.navigate(paths.admin);

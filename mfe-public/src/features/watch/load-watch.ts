@@ -3,6 +3,7 @@ import { ApiFault } from '@fairway/mfe/api-client';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
+import { readDeckBooks, readEngineBooks, readQuestion } from '../../shared-calls.ts';
 
 /** The set ends here: what it is called, and what comes after it. */
 export type End = { name: string; next: { name: string; href: string } | null };
@@ -15,13 +16,18 @@ export type Watch =
 /** The question a watch address names, or the notice that today's free questions are used up. */
 export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise<Watch> {
   const zid = query.get('zid') || '0';
-  const place = new URLSearchParams();
-  for (const name of ['mode', 'type', 'id', 'num', 'zinbookcat', 'rating', 'first']) {
-    const value = query.get(name);
-    if (value) place.set(name, value);
-  }
+  const given = (name: string) => query.get(name) || undefined;
+  const place = {
+    mode: given('mode'),
+    type: given('type'),
+    id: given('id'),
+    num: given('num'),
+    zinbookcat: given('zinbookcat'),
+    rating: given('rating'),
+    first: given('first'),
+  };
   try {
-    const answer = await api.get<QuestionOutput>(`/api/v1/public/question/${encodeURIComponent(zid)}?${place}`);
+    const answer = await readQuestion(api, zid, place);
     const [comments, end] = await Promise.all([
       countComments(api, answer.question._id),
       answer.meta.num < answer.meta.total ? null : endOf(api, answer.question, query),
@@ -37,8 +43,7 @@ async function endOf(api: PublicApi, question: Question, query: URLSearchParams)
   const { ZINBOOK: book, ZBOOKNAME, ZINBOOKCATEGORY: department } = question;
   const type = query.get('type') ?? 'bookcat';
   if (type === 'bookcat') return departmentEnd(department);
-  const list = department === '1' ? 'engine_book_user' : 'deck_book_user';
-  const books = await api.get<Book[]>(`/api/mlp_question/${list}`).catch(() => []);
+  const books = await (department === '1' ? readEngineBooks(api) : readDeckBooks(api)).catch(() => []);
   if (type !== 'book') {
     const name = question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || ZBOOKNAME;
     return { name, next: { name: ZBOOKNAME, href: paths.watch({ type: 'book', id: book }) } };

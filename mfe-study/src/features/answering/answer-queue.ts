@@ -1,7 +1,8 @@
-import type { Letter, StudyMode, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
+import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/mfe/answer-id';
 import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { createSendQueue } from '@fairway/mfe/send-queue';
+import { submitAnswer } from './submit-answer.ts';
 
 export type GivenAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode };
 
@@ -25,7 +26,7 @@ export function createAnswerQueue(
 ): AnswerQueue {
   const queue = createSendQueue<Waiting>({
     storageKey: `fairway-answers:${memberId}`,
-    send: (answer) => api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', answer),
+    send: (answer) => submitAnswer(api, answer),
     idOf: ({ answer_id }) => answer_id,
     onRefused,
   });

@@ -1,17 +1,10 @@
-import type {
-  Letter,
-  Question,
-  QuestionKey,
-  Quota,
-  RevealOutput,
-  StudyMode,
-  SubmitAnswerOutput,
-} from '@fairway/contracts/question-bank';
+import type { Letter, Question, QuestionKey, Quota, RevealOutput, StudyMode } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/mfe/answer-id';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
 import { keyOf } from './key-of.ts';
+import { submitAnswer } from './submit-answer.ts';
 
 /** What is known of the answer to the question on screen. */
 export type Answering = {
@@ -88,7 +81,7 @@ export function useAnswering(options: Options): Answering {
       };
     };
     api
-      .post<RevealOutput>(`/api/v1/private/reveal/${zid}`, {}, { signal: stop.signal })
+      .post('/api/v1/private/reveal/{zid}', { params: { zid }, body: {}, signal: stop.signal })
       .then(whileWanted(onRevealed), whileWanted(onNotRevealed));
     return () => {
       stop.abort();
@@ -107,8 +100,7 @@ export function useAnswering(options: Options): Answering {
     const sent = tried?.letter === letter ? tried : { letter, answer_id: newAnswerId() };
     note(zid, { chosen: letter, tried: sent, problem: '' });
     try {
-      const body = { ...answer, answer_id: sent.answer_id };
-      const reply = await api.post<SubmitAnswerOutput>('/api/mlp_question/sub_question/', body);
+      const reply = await submitAnswer(api, { ...answer, answer_id: sent.answer_id });
       const { ZANSWER, ZREFERENCE, ZSOLUTION } = reply;
       onMarked(zid, letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
       onQuota(reply.quota);

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import type { Book } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { readBooks } from '../../shared-calls.ts';
 
 export const booksKey = ['books'];
 
@@ -9,6 +9,5 @@ export const booksKey = ['books'];
 export const booksQuery = (api: ApiClient, department: QuestionType) =>
   queryOptions({
     queryKey: [...booksKey, department],
-    queryFn: () =>
-      api.get<Book[]>(`/api/mlp_question/${department === 'Engine' ? 'engine_book_user' : 'deck_book_user'}`),
+    queryFn: () => readBooks(api, department),
   });

@@ -1,11 +1,4 @@
-import type {
-  AddCommentInput,
-  CommentWithQuestion,
-  DeleteCommentOutput,
-  MemberComment,
-  OwnCommentsOutput,
-  QuestionCommentsOutput,
-} from '@fairway/contracts/content';
+import type { AddCommentInput } from '@fairway/contracts/content';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -18,10 +11,7 @@ export const questionCommentsQuery = (api: ApiClient, zid: string, page: number)
   queryOptions({
     queryKey: [...allComments, 'question', zid, page],
     queryFn: ({ signal }) =>
-      api.get<QuestionCommentsOutput>(
-        `/api/mlp_comment/comments_ques/${encodeURIComponent(zid)}?page=${page}&pageSize=${pageSize}`,
-        { signal },
-      ),
+      api.get('/api/mlp_comment/comments_ques/{id}', { params: { id: zid }, query: { page, pageSize }, signal }),
     staleTime: 30_000,
     // The page before stays while the next one comes; another question's comments never do.
     placeholderData: (previous, query) => (query?.queryKey[2] === zid ? keepPreviousData(previous) : undefined),
@@ -30,24 +20,24 @@ export const questionCommentsQuery = (api: ApiClient, zid: string, page: number)
 export const ownCommentsQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: [...allComments, 'own', page],
-    queryFn: () => api.get<OwnCommentsOutput>(`/api/mlp_comment/get_user_comment?page=${page}&pageSize=${pageSize}`),
+    queryFn: () => api.get('/api/mlp_comment/get_user_comment', { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
   });
 
 export const commentQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...allComments, 'one', id],
-    queryFn: () => api.get<CommentWithQuestion>(`/api/mlp_comment/comments/${encodeURIComponent(id)}`),
+    queryFn: () => api.get('/api/mlp_comment/comments/{id}', { params: { id } }),
     // What is edited is what stands there now.
     staleTime: 0,
     gcTime: 0,
   });
 
 export const addComment = (api: ApiClient, input: AddCommentInput) =>
-  api.post<MemberComment>('/api/mlp_comment/add_comments', input);
+  api.post('/api/mlp_comment/add_comments', { body: input });
 
 export const editComment = (api: ApiClient, id: string, comments: string) =>
-  api.post<MemberComment>(`/api/mlp_comment/user_comment_edit/${encodeURIComponent(id)}`, { comments });
+  api.post('/api/mlp_comment/user_comment_edit/{id}', { params: { id }, body: { comments } });
 
 export const deleteComment = (api: ApiClient, id: string) =>
-  api.delete<DeleteCommentOutput>(`/api/v1/private/comment/${encodeURIComponent(id)}`);
+  api.delete('/api/v1/private/comment/{id}', { params: { id } });

@@ -1,5 +1,4 @@
 import type { Question } from '@fairway/contracts/question-bank';
-import type { DiagramOutput } from '@fairway/contracts/study';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
@@ -16,7 +15,7 @@ export function DiagramDialog({ question, onClose }: { question: Question; onClo
   const { api } = useHost();
   const sharing = useQuery({
     queryKey: ['diagram', question._id],
-    queryFn: () => api.get<DiagramOutput>(`/api/v1/private/question_diagram/${question._id}`),
+    queryFn: () => api.get('/api/v1/private/question_diagram/{zid}', { params: { zid: question._id } }),
     staleTime: 10 * 60_000,
   });
   return (

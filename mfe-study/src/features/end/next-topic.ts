@@ -1,40 +1,39 @@
-import type { Book, Category, Question, Subcategory } from '@fairway/contracts/question-bank';
+import type { Question } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
+import { readBooks } from '../../shared-calls.ts';
 
 type Entry = { id: string; name: string; total: number };
-type Listed = Partial<Book & Category & Subcategory> & { total: number };
-
 /** The set after this one among its sisters, where it has any: the next book, category or sub-category. */
 export const nextTopicQuery = (api: ApiClient, place: Place, question: Question) =>
   queryOptions({
     queryKey: ['next-topic', place.type, place.id, place.zinbookcat ?? '', place.rating ?? ''],
     queryFn: async () => {
-      const call = sistersCall(place, question);
-      if (call === null) return null;
-      const rating = place.rating ? `?rating=${encodeURIComponent(place.rating)}` : '';
-      const listed = await api.get<Listed[]>(`/api/mlp_question/${call}${rating}`);
-      const sisters = listed.map(entryOf[place.type as 'book' | 'cat' | 'subcat']);
+      const sisters = await readSisters(api, place, question);
+      if (sisters === null) return null;
       const here = sisters.findIndex(({ id }) => id === place.id);
       return sisters.slice(here + 1).find(({ total }) => total > 0) ?? null;
     },
     retry: false,
   });
 
-function sistersCall({ type, zinbookcat }: Place, { ZINBOOK, ZINCATEGORY, ZINBOOKCATEGORY }: Question): string | null {
-  if (type === 'book') return ZINBOOKCATEGORY === '1' ? 'engine_book_user' : 'deck_book_user';
-  if (type === 'cat') return `userdeck_cat/${ZINBOOK}`;
+async function readSisters(api: ApiClient, place: Place, question: Question): Promise<Entry[] | null> {
+  const { type, zinbookcat, rating } = place;
+  const { ZINBOOK, ZINCATEGORY, ZINBOOKCATEGORY } = question;
+  const query = { rating: rating || undefined };
+  if (type === 'book') {
+    const books = await readBooks(api, ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck', query.rating);
+    return books.map((book) => ({ id: book.ZINBOOK, name: book.ZBOOKNAME, total: book.total }));
+  }
+  if (type === 'cat') {
+    const categories = await api.get('/api/mlp_question/userdeck_cat/{id}', { params: { id: ZINBOOK }, query });
+    return categories.map((one) => ({ id: one.ZINCATEGORY, name: one.ZCATEGORYNAME, total: one.total }));
+  }
   if (type !== 'subcat') return null;
-  return zinbookcat === '1' ? `user_engine_subcat/${ZINBOOK}` : `userdeck_subcat/${ZINCATEGORY}`;
+  const subcategories =
+    zinbookcat === '1'
+      ? await api.get('/api/mlp_question/user_engine_subcat/{id}', { params: { id: ZINBOOK }, query })
+      : await api.get('/api/mlp_question/userdeck_subcat/{id}', { params: { id: ZINCATEGORY }, query });
+  return subcategories.map((one) => ({ id: one.ZINSUBCATEGORY, name: one.ZSUBCATEGORYNAME, total: one.total }));
 }
-
-const entryOf: Record<'book' | 'cat' | 'subcat', (listed: Listed) => Entry> = {
-  book: ({ ZINBOOK = '', ZBOOKNAME = '', total }) => ({ id: ZINBOOK, name: ZBOOKNAME, total }),
-  cat: ({ ZINCATEGORY = '', ZCATEGORYNAME = '', total }) => ({ id: ZINCATEGORY, name: ZCATEGORYNAME, total }),
-  subcat: ({ ZINSUBCATEGORY = '', ZSUBCATEGORYNAME = '', total }) => ({
-    id: ZINSUBCATEGORY,
-    name: ZSUBCATEGORYNAME,
-    total,
-  }),
-};

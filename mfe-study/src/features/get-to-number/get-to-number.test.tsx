@@ -58,9 +58,8 @@ test('a second Enter while the first is under way asks nothing more', async () =
 });
 
 test('a reply that comes after the dialog was closed moves nobody', async () => {
-  const { host, onFound, unmount } = open(found);
   const reply = Promise.withResolvers<PageNumberOutput>();
-  host.api.post = (() => reply.promise) as typeof host.api.post;
+  const { onFound, unmount } = open(reply.promise);
   await submit('7');
   unmount();
   reply.resolve(found);

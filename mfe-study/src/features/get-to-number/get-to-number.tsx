@@ -1,4 +1,3 @@
-import type { PageNumberOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { NumberDialog } from '@fairway/mfe/number-dialog';
 import type { Place } from '../../paths.ts';
@@ -24,8 +23,8 @@ export function GetToNumber({
     // A search has no call of its own for this: its results are found by their number.
     if (place.type === 'search') return findResult(number, total);
     const { type, id, mode, zinbookcat, rating, first } = place;
-    const input = { type, id, mode, zinbookcat, rating, first, number };
-    const { num } = await api.post<PageNumberOutput>('/api/mlp_question/page_num', input, { signal });
+    const body = { type, id, mode, zinbookcat, rating, first, number };
+    const { num } = await api.post('/api/mlp_question/page_num', { body, signal });
     return { num: number, zid: num._id };
   }
   return <NumberDialog find={find} onFound={onFound} onClose={onClose} />;

@@ -1,4 +1,3 @@
-import type { Invoice, OwnInvoicesOutput } from '@fairway/contracts/commerce';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -6,11 +5,11 @@ import { queryOptions } from '@tanstack/react-query';
 export const invoicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['invoices'],
-    queryFn: ({ signal }) => api.get<OwnInvoicesOutput>('/api/mlp_invoice/user_invoice', { signal }),
+    queryFn: ({ signal }) => api.get('/api/mlp_invoice/user_invoice', { signal }),
   });
 
 export const invoiceQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['invoice', id],
-    queryFn: ({ signal }) => api.get<Invoice>(`/api/mlp_invoice/invoicenew/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/mlp_invoice/invoicenew/{id}', { params: { id }, signal }),
   });

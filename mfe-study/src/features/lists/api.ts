@@ -1,4 +1,4 @@
-import type { LoggedOutput, LoggedTopic, MarkListOutput } from '@fairway/contracts/study';
+import type { LoggedOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,32 +8,49 @@ export const pageSize = 10;
 /** The three lists that can be emptied at once, as the call names them. */
 export type WholeList = 'favorite' | 'hide' | 'logged question';
 
-const options = <T>(api: ApiClient, path: string) =>
-  queryOptions({
-    queryKey: ['lists', path],
-    queryFn: () => api.get<T>(path),
-    // The page before stays while the next one comes.
-    placeholderData: keepPreviousData,
-  });
+/** The page before stays while the next one comes. */
+const options = { placeholderData: keepPreviousData };
 
-const paged = (call: string, { page, sortBy, sortType }: ListView) => {
-  const query = new URLSearchParams({ page: String(page), limit: String(pageSize) });
-  if (sortBy) query.set('sortBy', sortBy);
-  if (sortBy && sortType) query.set('sortType', sortType);
-  return `/api/mlp_logged/${call}?${query}`;
-};
+const pageOf = ({ page, sortBy, sortType }: ListView) => ({
+  page,
+  limit: pageSize,
+  ...(sortBy && { sortBy, sortType }),
+});
 
 export const markedQuery = (api: ApiClient, kind: 'bookmarked' | 'hidden', { page }: ListView) =>
-  options<MarkListOutput>(api, paged(`get_${kind}`, { page }));
+  queryOptions({
+    ...options,
+    queryKey: ['lists', kind, page],
+    queryFn: () =>
+      api.get(kind === 'hidden' ? '/api/mlp_logged/get_hidden' : '/api/mlp_logged/get_bookmarked', {
+        query: pageOf({ page }),
+      }),
+  });
 
 /** The log, whole or of one book. */
 export const loggedQuery = (api: ApiClient, view: ListView, zinbook?: string) =>
-  options<LoggedOutput>(
-    api,
-    paged(zinbook === undefined ? 'get_logged_questions' : `getTopic/${encodeURIComponent(zinbook)}`, view),
-  );
+  queryOptions({
+    ...options,
+    queryKey: ['lists', 'logged', zinbook ?? '', pageOf(view)],
+    queryFn: () => (zinbook === undefined ? readLog(api, view) : readLogOfBook(api, view, zinbook)),
+  });
 
-export const topicsQuery = (api: ApiClient) => options<LoggedTopic[]>(api, '/api/mlp_logged/getLogedTopic');
+const readLog = (api: ApiClient, view: ListView) =>
+  api.get('/api/mlp_logged/get_logged_questions', { query: pageOf(view) });
 
-export const removeAll = (api: ApiClient, list: WholeList): Promise<unknown> =>
-  api.delete(`/api/v1/private/all_questions/${encodeURIComponent(list)}`);
+async function readLogOfBook(api: ApiClient, view: ListView, id: string): Promise<LoggedOutput> {
+  const found = await api.get('/api/mlp_logged/getTopic/{id}', { params: { id }, query: pageOf(view) });
+  // A page was asked for: the bare list, or null, is for who asks for none.
+  if (found === null || Array.isArray(found)) throw new Error('the log of a book came without its page');
+  return found;
+}
+
+export const topicsQuery = (api: ApiClient) =>
+  queryOptions({
+    ...options,
+    queryKey: ['lists', 'topics'],
+    queryFn: () => api.get('/api/mlp_logged/getLogedTopic'),
+  });
+
+export const removeAll = (api: ApiClient, list: WholeList) =>
+  api.delete('/api/v1/private/all_questions/{kind}', { params: { kind: list } });

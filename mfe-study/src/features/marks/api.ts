@@ -1,5 +1,4 @@
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
-import type { MarkOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';
@@ -10,11 +9,12 @@ const bookmarkedSet = setKey(readPlace(new URLSearchParams(), 'bookmarked'));
 export type MarkKind = keyof QuestionMarks;
 
 /** Marks a question, or takes the mark back. */
-export function setMark(api: ApiClient, kind: MarkKind, zid: string, on: boolean): Promise<MarkOutput> {
-  const verb = kind === 'bookmarked' ? 'bookmark' : 'hide';
+export function setMark(api: ApiClient, kind: MarkKind, zid: string, on: boolean) {
+  const isBookmark = kind === 'bookmarked';
+  const ask = { params: { id: zid } };
   return on
-    ? api.post(`/api/v1/private/${verb}_question/${zid}`, {})
-    : api.delete(`/api/v1/private/un${verb}_question/${zid}`);
+    ? api.post(isBookmark ? '/api/v1/private/bookmark_question/{id}' : '/api/v1/private/hide_question/{id}', ask)
+    : api.delete(isBookmark ? '/api/v1/private/unbookmark_question/{id}' : '/api/v1/private/unhide_question/{id}', ask);
 }
 
 /** Shows a mark wherever the question was loaded, without calling what was loaded any newer than it is. */

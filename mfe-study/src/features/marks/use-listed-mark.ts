@@ -17,7 +17,7 @@ export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Pro
     // The row goes at once; the page that is asked for anew then brings the one that moves up.
     if (!on) {
       queries.setQueriesData<MarkListOutput>(
-        { queryKey: ['lists'], predicate: isListOf(kind) },
+        { queryKey: ['lists', kind] },
         (known) => known && { ...known, data: known.data.filter(({ zmcq_id }) => zmcq_id !== zid) },
       );
     }
@@ -25,8 +25,3 @@ export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Pro
     await forgetChangedSets(queries, kind, zid);
   };
 }
-
-const isListOf =
-  (kind: MarkKind) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    String(queryKey[1]).includes(`/get_${kind}`);

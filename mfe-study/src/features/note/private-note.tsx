@@ -1,4 +1,3 @@
-import type { NoteOutput } from '@fairway/contracts/study';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
@@ -8,6 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './private-note.module.css';
 
+const path = '/api/v1/private/note/{zid}';
 const openKey = 'fairway-note-open';
 
 /** What the member noted beside this question, for nobody else's eyes. Whether it is open is kept in this browser. */
@@ -30,10 +30,10 @@ export function PrivateNote({ memberId, zid }: { memberId: string; zid: string }
 
 function LoadedNote({ memberId, zid }: { memberId: string; zid: string }) {
   const { api } = useHost();
-  const path = `/api/v1/private/note/${zid}`;
+  const params = { zid };
   const options = queryOptions({
     queryKey: ['note', zid],
-    queryFn: () => api.get<NoteOutput>(path),
+    queryFn: () => api.get(path, { params }),
     staleTime: 60_000,
   });
   const note = useQuery(options);
@@ -54,7 +54,7 @@ function LoadedNote({ memberId, zid }: { memberId: string; zid: string }) {
       draftKey={`fairway-note:${memberId}:${zid}`}
       kept={note.data.note}
       save={async (text) => {
-        queries.setQueryData(options.queryKey, await api.put<NoteOutput>(path, { note: text }));
+        queries.setQueryData(options.queryKey, await api.put(path, { params, body: { note: text } }));
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
+import type { PaidPurchase } from '@fairway/contracts/commerce';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ const againMs = 2_000;
 export const latestPurchaseQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['latest-purchase'],
-    queryFn: ({ signal }) => api.get<LatestPurchaseOutput>('/api/v1/private/purchase', { signal }),
+    queryFn: ({ signal }) => api.get('/api/v1/private/purchase', { signal }),
     refetchInterval: ({ state }) => (state.data?.latest?.status === 'paid' ? againMs : false),
   });
 

@@ -38,7 +38,7 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
       );
     mark(true);
     try {
-      await api.post(`/api/v1/private/purchase/${purchase}/dismiss`, {});
+      await api.post('/api/v1/private/purchase/{id}/dismiss', { params: { id: purchase } });
     } catch {
       mark(false);
       notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be closed. Please try again.' });

@@ -1,4 +1,3 @@
-import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
@@ -17,7 +16,7 @@ const purchaseQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['purchase', id],
     enabled: id !== '',
-    queryFn: ({ signal }) => api.get<PurchaseOutput>(`/api/v1/private/purchase/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/v1/private/purchase/{id}', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'paid' ? againMs : false),
   });
 

@@ -1,10 +1,10 @@
-import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { readPrices } from '../../shared-calls.ts';
 
 /** The plans on sale, shortest first. */
 export const plansQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['plans'],
-    queryFn: async ({ signal }) => (await api.get<PublicPrices>('/api/v1/public/price', { signal })).plans,
+    queryFn: async ({ signal }) => (await readPrices(api, signal)).plans,
   });

@@ -1,4 +1,3 @@
-import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { queryOptions } from '@tanstack/react-query';
@@ -9,11 +8,10 @@ export const licensesQuery = (api: ApiClient) =>
     queryKey: ['licenses'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Licenses> => {
-      const [Deck, Engine] = await Promise.all(
-        ['deck_license', 'engine_license'].map((call) =>
-          api.get<LicenseRecord[]>(`/api/mlp_question/${call}`, { signal }),
-        ),
-      );
-      return { Deck: Deck ?? [], Engine: Engine ?? [] };
+      const [Deck, Engine] = await Promise.all([
+        api.get('/api/mlp_question/deck_license', { signal }),
+        api.get('/api/mlp_question/engine_license', { signal }),
+      ]);
+      return { Deck, Engine };
     },
   });

@@ -18,7 +18,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
     if (picture instanceof File && picture.size === 0) form.delete('image');
     // The server takes a profile without one, of who changes department alone; here both stand side by side.
     if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
-    await api.post('/api/mlp_auth/profile_update', form);
+    await api.post('/api/mlp_auth/profile_update', { body: form });
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
     setSaved((times) => times + 1);

@@ -1,4 +1,3 @@
-import type { ProgressOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -6,4 +5,4 @@ export const progressKey = ['lists', 'progress'];
 
 /** One call for everything the dashboard shows of a member's progress. It goes with the lists: emptied, it is gone. */
 export const progressQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: progressKey, queryFn: () => api.get<ProgressOutput>('/api/v1/private/progress') });
+  queryOptions({ queryKey: progressKey, queryFn: () => api.get('/api/v1/private/progress') });

@@ -1,6 +1,6 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { searchCall } from '@fairway/mfe/search-terms';
+import { searchParams } from '@fairway/mfe/search-terms';
 import { questionCall } from '@fairway/mfe/study-place';
 import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
@@ -9,7 +9,7 @@ import { type Place, setKey } from '../../paths.ts';
 export function questionQuery(api: ApiClient, place: Place) {
   return queryOptions({
     queryKey: ['question', setKey(place), orderKey(place), place.zid === '0' ? `#${place.num}` : place.zid],
-    queryFn: () => api.get<QuestionOutput>(questionPath(place)),
+    queryFn: () => readQuestion(api, place),
     staleTime: 10 * 60_000,
     gcTime: 60 * 60_000,
     // Who comes back to this tab the next morning has a new day's free answers.
@@ -25,11 +25,11 @@ const orderKey = ({ mode, first = '' }: Place) => (mode === 'shuffle' ? `shuffle
 /** No answer, or an outage: worth another try. A refusal is not. */
 export const isPassing = (status: number) => status === 0 || status >= 500;
 
-function questionPath(place: Place): string {
+function readQuestion(api: ApiClient, place: Place): Promise<QuestionOutput> {
   const { mode, num, zid, first, terms } = place;
-  if (terms) {
-    const query = new URLSearchParams({ mode, num: String(num), zid, ...(first && { first }) });
-    return `${searchCall('search_question', terms)}?${query}`;
-  }
-  return questionCall(place);
+  if (terms === undefined) return api.get(...questionCall(place));
+  return api.get('/api/mlp_search/search_question/{keyword}/{topic}/{area}', {
+    params: searchParams(terms),
+    query: { mode, num, zid, first: first || undefined },
+  });
 }

@@ -1,4 +1,4 @@
-import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { setQuery } from '@fairway/mfe/study-place';
 import type { QueryClient } from '@tanstack/react-query';
@@ -45,8 +45,10 @@ async function readAfter(queries: QueryClient, api: ApiClient, { place, shown }:
   const { queryKey } = questionQuery(api, { ...place, zid: shown.question._id });
   const readAt = () => queries.getQueryState(queryKey)?.dataUpdatedAt;
   const before = readAt();
-  const path = `/api/v1/private/question/${shown.question._id}/ahead?${setQuery(place)}`;
-  const { data } = await api.get<AheadOutput>(path);
+  const { data } = await api.get('/api/v1/private/question/{zid}/ahead', {
+    params: { zid: shown.question._id },
+    query: setQuery(place),
+  });
   // Something was hidden meanwhile: these places are old.
   if (readAt() !== before || queries.getQueryState(queryKey)?.isInvalidated) return;
   for (const [index, found] of data.entries()) {

@@ -1,4 +1,3 @@
-import type { QuotaOutput } from '@fairway/contracts/question-bank';
 import { useHost } from '@fairway/mfe/use-host';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ export function TodayLine() {
   const { api } = useHost();
   const { data } = useQuery({
     queryKey: ['quota'],
-    queryFn: () => api.get<QuotaOutput>('/api/v1/private/progress/quota'),
+    queryFn: () => api.get('/api/v1/private/progress/quota'),
   });
   const quota = data?.quota ?? null;
   return (

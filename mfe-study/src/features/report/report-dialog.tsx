@@ -1,5 +1,5 @@
 import type { Question } from '@fairway/contracts/question-bank';
-import type { ReportOutput, reportReasons } from '@fairway/contracts/study';
+import type { reportReasons } from '@fairway/contracts/study';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
@@ -21,8 +21,10 @@ const reasons: { value: (typeof reportReasons)[number]; title: string }[] = [
 export function ReportDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { api, notify } = useHost();
   const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const report = { reason: form.get('reason'), message: form.get('message') };
-    const { success } = await api.post<ReportOutput>(`/api/v1/private/report/${question._id}`, report);
+    const { success } = await api.post('/api/v1/private/report/{zid}', {
+      params: { zid: question._id },
+      fields: form,
+    });
     notify({ kind: 'success', text: success });
     onClose();
   });

@@ -1,5 +1,4 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { tellResume } from '@fairway/mfe/resume-news';
 import { useEffect } from 'react';
@@ -23,12 +22,11 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
     if (zid === undefined || num === undefined || isHidden || type === 'search') return;
     // Who opens a set they were further on in has not decided yet: that place stays.
     if (isOffered) return;
-    const six = [mode, type, id, num, zid, zinbookcat].map((value) => encodeURIComponent(value)).join('/');
-    const query = new URLSearchParams({ ...(rating && { rating }), ...(first && { first }) });
-    const path = `/api/mlp_question/resume_ques/${six}${query.size > 0 ? `?${query}` : ''}`;
+    const params = { mode, type, id, num: String(num), zid, zinbookcat };
+    const query = { rating: rating || undefined, first: first || undefined };
     const left = new AbortController();
     const keep = () => {
-      api.post<ResumeOutput>(path, {}).then(
+      api.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', { params, query }).then(
         ({ resume }) => tellResume(resume),
         () => window.addEventListener('online', keep, { once: true, signal: left.signal }),
       );

@@ -1,38 +1,32 @@
-import type { Book } from '@fairway/contracts/question-bank';
-import type { SearchOutput } from '@fairway/contracts/search';
 import type { ApiClient } from '@fairway/mfe/api-client';
-import { type SearchTerms, searchCall } from '@fairway/mfe/search-terms';
+import { type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
 import type { SortType } from '@fairway/ui/data-table';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readBooks } from '../../shared-calls.ts';
 
 const pageSize = 10;
 
 export type SearchView = { page: number; sortType?: SortType };
 
 /** Results best first or, with a `sortType`, by the bank's order. */
-export const searchQuery = (api: ApiClient, terms: SearchTerms, { page, sortType }: SearchView) => {
-  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
-  if (sortType) {
-    query.set('sortBy', 'number');
-    query.set('sortType', sortType);
-  }
-  return queryOptions({
+export const searchQuery = (api: ApiClient, terms: SearchTerms, { page, sortType }: SearchView) =>
+  queryOptions({
     queryKey: ['search', terms, page, sortType ?? 'best'],
-    queryFn: () => api.get<SearchOutput>(`${searchCall('get_user_search', terms)}?${query}`),
+    queryFn: () =>
+      api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
+        params: searchParams(terms),
+        query: { page, pageSize, ...(sortType && { sortBy: 'number', sortType }) },
+      }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-};
 
 /** The books of both departments, whatever the member's rating leaves out of them. */
 export const allBooksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['books', 'all'],
     queryFn: async () => {
-      const [deck, engine] = await Promise.all([
-        api.get<Book[]>('/api/mlp_question/deck_book_user?rating=all'),
-        api.get<Book[]>('/api/mlp_question/engine_book_user?rating=all'),
-      ]);
+      const [deck, engine] = await Promise.all([readBooks(api, 'Deck', 'all'), readBooks(api, 'Engine', 'all')]);
       return { deck, engine };
     },
     staleTime: 60 * 60_000,

@@ -1,5 +1,4 @@
 import type { Member } from '@fairway/contracts/identity';
-import type { StudySettings } from '@fairway/contracts/study';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
@@ -16,11 +15,11 @@ const path = '/api/v1/private/progress/settings';
 export function LogForm({ access }: { access: Member['access'] }) {
   const { api } = useHost();
   const queries = useQueryClient();
-  const options = queryOptions({ queryKey: ['study-settings'], queryFn: () => api.get<StudySettings>(path) });
+  const options = queryOptions({ queryKey: ['study-settings'], queryFn: () => api.get(path) });
   const settings = useQuery(options);
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: (log_answers: boolean) => api.put<StudySettings>(path, { log_answers }),
+    mutationFn: (log_answers: boolean) => api.put(path, { body: { log_answers } }),
     onSuccess: (kept) => queries.setQueryData(options.queryKey, kept),
   });
 

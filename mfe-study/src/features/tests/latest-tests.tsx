@@ -54,7 +54,7 @@ export function LatestTests() {
   const { api } = useHost();
   const tests = useQuery({
     queryKey: testsKey,
-    queryFn: () => api.get<TestListOutput>('/api/mlp_test/get_test_details'),
+    queryFn: () => api.get('/api/mlp_test/get_test_details'),
   });
   if (tests.isPending) return <Skeleton lines={4} label="Loading your tests" />;
   if (tests.isError) {

@@ -26,7 +26,7 @@ export function ResendButton({ memberId }: { memberId: string }) {
   async function resend() {
     setBusy(true);
     try {
-      await api.post(`/api/mlp_email/send_email_verification/${encodeURIComponent(memberId)}`, {});
+      await api.post('/api/mlp_email/send_email_verification/{id}', { params: { id: memberId } });
       const text = 'An email is sent to your registered email id. Click on the link to verify.';
       notify({ kind: 'success', title: 'Success!', text, ms: 5_000 });
     } catch (error) {

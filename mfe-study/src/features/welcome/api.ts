@@ -1,13 +1,12 @@
-import type { PublicPrices } from '@fairway/contracts/commerce';
-import type { PublicSettings } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { readPrices } from '../../shared-calls.ts';
 
 /** What the operator set: support address, apps. */
 export const settingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => api.get<PublicSettings>('/api/v1/public/settings', { signal }),
+    queryFn: ({ signal }) => api.get('/api/v1/public/settings', { signal }),
   });
 
 /** The plan of this code, or null where it is not sold. */
@@ -16,7 +15,7 @@ export const planQuery = (api: ApiClient, code: string) =>
     queryKey: ['plan', code],
     enabled: code !== '',
     queryFn: async ({ signal }) => {
-      const { plans } = await api.get<PublicPrices>('/api/v1/public/price', { signal });
+      const { plans } = await readPrices(api, signal);
       return plans.find((plan) => plan.code === code) ?? null;
     },
   });

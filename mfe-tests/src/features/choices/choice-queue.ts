@@ -1,4 +1,4 @@
-import type { SaveChoiceInput, SaveChoiceOutput } from '@fairway/contracts/testing';
+import type { SaveChoiceInput } from '@fairway/contracts/testing';
 import { newAnswerId } from '@fairway/mfe/answer-id';
 import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { createSendQueue, type SendQueue } from '@fairway/mfe/send-queue';
@@ -22,8 +22,8 @@ export const createChoiceQueue = (
   createSendQueue<Choice>({
     storageKey: `fairway-test-choices:${memberId}`,
     send: async (choice) => {
-      const { choice_id: _, ...input } = choice;
-      await api.post<SaveChoiceOutput>('/api/mlp_test/post_test', input);
+      const { choice_id: _, ...body } = choice;
+      await api.post('/api/mlp_test/post_test', { body });
       onSaved(choice);
     },
     idOf: ({ choice_id }) => choice_id,

@@ -1,4 +1,4 @@
-import type { ApplyCouponOutput, CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { CheckoutOutput } from '@fairway/contracts/commerce';
 import type { ApiClient } from '../api-client.ts';
 
 /** Who pays: a member, or a visitor whose account begins with the payment. */
@@ -7,27 +7,32 @@ export type Payer = 'member' | 'visitor';
 /** The calls of one checkout. A visitor's purchase is asked for with the `secret` that its checkout gave. */
 export type CheckoutCalls = ReturnType<typeof createCalls>;
 
-type CheckoutApi = Pick<ApiClient, 'get' | 'post'>;
-
-export function createCalls(api: CheckoutApi, payer: Payer) {
-  const side = payer === 'member' ? 'private' : 'public';
+export function createCalls(api: Pick<ApiClient, 'get' | 'post'>, payer: Payer) {
+  const isMember = payer === 'member';
   const proof = (secret: string | undefined) => (secret ? { headers: { 'x-purchase-secret': secret } } : {});
   return {
     /** Holds the price of a plan: its route id, or any other name of it. */
     open: (plan: string) =>
-      api.post<CheckoutOutput>(`/api/v1/${side}/checkout`, { plan: /^\d+$/.test(plan) ? Number(plan) : plan }),
-    applyCoupon: (code: string, { attempt, plan }: CheckoutOutput) =>
-      api.post<ApplyCouponOutput>('/api/mlp_auth/apply_coupan', {
-        coupan_code: code,
-        subs_type: plan.id,
-        subscription_type: plan.title,
-        attempt,
+      api.post(isMember ? '/api/v1/private/checkout' : '/api/v1/public/checkout', {
+        body: { plan: /^\d+$/.test(plan) ? Number(plan) : plan },
       }),
-    pay: (input: Record<string, unknown>) =>
-      api.post<PurchaseOutput>(`/api/mlp_auth/${payer === 'member' ? 'payment_user' : 'payment_reg'}`, input),
+    applyCoupon: (code: string, { attempt, plan }: CheckoutOutput) =>
+      api.post('/api/mlp_auth/apply_coupan', {
+        body: { coupan_code: code, subs_type: plan.id, subscription_type: plan.title, attempt },
+      }),
+    pay: (fields: URLSearchParams) =>
+      api.post(isMember ? '/api/mlp_auth/payment_user' : '/api/mlp_auth/payment_reg', { fields }),
     confirm: (id: string, secret: string | undefined, challenge?: 'approve' | 'decline') =>
-      api.post<PurchaseOutput>(`/api/v1/${side}/checkout/${id}/confirm`, challenge ? { challenge } : {}, proof(secret)),
+      api.post(isMember ? '/api/v1/private/checkout/{id}/confirm' : '/api/v1/public/checkout/{id}/confirm', {
+        params: { id },
+        body: challenge ? { challenge } : {},
+        ...proof(secret),
+      }),
     ask: (id: string, secret: string | undefined, signal?: AbortSignal) =>
-      api.get<PurchaseOutput>(`/api/v1/${side}/purchase/${id}`, { ...proof(secret), ...(signal && { signal }) }),
+      api.get(isMember ? '/api/v1/private/purchase/{id}' : '/api/v1/public/purchase/{id}', {
+        params: { id },
+        ...proof(secret),
+        ...(signal && { signal }),
+      }),
   };
 }

@@ -81,19 +81,21 @@ export function Till({
       setResumed({});
       const card = await takenCard(fields, account?.check(fields) ?? {});
       typed.current = account ? fields : null;
-      const own = account ? Object.fromEntries(account.names.map((name) => [name, fields.get(name)])) : {};
+      const own = account ? account.names.map((name) => [name, String(fields.get(name) ?? '')]) : [];
       let done: readonly string[] = ['cvc'];
       try {
-        await pay({
-          ...own,
-          ...card,
-          ...(account && { homepage: fields.get('homepage'), secret: held.secret }),
-          amount,
-          subscription_type: held.plan.title,
-          platform: 'web',
-          attempt: held.attempt,
-          ...(coupon && { coupan_code: coupon.coupan_code }),
-        });
+        await pay(
+          new URLSearchParams({
+            ...Object.fromEntries(own),
+            ...card,
+            ...(account && { homepage: String(fields.get('homepage') ?? ''), secret: held.secret ?? '' }),
+            amount,
+            subscription_type: held.plan.title,
+            platform: 'web',
+            attempt: held.attempt,
+            ...(coupon && { coupan_code: coupon.coupan_code }),
+          }),
+        );
         done = cardNames;
       } finally {
         typed.current = null;

@@ -53,16 +53,16 @@ export function usePayment({
   /** Back changes the address before it takes the page away. The shell notifies whoever left, from the stored attempt. */
   const hasLeft = () => left.current.signal.aborted || location.pathname !== address;
 
-  async function pay(input: Record<string, unknown>): Promise<void> {
+  async function pay(fields: URLSearchParams): Promise<void> {
     secret.current = attempt.held.secret;
     keepAttempt(payer, plan, attempt);
-    await follow(await sent(input));
+    await follow(await sent(fields));
   }
 
   /** A payment without an answer may have been taken: the purchase itself knows. */
-  async function sent(input: Record<string, unknown>): Promise<PurchaseOutput> {
+  async function sent(fields: URLSearchParams): Promise<PurchaseOutput> {
     try {
-      return await calls.pay(input);
+      return await calls.pay(fields);
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
       const isBeingPaid = error.status === 409 && 'subserror' in error.fields;

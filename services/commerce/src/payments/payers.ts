@@ -1,7 +1,7 @@
 import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import type { PaymentRegInput } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { FaultKind, Result } from '@fairway/contracts/fault';
 import { askService } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
 import { ok, UnavailableError } from '@fairway/kit/fault';
@@ -20,7 +20,7 @@ export async function findPayer(identity: Identity, memberId: string): Promise<R
   throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
 }
 
-const kindOf = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' } as const;
+const kindOf: Record<number, FaultKind> = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' };
 
 /** The account that is held for a visitor (G-35): only its id is kept here. Throws UnavailableError. */
 export async function holdAccount(
@@ -31,7 +31,7 @@ export async function holdAccount(
   const asked = { user_name, email, password, question_type, license_rating, replaces };
   const reply = await askService(identity, reserveAccount, { body: asked });
   if (reply.ok) return ok({ memberId: reply.value.member_id, userName: user_name, email });
-  const kind = kindOf[reply.status as keyof typeof kindOf];
+  const kind = kindOf[reply.status];
   if (kind === undefined) throw new UnavailableError(`identity answered ${reply.status} to a reservation`);
   return { ok: false, fault: { kind, fields: reply.fields } };
 }

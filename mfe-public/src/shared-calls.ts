@@ -1,0 +1,28 @@
+import type { AskAt } from '@fairway/contracts/client';
+import type { PublicApi } from './public-host.ts';
+
+/* Calls that loaders of more than one feature make. */
+
+/** The books of both departments; with the rating `all` whatever a member's own leaves out. */
+export async function readBooks(api: PublicApi, rating?: 'all') {
+  const [deck, engine] = await Promise.all([readDeckBooks(api, rating), readEngineBooks(api, rating)]);
+  return { deck, engine };
+}
+
+export const readDeckBooks = (api: PublicApi, rating?: 'all') =>
+  api.get('/api/mlp_question/deck_book_user', { query: { rating } });
+
+export const readEngineBooks = (api: PublicApi, rating?: 'all') =>
+  api.get('/api/mlp_question/engine_book_user', { query: { rating } });
+
+const questionCall = '/api/v1/public/question/{zid}';
+
+/** A question by its id, or with the id '0' by its place in a set. */
+export const readQuestion = (api: PublicApi, zid: string, query?: AskAt<'get', typeof questionCall>['query']) =>
+  api.get(questionCall, { params: { zid }, query });
+
+export const readPrices = (api: PublicApi) => api.get('/api/v1/public/price');
+
+export const readSettings = (api: PublicApi) => api.get('/api/v1/public/settings');
+
+export const readDeckCount = (api: PublicApi) => api.get('/api/mlp_directory/get_decks_count');

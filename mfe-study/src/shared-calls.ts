@@ -1,0 +1,11 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+
+/* Calls that more than one feature makes. */
+
+export const readPrices = (api: ApiClient, signal: AbortSignal) => api.get('/api/v1/public/price', { signal });
+
+/** The books of a department. `rating`: 'all' ignores the member's license rating. */
+export const readBooks = (api: ApiClient, department: 'Deck' | 'Engine', rating?: string) =>
+  api.get(department === 'Engine' ? '/api/mlp_question/engine_book_user' : '/api/mlp_question/deck_book_user', {
+    query: { rating },
+  });
