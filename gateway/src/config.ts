@@ -1,7 +1,7 @@
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import { commonEnv, port } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
-import type { ServiceName } from './upstreams.ts';
 
 const flag = z
   .enum(['0', '1'])

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import { contentChangedChannel } from '@fairway/contracts/content';
 import { bankChangedChannel } from '@fairway/contracts/question-bank';
 import { inTime } from '@fairway/kit/in-time';
@@ -15,7 +16,6 @@ import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
 import { acceptedEncoding, nextRequestId } from './request.ts';
 import { createSparingLog } from './sparing-log.ts';
-import type { ServiceName } from './upstreams.ts';
 
 type PageRequest = {
   path: string;

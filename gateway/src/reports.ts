@@ -109,7 +109,7 @@ export function openReports({
     answer: (request, response, path, requestId) => {
       const take = request.method === 'POST' ? takes.get(path) : undefined;
       if (!take) return false;
-      const seconds = limiter.take('POST', path, clientAddress(request, trustProxy));
+      const seconds = limiter.take('report', clientAddress(request, trustProxy));
       if (seconds > 0) {
         const error = `Too many reports. Please try again in ${seconds} seconds.`;
         answerFault(response, requestId, 'limited', { error }, { retryAfter: seconds });
