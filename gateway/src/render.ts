@@ -1,6 +1,5 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import { contentChangedChannel } from '@fairway/contracts/content';
-import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { bankChangedChannel, contentChangedChannel } from '@fairway/contracts/channels';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';

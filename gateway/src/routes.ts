@@ -1,6 +1,6 @@
 import { type CallEntry, callTable, serviceNames } from './call-table.ts';
 
-export type Call = Omit<CallEntry, 'method' | 'path'>;
+type Call = Omit<CallEntry, 'method' | 'path'>;
 /** The calls at a path, by method. */
 export type Calls = ReadonlyMap<string, Call>;
 
