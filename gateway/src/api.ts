@@ -1,26 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenVerifier } from '@fairway/kit/auth';
+import { bodyBounds } from '@fairway/kit/body-bound';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import { nothingHere } from '@fairway/kit/on-error';
 import type { SessionSigner } from '@fairway/kit/session-header';
 import { answerError, answerFault, answerUnavailable } from './answer.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { clientAddress, type Target } from './request.ts';
+import { clientAddress } from './request.ts';
+import type { Calls } from './routes.ts';
 import { createSparingLog } from './sparing-log.ts';
-import type { Route, ServiceName } from './upstreams.ts';
 
 export type ApiCall = (
   request: IncomingMessage,
   response: ServerResponse,
-  call: { route: Route; target: Target; requestId: string },
+  asked: { calls: Calls; requestId: string },
 ) => void;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const allowed = [...methods].join(', ');
-
-/** Asked for at every step of study, and too short for packing to pay. */
-const unpacked = /^\/api\/v1\/(?:public|private)\/question\//;
 
 /**
  * A call of the API on its way to a service: counted, its token checked, passed on with the session it names. It waits
@@ -47,21 +46,26 @@ export function createApi({
   const report = createSparingLog(log, 1_000);
 
   /** Identity is named none: it reads its own sessions at every call. */
-  function sessionFor(service: ServiceName, token: string): string | undefined {
+  function sessionFor(service: string, token: string): string | undefined {
     const checked = token === '' || service === 'identity' ? undefined : verifier.peekChecked(token);
     return checked && signSession(token, checked, service);
   }
 
-  return (request, response, { route, target, requestId }) => {
+  return (request, response, { calls, requestId }) => {
     const method = request.method ?? '';
     if (!methods.has(method)) {
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow: allowed });
       return;
     }
+    const call = calls.get(method);
+    if (!call) {
+      answerFault(response, requestId, 'not_found', nothingHere);
+      return;
+    }
     const address = clientAddress(request, trustProxy);
     const token = String(request.headers['x-auth-token'] ?? '');
     const session = token === '' ? undefined : verifier.peek(token);
-    const waitSeconds = limiter.take(method, target.path, address, session?.sub);
+    const waitSeconds = limiter.take(call.limit, address, session?.sub);
     if (waitSeconds > 0) {
       const error = `Too many requests at once. Please try again in ${waitSeconds} seconds.`;
       answerFault(response, requestId, 'limited', { error }, { retryAfter: waitSeconds });
@@ -69,14 +73,15 @@ export function createApi({
     }
     const forward = (): void =>
       proxy.forward(request, response, {
-        service: route.service,
+        service: call.service,
         url: request.url ?? '',
         requestId,
         clientAddress: address,
-        session: sessionFor(route.service, token),
-        compress: !unpacked.test(target.path),
+        session: sessionFor(call.service, token),
+        bound: bodyBounds[call.bodySize],
+        compress: call.isCompressed,
       });
-    if (route.open || token === '' || session) forward();
+    if (call.isOpen || token === '' || session) forward();
     else void verifyFirst(token, response, requestId, forward);
   };
 

@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
+import { limitOfPage } from './page-address.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
@@ -65,7 +66,7 @@ export async function openApp({
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: ({ path, clientAddress, form }) =>
-      limiter.take(form === undefined ? 'GET' : 'POST', path, clientAddress) === 0,
+      limiter.take(limitOfPage(path, { isForm: form !== undefined }), clientAddress) === 0,
     patience,
     now,
   });

@@ -40,6 +40,31 @@ test('names every variable that is wrong or missing', () => {
     expect(load).toThrow(name);
 });
 
+const { kty, crv, x, kid } = key;
+
+test.each([
+  ['{', 'is not JSON'],
+  ['null', 'is no Ed25519 key'],
+  [JSON.stringify({ kty, crv: 'X25519', x, kid, d: 'd' }), 'is no Ed25519 key'],
+  [JSON.stringify(key), 'is no private key'],
+  [JSON.stringify({ kty, crv, x, d: 'd' }), 'is no private key'],
+])('the key %s %s', (text, words) => {
+  expect(() => loadConfig({ ...complete, INTERNAL_KEY: text })).toThrow(`INTERNAL_KEY: ${words}`);
+});
+
+test.each([
+  ['GATEWAY_PORT', '0'],
+  ['GATEWAY_PORT', '65536'],
+  ['GATEWAY_PORT', '80.5'],
+  ['GATEWAY_PORT', ''],
+  ['REDIS_URL', 'nowhere'],
+  ['STORAGE_DIR', ''],
+  ['SOCKET_DIR', ''],
+  ['RATE_LIMIT_PER_MINUTE', '1234567890'],
+])('refuses %s=%s', (name, text) => {
+  expect(() => loadConfig({ ...complete, [name]: text })).toThrow(`  ${name}: `);
+});
+
 test.each([
   ['0', 0],
   ['90', 90],

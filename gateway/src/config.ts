@@ -1,57 +1,87 @@
-import { commonEnv, port } from '@fairway/kit/common-env';
-import { readEnv } from '@fairway/kit/env';
-import { z } from 'zod';
-import type { ServiceName } from './upstreams.ts';
+import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { InternalKey } from '@fairway/kit/common-env';
+import { isRecord } from './is-record.ts';
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
-const count = z.coerce.number().int().min(0);
+/** What a variable says; throws in words where it says nothing of the kind. The gateway carries no schema. */
+type Read<T> = (text: string | undefined) => T;
 
-const gatewayEnv = commonEnv.extend({
-  GATEWAY_PORT: port,
-  GATEWAY_HOST: z.string().default('127.0.0.1'),
-  IDENTITY_URL: z.url(),
-  QUESTION_BANK_URL: z.url(),
-  TESTING_URL: z.url(),
-  COMMERCE_URL: z.url(),
-  CONTENT_URL: z.url(),
-  RELEASES_DIR: z.string().min(1),
-  STORAGE_DIR: z.string().min(1),
-  TRUST_PROXY: flag,
-  FAIRWAY_OVERRIDES: flag,
-  RENDER_THREADS: count.min(1).default(1),
-  /** Set where cards are taken by Stripe's own fields: checkout pages then let Stripe in. */
-  STRIPE_PUBLIC_KEY: z.string().default(''),
-});
+const fail = (words: string): never => {
+  throw new Error(words);
+};
+
+const text: Read<string> = (value) => value || fail('is missing');
+const or =
+  (usual: string): Read<string> =>
+  (value) =>
+    value ?? usual;
+const url: Read<string> = (value) => (URL.canParse(text(value)) ? text(value) : fail('is not a URL'));
+const flag: Read<boolean> = (value = '0') => (value === '0' || value === '1' ? value === '1' : fail('must be 0 or 1'));
+const number =
+  ({ min, max = Number.MAX_SAFE_INTEGER, usual }: { min: number; max?: number; usual?: number }): Read<number> =>
+  (value) => {
+    if (usual !== undefined && value === undefined) return usual;
+    const read = /^\d{1,15}$/.test(text(value)) ? Number(value) : fail('is not a number');
+    return read >= min && read <= max ? read : fail(`must be from ${min} to ${max}`);
+  };
+/** Empty is as if it were not set: only a 0 that somebody wrote turns limits off. */
+const limit: Read<number> = (value) => number({ min: 0, max: 999_999_999, usual: 1_200 })(value || undefined);
+
+/** This process's own Ed25519 key. */
+function internalKey(value: string | undefined): InternalKey {
+  const key: unknown = parsed(text(value));
+  if (!isRecord(key) || key.kty !== 'OKP' || key.crv !== 'Ed25519') return fail('is no Ed25519 key');
+  const { kty, crv, x, d, kid } = key;
+  if (typeof x !== 'string' || typeof d !== 'string' || typeof kid !== 'string') return fail('is no private key');
+  return { kty, crv, x, d, kid };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return fail('is not JSON');
+  }
+}
 
 export type Config = ReturnType<typeof loadConfig>;
 
+/** The only place that reads the environment; throws one error that names every bad variable. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
-  const read = readEnv(gatewayEnv, env);
+  const faults: string[] = [];
+  function read<T>(name: string, from: Read<T>): T {
+    try {
+      return from(env[name]);
+    } catch (error) {
+      faults.push(`  ${name}: ${(error as Error).message}`);
+      return undefined as T;
+    }
+  }
   const addresses: Record<ServiceName, string> = {
-    identity: read.IDENTITY_URL,
-    'question-bank': read.QUESTION_BANK_URL,
-    testing: read.TESTING_URL,
-    commerce: read.COMMERCE_URL,
-    content: read.CONTENT_URL,
+    identity: read('IDENTITY_URL', url),
+    'question-bank': read('QUESTION_BANK_URL', url),
+    testing: read('TESTING_URL', url),
+    commerce: read('COMMERCE_URL', url),
+    content: read('CONTENT_URL', url),
   };
-  return {
-    port: read.GATEWAY_PORT,
-    host: read.GATEWAY_HOST,
+  const socketFolder = env.SOCKET_DIR === undefined ? undefined : read('SOCKET_DIR', text);
+  const config = {
+    port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
+    host: read('GATEWAY_HOST', or('127.0.0.1')),
     addresses,
-    ...(read.SOCKET_DIR !== undefined && { socketFolder: read.SOCKET_DIR }),
-    redisUrl: read.REDIS_URL,
-    internalKey: read.INTERNAL_KEY,
-    publicUrl: read.PUBLIC_URL,
-    releasesFolder: read.RELEASES_DIR,
-    storageFolder: read.STORAGE_DIR,
-    trustProxy: read.TRUST_PROXY,
-    overrides: read.FAIRWAY_OVERRIDES,
-    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
-    renderThreads: read.RENDER_THREADS,
-    stripe: read.STRIPE_PUBLIC_KEY !== '',
-    logLevel: read.LOG_LEVEL,
+    ...(socketFolder !== undefined && { socketFolder }),
+    redisUrl: read('REDIS_URL', url),
+    internalKey: read('INTERNAL_KEY', internalKey),
+    publicUrl: read('PUBLIC_URL', (value) => url(value).replace(/\/$/, '')),
+    releasesFolder: read('RELEASES_DIR', text),
+    storageFolder: read('STORAGE_DIR', text),
+    trustProxy: read('TRUST_PROXY', flag),
+    overrides: read('FAIRWAY_OVERRIDES', flag),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),
+    renderThreads: read('RENDER_THREADS', number({ min: 1, usual: 1 })),
+    /** Where cards are taken by Stripe's own fields: checkout pages then let Stripe in. */
+    stripe: read('STRIPE_PUBLIC_KEY', or('')) !== '',
+    logLevel: read('LOG_LEVEL', or('info')),
   };
+  if (faults.length > 0) throw new Error(`Invalid environment:\n${faults.join('\n')}`);
+  return config;
 }

@@ -1,18 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { bodyBoundOf } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { getRequestListener } from '@hono/node-server';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
-import { canonicalPath, formPage } from './page-address.ts';
+import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
 import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
+import { callsAt } from './routes.ts';
 import { isSitePath, type Site } from './site.ts';
 import type { TakeBody } from './take-body.ts';
-import { routeOf } from './upstreams.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
@@ -86,7 +85,7 @@ export function createFrontDoor({
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
-    const body = await takeBody(request, response, requestId, bodyBoundOf(target.path));
+    const body = await takeBody(request, response, requestId, boundOfForm(target.path));
     if (body) answerPage(request, response, { target, requestId, form: body.toString() });
   }
 
@@ -122,8 +121,8 @@ export function createFrontDoor({
       answerError(response, requestId, 400, { error: 'This address is malformed' });
       return;
     }
-    const owner = routeOf(target.path);
-    if (owner) api(request, response, { route: owner, target, requestId });
+    const calls = callsAt(target.path);
+    if (calls) api(request, response, { calls, requestId });
     else if (reports.answer(request, response, target.path, requestId)) return;
     else if (isSitePath(target.path)) {
       response.setHeader('x-request-id', requestId);

@@ -1,5 +1,8 @@
+import type { LimitClass } from '@fairway/contracts/call';
 import { generalPages, siteMapPath } from '@fairway/contracts/site';
+import { type BodyBound, bodyBounds } from '@fairway/kit/body-bound';
 import { routedPath } from './request.ts';
+import { callsAt } from './routes.ts';
 
 /** What pages read of the query. Whatever else comes with a link (campaign marks, junk) makes no page of its own. */
 const pageKeys = [
@@ -54,16 +57,30 @@ export function pageAddress(path: string, query: string): string {
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-/** Pages that take a form without a script, URL-encoded. */
-const formPages = new Set([
-  '/change-user-password',
-  '/contact',
-  '/email-verify',
-  '/forgot-password',
-  '/login',
-  '/register',
-  '/unsubscribe',
+/**
+ * Pages that take a form without a script, URL-encoded, with the call that the page then makes. The form is limited and
+ * bounded as that call is. Without one the page refuses it in words.
+ */
+const formPages = new Map<string, string | undefined>([
+  ['/change-user-password', '/api/mlp_auth/changepassword'],
+  ['/contact', '/api/mlp_email/contact'],
+  ['/email-verify', '/api/mlp_auth/emailverify'],
+  ['/forgot-password', '/api/mlp_email/forgotUsermail'],
+  ['/login', undefined],
+  ['/register', undefined],
+  ['/unsubscribe', '/api/unsubscribe'],
 ]);
+
+const callOfForm = (page: string) => callsAt(formPages.get(page) ?? '')?.get('POST');
+
+export const boundOfForm = (page: string): BodyBound => bodyBounds[callOfForm(page)?.bodySize ?? 'usual'];
+
+/** What a page is counted as besides the general limit. One that searches costs what the call does. */
+export function limitOfPage(asked: string, { isForm }: { isForm: boolean }): LimitClass | undefined {
+  const path = pagePath(asked);
+  if (isForm) return callOfForm(path)?.limit;
+  return path === '/search' || path.startsWith('/search/') ? 'search' : undefined;
+}
 
 /** The page that a form at this path goes to; undefined where no page takes one. */
 export function formPage(asked: string): string | undefined {

@@ -209,11 +209,23 @@ test.each(['/api/mlp_auth/%2e%2e/x', '/api/%zz', '/api/v1/public/question/%ff'])
   expect(answer).toMatch(/x-request-id: \S+/);
 });
 
-test('answers an unknown call with 404 in the shape of all errors', async () => {
-  const reply = await fetch(`${gateway.url}/api/mlp_nothing/at/all`, { method: 'POST', body: '{}' });
+test.each([
+  ['POST', '/api/mlp_nothing/at/all'],
+  ['POST', '/api/v1/public/question/17'],
+  ['DELETE', '/api/v1/public/answer/17'],
+  ['OPTIONS', '/api/v1/public/answer/17'],
+  ['GET', '/api/v1/public/question/17/'],
+  ['GET', '/api/v1/public/question/'],
+  ['GET', '/api/v1/public/QUESTION/17'],
+  ['GET', '/api/v1/public//question/17'],
+  ['GET', '/internal/questions?ids=17'],
+  ['POST', '/internal/draws'],
+])('answers %s %s, which no record names, with 404 in the shape of all errors', async (method, unknown) => {
+  const reply = await fetch(gateway.url + unknown, { method, ...(method !== 'GET' && { body: '{}' }) });
   expect(reply.status).toBe(404);
   expect(await reply.json()).toEqual({ error: 'There is nothing at this address' });
   expect(reply.headers.get('x-request-id')).toBeTruthy();
+  expect(bank().seen).toEqual([]);
 });
 
 test('refuses methods that no call has', async () => {

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
-import { bodyBoundOf } from '@fairway/kit/body-bound';
+import type { BodyBound } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { type Dispatcher, Pool } from 'undici';
 import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
+import { serviceNames } from './call-table.ts';
 import type { Patience } from './patience.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
 import type { TakeBody } from './take-body.ts';
-import { type ServiceName, serviceNames } from './upstreams.ts';
 
 export type ServiceProxy = {
   /** Passes the request to the service and its answer back. */
@@ -28,6 +29,7 @@ type Call = {
   clientAddress: string;
   /** Whose token this is, signed for the service; undefined where that is the service's to find out. */
   session?: string | undefined;
+  bound: BodyBound;
   /** False for answers that are asked for so often, and are so short, that packing them costs more than it saves. */
   compress: boolean;
 };
@@ -151,9 +153,7 @@ export function openProxy({
   }
 
   async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
-    const query = call.url.indexOf('?');
-    const bound = bodyBoundOf(query === -1 ? call.url : call.url.slice(0, query));
-    const body = await takeBody(request, response, call.requestId, bound);
+    const body = await takeBody(request, response, call.requestId, call.bound);
     if (body) send(request, response, call, body);
   }
 

@@ -1,84 +1,36 @@
+import type { LimitClass } from '@fairway/contracts/call';
 import { addressGroup } from '@fairway/kit/client-address';
 import type { Redis } from 'ioredis';
-import { routedPath } from './request.ts';
 
-/** Calls that guessing, mail bombing or flooding would use, a minute and address. The general limit counts them too. */
-const tight = {
-  login: {
-    perMinute: 30,
-    calls: [
-      'POST /api/v1/public/login',
-      'POST /api/mlp_admin_auth',
-      'POST /api/mlp_auth/password_update',
-      'POST /api/mlp_admin/password_update',
-    ],
-  },
-  mail: {
-    perMinute: 30,
-    calls: [
-      'POST /api/mlp_email/forgotUsermail',
-      'POST /api/mlp_email/forgotadminmail',
-      'POST /api/mlp_email/contact',
-      'POST /api/mlp_email/email_update',
-      'POST /api/mlp_admin/email_update',
-      'POST /contact',
-      'POST /forgot-password',
-    ],
-  },
-  mailedLink: {
-    perMinute: 30,
-    calls: [
-      'POST /api/mlp_auth/changepassword',
-      'POST /api/mlp_admin_auth/changepassword',
-      'POST /api/mlp_auth/emailverify',
-      'POST /change-user-password',
-      'POST /email-verify',
-    ],
-  },
-  register: { perMinute: 30, calls: ['POST /api/v1/public/register', 'POST /api/mlp_auth/payment_reg'] },
-  coupon: { perMinute: 30, calls: ['POST /api/mlp_auth/apply_coupan'] },
+/**
+ * What an address may make a minute of the calls of each class, besides the general limit, which counts them too. The
+ * records say which call is of which class.
+ */
+const perMinuteOf: Record<LimitClass | 'report', number> = {
+  login: 30,
+  mail: 30,
+  mailedLink: 30,
+  register: 30,
+  coupon: 30,
   /** Cards are tried by it; a whole class may pay from one address. */
-  payment: { perMinute: 60, calls: ['POST /api/mlp_auth/payment_user'] },
+  payment: 60,
   /** Each opens a row that stays for a week. */
-  checkout: { perMinute: 120, calls: ['POST /api/v1/public/checkout', 'POST /api/v1/private/checkout'] },
-  unsubscribe: { perMinute: 60, calls: ['POST /api/unsubscribe', 'POST /unsubscribe'] },
-  /** Dearer than any other read. Its words stand in the path: see `searches`. */
-  search: { perMinute: 300, calls: [] },
-  /** What members write: comments, notes and reports. A whole class may sit behind one address. See `writings`. */
-  writing: { perMinute: 120, calls: [] },
+  checkout: 120,
+  unsubscribe: 60,
+  /** Dearer than any other read. */
+  search: 300,
+  /** What members write: comments, notes and reports. A whole class may sit behind one address. */
+  writing: 120,
   /** Each writes up to 71 rows that stay. A whole class may sit behind one address. */
-  generation: { perMinute: 120, calls: ['POST /api/mlp_test/generate_test'] },
+  generation: 120,
   /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
-  siteMap: { perMinute: 120, calls: [] },
-  report: { perMinute: 120, calls: ['POST /api/csp-report', 'POST /api/vitals'] },
-} as const;
+  siteMap: 120,
+  /** What browsers report of themselves, at addresses of the gateway's own. */
+  report: 120,
+};
+type Class = keyof typeof perMinuteOf;
 
-type Group = keyof typeof tight | 'all';
-
-const groupOf = new Map<string, keyof typeof tight>();
-for (const [group, { calls }] of Object.entries(tight)) {
-  for (const call of calls) groupOf.set(call.toLowerCase(), group as keyof typeof tight);
-}
-
-/** Calls and pages that search the bank. */
-const searches = /^\/(?:api\/mlp_search\/|search(?:\/|$))/;
-
-/** Calls that write what a member has to say; the question or comment stands in the path. */
-const writings =
-  /^\/api\/(?:mlp_comment\/(?:add_comments|user_comment_edit)|v1\/private\/(?:comment|note|report))(?:\/|$)/;
-
-/** Files for search engines. */
-const siteMaps = /^\/sitemap[\w-]*\.xml$/;
-
-/** HEAD costs what GET does, and another spelling of a path leads to the same place. */
-function groupFor(method: string, asked: string): keyof typeof tight | undefined {
-  const path = routedPath(asked);
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && searches.test(path)) return 'search';
-  if (isRead && siteMaps.test(path)) return 'siteMap';
-  if (!isRead && writings.test(path)) return 'writing';
-  return groupOf.get(`${method.toLowerCase()} ${path.replace(/\/$/, '')}`);
-}
+type Group = Class | 'all';
 
 const windowMs = 60_000;
 /** Addresses counted at a time in a group; past that the one that came first is forgotten. */
@@ -91,10 +43,10 @@ type Count = { here: number; everywhere: number; isQueued: boolean };
 
 export type RateLimiter = {
   /**
-   * Counts a call. 0 lets it through; else the seconds to wait. The calls of an account, where it is known, are also
-   * counted together, wherever they come from.
+   * Counts a call, and as one of its class where it has one. 0 lets it through; else the seconds to wait. The calls of
+   * an account, where it is known, are also counted together, wherever they come from.
    */
-  take: (method: string, path: string, address: string, account?: string) => number;
+  take: (limit: Class | undefined, address: string, account?: string) => number;
   /** Tells Redis what was counted here and learns what others counted; every second by itself. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
@@ -170,7 +122,7 @@ export function openRateLimiter({
   timer.unref();
 
   return {
-    take: (method, path, address, account) => {
+    take: (limit, address, account) => {
       if (perMinute === 0) return 0;
       const at = now();
       const current = Math.floor(at / windowMs);
@@ -180,10 +132,9 @@ export function openRateLimiter({
         queue = new Map();
       }
       const who = addressGroup(address);
-      const group = groupFor(method, path);
       const isLimited =
-        (group !== undefined && isOver(group, tight[group].perMinute, who)) ||
-        (group !== undefined && account !== undefined && isOver(group, tight[group].perMinute, `account ${account}`)) ||
+        (limit !== undefined && isOver(limit, perMinuteOf[limit], who)) ||
+        (limit !== undefined && account !== undefined && isOver(limit, perMinuteOf[limit], `account ${account}`)) ||
         isOver('all', perMinute, who);
       return isLimited ? Math.ceil(((current + 1) * windowMs - at) / 1_000) : 0;
     },

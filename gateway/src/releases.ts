@@ -1,9 +1,10 @@
 import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type ReleaseManifest, type RemoteRelease, releaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
+import { parseManifest } from './release-manifest.ts';
 
 /** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
 export type Preload = {
@@ -102,7 +103,7 @@ function versionsOf({ remotes }: ReleaseManifest): Record<string, string> {
 }
 
 async function readRelease(folder: string, file: string): Promise<LiveRelease> {
-  const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  const manifest = parseManifest(await readFile(file, 'utf8'));
   const preloads: Record<string, Preload> = {};
   const inline: LiveRelease['inline'] = {};
   for (const [name, remote] of Object.entries(manifest.remotes)) {

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
+import { callsAt } from './routes.ts';
 import { followSupportEmail } from './support-email.ts';
-import { routeOf, type ServiceName } from './upstreams.ts';
 
 /** What a renderer is started with; a new release starts a new renderer. */
 export type RenderSetup = {
@@ -97,12 +98,13 @@ const supportEmail = followSupportEmail({
  */
 globalThis.fetch = async (input, init) => {
   const asked = new URL(input instanceof Request ? input.url : input, origin);
-  const route = asked.origin === origin ? routeOf(asked.pathname) : undefined;
-  if (!route) return Response.json({ error: 'There is nothing at this address' }, { status: 404 });
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  const call = asked.origin === origin ? callsAt(asked.pathname)?.get(method.toUpperCase()) : undefined;
+  if (!call) return Response.json({ error: 'There is nothing at this address' }, { status: 404 });
   const visit = visits.getStore();
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   for (const [name, value] of Object.entries(visit?.headers ?? {})) headers.set(name, value);
-  const response = await fetchFromNetwork(setup.addresses[route.service] + asked.pathname + asked.search, {
+  const response = await fetchFromNetwork(setup.addresses[call.service] + asked.pathname + asked.search, {
     ...init,
     headers,
     signal: AbortSignal.timeout(setup.patience.call),

@@ -1,5 +1,5 @@
-import { contentChangedChannel } from '@fairway/contracts/content';
-import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import type { ServiceName } from '@fairway/contracts/calls/services';
+import { bankChangedChannel, contentChangedChannel } from '@fairway/contracts/channels';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
@@ -15,7 +15,6 @@ import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered } from './render-worker.ts';
 import { acceptedEncoding, nextRequestId } from './request.ts';
 import { createSparingLog } from './sparing-log.ts';
-import type { ServiceName } from './upstreams.ts';
 
 type PageRequest = {
   path: string;

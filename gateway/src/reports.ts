@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Fault } from '@fairway/contracts/fault';
+import type { FaultFields } from '@fairway/contracts/fault';
+import { bodyBounds } from '@fairway/kit/body-bound';
+import { inputWords } from '@fairway/kit/input-words';
 import type { Logger } from '@fairway/kit/log';
-import { check } from '@fairway/kit/validate';
-import { z } from 'zod';
 import { answerFault } from './answer.ts';
+import { isRecord } from './is-record.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { clientAddress } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { TakeBody } from './take-body.ts';
 
-const bound = { bytes: 16 * 1024, tooLarge: { error: 'This is larger than 16 KB' } };
 /** Violations written to the log a minute: an extension in one browser reports hundreds. */
 const maxLogged = 20;
 const minuteMs = 60_000;
@@ -24,24 +24,23 @@ const bounds = {
 } as const;
 type Vital = keyof typeof bounds;
 
-const vitalInput = z.object({
-  name: z.enum(Object.keys(bounds) as [Vital, ...Vital[]], { error: 'LCP, INP, CLS, FCP or TTFB' }),
-  value: z.number({ error: 'Enter a number' }).min(0).max(3_600_000),
-});
+/** The longest measure in milliseconds: an hour. */
+const longestVital = 3_600_000;
 
-const text = z.string().max(2_000).optional();
+const longestText = 2_000;
 /** Of an address only where it is, never its query: a reset link holds its token there. */
-const place = text.transform((address) => address?.replace(/[?#].*$/s, ''));
-const violation = z.object({
-  'document-uri': place,
-  'blocked-uri': place,
-  'violated-directive': text,
-  'source-file': place,
-});
-const cspReport = z.object({ 'csp-report': violation });
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
+const violationTexts: Readonly<Record<string, (text: string) => string>> = {
+  'document-uri': withoutQuery,
+  'blocked-uri': withoutQuery,
+  'violated-directive': (text) => text,
+  'source-file': withoutQuery,
+};
+
+const notAnObject = (value: unknown) => (value === undefined ? inputWords.missing : inputWords.invalid);
 
 /** What is told at an address: undefined where it is taken, else what is wrong with it. */
-type Take = (report: unknown) => Fault | undefined;
+type Take = (report: unknown) => FaultFields | undefined;
 
 export type Reports = {
   /** Takes a report; false where the request is none. */
@@ -74,19 +73,31 @@ export function openReports({
   }, minuteMs);
   timer.unref();
 
-  function takeViolation(told: unknown): Fault | undefined {
-    const report = check(cspReport, told);
-    if (!report.ok) return report.fault;
+  function takeViolation(told: unknown): FaultFields | undefined {
+    if (!isRecord(told)) return { error: notAnObject(told) };
+    const report = told['csp-report'];
+    if (!isRecord(report)) return { 'csp-report': notAnObject(report) };
+    const violation: Record<string, string> = {};
+    for (const [name, shorten] of Object.entries(violationTexts)) {
+      const text = report[name];
+      if (text === undefined) continue;
+      if (typeof text !== 'string') return { [`csp-report.${name}`]: inputWords.invalid };
+      if (text.length > longestText) return { [`csp-report.${name}`]: inputWords.large };
+      violation[name] = shorten(text);
+    }
     logged += 1;
-    if (logged <= maxLogged) log.warn({ violation: report.value['csp-report'] }, 'content policy violated');
+    if (logged <= maxLogged) log.warn({ violation }, 'content policy violated');
     return undefined;
   }
 
-  function takeVital(told: unknown): Fault | undefined {
-    const vital = check(vitalInput, told);
-    if (!vital.ok) return vital.fault;
-    const { name, value } = vital.value;
-    const [good, poor] = bounds[name];
+  function takeVital(told: unknown): FaultFields | undefined {
+    if (!isRecord(told)) return { error: notAnObject(told) };
+    const { name, value } = told;
+    if (typeof name !== 'string' || !Object.hasOwn(bounds, name)) return { name: 'LCP, INP, CLS, FCP or TTFB' };
+    if (typeof value !== 'number' || !Number.isFinite(value)) return { value: 'Enter a number' };
+    if (value < 0) return { value: inputWords.small };
+    if (value > longestVital) return { value: inputWords.large };
+    const [good, poor] = bounds[name as Vital];
     const rating = value <= good ? 'good' : value > poor ? 'poor' : 'fair';
     counts.set(`${name} ${rating}`, (counts.get(`${name} ${rating}`) ?? 0) + 1);
     return undefined;
@@ -98,10 +109,10 @@ export function openReports({
   ]);
 
   async function readThenTake(request: IncomingMessage, response: ServerResponse, take: Take, requestId: string) {
-    const body = await takeBody(request, response, requestId, bound);
+    const body = await takeBody(request, response, requestId, bodyBounds.usual);
     if (!body) return;
     const fault = take(parse(body.toString()));
-    if (fault) return answerFault(response, requestId, fault.kind, fault.fields);
+    if (fault) return answerFault(response, requestId, 'invalid', fault);
     response.writeHead(204, { ...apiHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' }).end();
   }
 
@@ -109,7 +120,7 @@ export function openReports({
     answer: (request, response, path, requestId) => {
       const take = request.method === 'POST' ? takes.get(path) : undefined;
       if (!take) return false;
-      const seconds = limiter.take('POST', path, clientAddress(request, trustProxy));
+      const seconds = limiter.take('report', clientAddress(request, trustProxy));
       if (seconds > 0) {
         const error = `Too many reports. Please try again in ${seconds} seconds.`;
         answerFault(response, requestId, 'limited', { error }, { retryAfter: seconds });

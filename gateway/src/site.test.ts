@@ -171,8 +171,15 @@ test('takes what browsers report of broken content policy and of loading times',
 test.each([
   ['/api/vitals', '{"name":"XYZ","value":1}', 400],
   ['/api/vitals', '{"name":"LCP","value":"a"}', 400],
+  ['/api/vitals', '{"name":"LCP","value":-1}', 400],
+  ['/api/vitals', '{"name":"LCP","value":1e9}', 400],
+  ['/api/vitals', '{"name":"toString","value":1}', 400],
+  ['/api/vitals', 'null', 400],
   ['/api/vitals', 'no JSON', 400],
   ['/api/csp-report', '[]', 400],
+  ['/api/csp-report', '{"csp-report":[]}', 400],
+  ['/api/csp-report', '{"csp-report":{"blocked-uri":7}}', 400],
+  ['/api/csp-report', JSON.stringify({ 'csp-report': { 'source-file': 'x'.repeat(2_001) } }), 400],
   ['/api/csp-report', JSON.stringify({ 'csp-report': {}, pad: 'x'.repeat(17_000) }), 413],
 ])('refuses a report to %s that is not one', async (path, body, status) => {
   const reply = await post(path, body);

@@ -1,10 +1,8 @@
-import { readPublicSettings } from '@fairway/contracts/calls/identity/settings';
-import { publicSettings } from '@fairway/contracts/identity';
+import { isRecord } from './is-record.ts';
 
 const freshMs = 60_000;
 
-/** All that is read of the reply. */
-const settings = publicSettings.pick({ support_email: true });
+const settingsPath = '/api/v1/public/settings';
 
 /**
  * The operator's address for questions, which stands at the end of every public page: asked for once a minute. While
@@ -29,8 +27,9 @@ export function followSupportEmail({
   async function ask(): Promise<string> {
     askedAt = now();
     try {
-      const reply = await fetch(identityUrl + readPublicSettings.path, { signal: AbortSignal.timeout(patienceMs) });
-      if (reply.ok) known = settings.parse(await reply.json()).support_email;
+      const reply = await fetch(identityUrl + settingsPath, { signal: AbortSignal.timeout(patienceMs) });
+      const body: unknown = reply.ok ? await reply.json() : undefined;
+      if (isRecord(body) && typeof body.support_email === 'string') known = body.support_email;
     } catch {
       // A page without the address is better than none; the next minute's page asks again.
     } finally {

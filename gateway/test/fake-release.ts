@@ -30,7 +30,7 @@ export async function render(request, { origin, headers }) {
     return page('watch ' + (await reply.text()), { cache: 'no' });
   }
   if (pathname === '/content' || pathname.startsWith('/content/')) {
-    const reply = await fetch(origin + '/api/mlp_page/page_slug' + pathname);
+    const reply = await fetch(origin + '/api/mlp_page/page_slug/' + encodeURIComponent(pathname));
     return page(await reply.text(), { status: reply.ok ? 200 : 503 });
   }
   return page('${version} ' + pathname + search + ' ' + renders + ' </script><!--');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import { channelOf } from '@fairway/kit/channel';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
@@ -13,9 +14,9 @@ import { testRedisUrl } from '@fairway/kit/test-redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { openApp } from '../src/app.ts';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
+import { serviceNames } from '../src/call-table.ts';
 import type { Config } from '../src/config.ts';
 import type { Patience } from '../src/patience.ts';
-import { type ServiceName, serviceNames } from '../src/upstreams.ts';
 import { release } from './fake-release.ts';
 import { answerJson, type FakeService, startService } from './fake-service.ts';
 

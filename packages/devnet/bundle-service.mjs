@@ -4,14 +4,21 @@
  * A process that loads drizzle and mysql2 from node_modules holds several times the memory of one that loads a bundle,
  * and starts slower, so nothing but native modules is left outside. What is bundled stands in the package.json:
  *
- *   "fairway": { "entries": ["src/main.ts", "src/migrate.ts"], "externals": ["a-package-that-must-stay-outside"] }
+ *   "fairway": {
+ *     "entries": ["src/main.ts", "src/migrate.ts"],
+ *     "externals": ["a-package-that-must-stay-outside"],
+ *     "data": ["src/a-table.ts"]
+ *   }
  *
+ * A module under `data` is run here, and what it exports stands in the bundle as data, without what it was made from.
  * src/main.ts becomes dist/main.mjs, migrations/ is copied to dist/migrations. The same sources give the same bytes,
  * and a file that did not change is not written again.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 
 /** Packages that carry compiled code; they are loaded from node_modules at run time. */
@@ -25,16 +32,31 @@ const commonJsGlobals = [
 
 /** @param {string} folder a service's folder */
 export async function bundleService(folder) {
+  const { outputFiles } = await bundle(folder);
+  const dist = join(folder, 'dist');
+  const files = new Map(
+    outputFiles.map(({ path, contents, text }) => [path, path.endsWith('.mjs') ? inAscii(text) : contents]),
+  );
+  for (const [path, contents] of filesBelow(join(folder, 'migrations')))
+    files.set(join(dist, 'migrations', path), contents);
+  writeChanged(dist, files);
+}
+
+/**
+ * The files of a bundle, and what they were made from, without writing anything.
+ * @param {string} folder a service's folder
+ */
+export async function bundle(folder) {
   const { fairway } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!Array.isArray(fairway?.entries) || fairway.entries.length === 0) {
     throw new Error(`${join(folder, 'package.json')} must name its entries: "fairway": { "entries": ["src/main.ts"] }`);
   }
-  const dist = join(folder, 'dist');
-  const result = await build({
+  const data = (fairway.data ?? []).map((/** @type {string} */ path) => join(folder, path));
+  return build({
     absWorkingDir: folder,
     entryPoints: fairway.entries,
     outbase: join(folder, 'src'),
-    outdir: dist,
+    outdir: join(folder, 'dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -51,14 +73,31 @@ export async function bundleService(folder) {
     banner: { js: commonJsGlobals },
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     logLevel: 'warning',
+    plugins: [asData(data)],
+    metafile: true,
     write: false,
   });
-  const files = new Map(
-    result.outputFiles.map(({ path, contents, text }) => [path, path.endsWith('.mjs') ? inAscii(text) : contents]),
-  );
-  for (const [path, contents] of filesBelow(join(folder, 'migrations')))
-    files.set(join(dist, 'migrations', path), contents);
-  writeChanged(dist, files);
+}
+
+/**
+ * @param {string[]} modules absolute paths
+ * @returns {import('esbuild').Plugin}
+ */
+function asData(modules) {
+  return {
+    name: 'as-data',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (!modules.includes(path)) return undefined;
+        const exported = Object.entries(await import(pathToFileURL(path).href));
+        const notData = exported.find(([, value]) => !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value));
+        if (notData) return { errors: [{ text: `${notData[0]} of ${path} is more than JSON can hold` }] };
+        return {
+          contents: exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'),
+        };
+      });
+    },
+  };
 }
 
 /**

@@ -39,9 +39,6 @@ export type Page = z.infer<typeof page>;
 export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
 export type PageListItem = z.infer<typeof pageListItem>;
 
-/** Redis channel: a page was published, edited or withdrawn. */
-export const contentChangedChannel = 'content-changed';
-
 /** One line as a mail's header can hold it: no line ends, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 

@@ -313,6 +313,3 @@ export const linkOutput = z.object({
   total: z.int(),
 });
 export type LinkOutput = z.infer<typeof linkOutput>;
-
-/** Redis channel: a bank import changed questions; readers drop what they cached. */
-export const bankChangedChannel = 'bank-changed';

@@ -1,39 +1,34 @@
-import { z } from 'zod';
-
-const folderName = z.string().regex(/^[a-z0-9][\w-]{0,63}$/);
-const fileName = z.string().regex(/^[\w-][\w.-]{0,127}$/);
-const routePrefix = z.string().regex(/^\/[\w/-]*$/);
-const pagePattern = z.string().regex(/^\/[\w/:-]*$/);
+/*
+ * RELEASES_DIR/manifest.json: which version of the shell and of each area is live. The gateway checks it as it reads it,
+ * and the shell reads what the gateway sends. Types alone, for both carry no schema.
+ */
 
 /**
  * A remote: where its mf-manifest.json stands, the path prefixes it owns, its server bundle where it has one. A remote
  * without one says which pages it has (`:name` stands for one segment); every other path below its prefixes is a 404.
  */
-export const remoteRelease = z.object({
-  version: folderName,
-  entry: z.string().regex(/^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/),
-  routes: z.array(routePrefix).min(1),
-  ssr: fileName.optional(),
-  pages: z.array(pagePattern).optional(),
+export type RemoteRelease = {
+  version: string;
+  entry: string;
+  routes: string[];
+  ssr?: string | undefined;
+  pages?: string[] | undefined;
   /** A script that draws some of its pages before its code is there. */
-  preview: fileName.optional(),
-});
-export type RemoteRelease = z.infer<typeof remoteRelease>;
+  preview?: string | undefined;
+};
 
-const frameFiles = z.object({ js: z.array(fileName), css: z.array(fileName) });
+type FrameFiles = { js: string[]; css: string[] };
 
-/** RELEASES_DIR/manifest.json: which version of the shell and of each remote is live. */
-export const releaseManifest = z.object({
-  schema: z.literal(1),
-  shell: z.object({
-    version: folderName,
-    js: z.array(fileName).min(1),
-    css: z.array(fileName),
+export type ReleaseManifest = {
+  schema: 1;
+  shell: {
+    version: string;
+    js: string[];
+    css: string[];
     /** The lazy part that draws the public frame, which the server has drawn before: its page needs the styles at once. */
-    publicFrame: frameFiles.optional(),
+    publicFrame?: FrameFiles | undefined;
     /** The same for the frame of members, which the browser draws: it starts loading with the page. */
-    memberFrame: frameFiles.optional(),
-  }),
-  remotes: z.record(z.string().regex(/^\w+$/), remoteRelease),
-});
-export type ReleaseManifest = z.infer<typeof releaseManifest>;
+    memberFrame?: FrameFiles | undefined;
+  };
+  remotes: Record<string, RemoteRelease>;
+};

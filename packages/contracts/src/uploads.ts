@@ -1,9 +1,3 @@
 /** What a picture that somebody uploads may have. Its type is told by its contents: jpg, png or gif. */
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImagePixels = 40_000_000;
-
-/** Calls that take a form with a picture (multipart/form-data). Only their bodies may be of megabytes. */
-export const uploadPaths: ReadonlySet<string> = new Set([
-  '/api/mlp_auth/profile_update',
-  '/api/mlp_admin/profile_update',
-]);

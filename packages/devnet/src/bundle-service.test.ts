@@ -3,14 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleService } from '../bundle-service.mjs';
+import { bundle, bundleService } from '../bundle-service.mjs';
 import { nodePath, repoDir } from './paths.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fairway-bundle-'));
-  symlinkSync(join(repoDir, 'node_modules'), join(folder, 'node_modules'));
   const files = {
     'package.json': '{"type":"module","fairway":{"entries":["src/main.ts",{"in":"src/import-cli.ts","out":"import"}]}}',
     // A CommonJS package, a native one and one that is loaded when it is needed, with a class whose name is read at run time.
@@ -27,14 +25,23 @@ beforeAll(async () => {
     'migrations/0000_init.sql': 'create table one (id int)',
     'dist/stale.mjs': 'of an earlier build',
   };
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  folder = folderOf(files);
+  symlinkSync(join(repoDir, 'node_modules'), join(folder, 'node_modules'));
   await bundleService(folder);
 });
 
-const run = (entry: string) => execFileSync(nodePath, [join(folder, 'dist', entry)], { encoding: 'utf8' }).trim();
+/** A new folder with these files. */
+function folderOf(files: Record<string, string>): string {
+  const made = mkdtempSync(join(tmpdir(), 'fairway-bundle-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(made, path)), { recursive: true });
+    writeFileSync(join(made, path), content);
+  }
+  return made;
+}
+
+const run = (entry: string, from = folder) =>
+  execFileSync(nodePath, [join(from, 'dist', entry)], { encoding: 'utf8' }).trim();
 
 test('makes one file that runs, with native packages left outside', () => {
   expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused', 'function', true]);
@@ -63,8 +70,35 @@ test('writes the same bytes again, and only what changed', async () => {
   expect(run('import.mjs')).toBe('changed');
 });
 
+test('puts what a module of data exports in place of what it was made from', async () => {
+  const fairway = { entries: ['src/main.ts'], data: ['src/table.ts'] };
+  const files = {
+    'package.json': JSON.stringify({ type: 'module', fairway }),
+    'src/main.ts': "import { table } from './table.ts'; console.log(JSON.stringify(table));",
+    'src/table.ts': "import { names } from './records.ts'; export const table = names.map((name) => ({ name }));",
+    'src/records.ts': "export const names = ['one', 'two'];",
+  };
+  const made = folderOf(files);
+  await bundleService(made);
+  expect(run('main.mjs', made)).toBe('[{"name":"one"},{"name":"two"}]');
+});
+
+test('refuses a module of data that exports more than data', async () => {
+  const fairway = { entries: ['src/table.ts'], data: ['src/table.ts'] };
+  const files = {
+    'package.json': JSON.stringify({ fairway }),
+    'src/table.ts': 'export const table = new Map([[1, 2]]);',
+  };
+  await expect(bundle(folderOf(files))).rejects.toThrow('is more than JSON can hold');
+});
+
+test('the gateway carries no schema and no record of a call, only the data made from them', async () => {
+  const { metafile } = await bundle(join(repoDir, 'gateway'));
+  const inputs = Object.keys(metafile.inputs);
+  expect(inputs).toContain('src/call-table.ts');
+  expect(inputs.filter((path) => /node_modules\/zod\/|contracts\/src\/calls\//.test(path))).toEqual([]);
+});
+
 test('says what a package.json without entries must name', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'fairway-bundle-'));
-  writeFileSync(join(empty, 'package.json'), '{}');
-  await expect(bundleService(empty)).rejects.toThrow('must name its entries');
+  await expect(bundleService(folderOf({ 'package.json': '{}' }))).rejects.toThrow('must name its entries');
 });

@@ -22,4 +22,5 @@ export function onError(log: Logger): ErrorHandler {
   };
 }
 
-export const notFound: NotFoundHandler = (c) => c.json({ error: 'There is nothing at this address' }, 404);
+export const nothingHere = { error: 'There is nothing at this address' };
+export const notFound: NotFoundHandler = (c) => c.json(nothingHere, 404);

@@ -3,6 +3,8 @@ import { addressesOf } from '@fairway/contracts/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
+import { bodyBounds, bodySizeOf } from './body-bound.ts';
+import { boundedBody } from './bounded-body.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
 import { readPictureForm } from './picture-form.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -56,7 +58,7 @@ export type Serve<M> = <const C extends CallRecord>(
 
 export const premiumFirst = 'You have to be a premium user to use all functionality.';
 
-/** Registers calls on a service's app by their records: who may call, what is accepted, what is replied. */
+/** Registers calls on a service's app by their records: who may call, what is accepted and how much, what is replied. */
 export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, readers: CallReaders<M>): Serve<M> {
   const { verifier, member, internal } = readers;
 
@@ -103,8 +105,10 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
     }
 
     if (record.caller === 'service' && !internal) throw new Error(`${record.path}: no internal guard`);
-    const before = record.caller === 'service' && internal ? [internal] : [];
+    const bounded = boundedBody(bodyBounds[bodySizeOf(record)]);
     for (const { method, path } of addressesOf(record)) {
+      const before = method === 'get' ? [] : [bounded];
+      if (record.caller === 'service' && internal) before.push(internal);
       app.on([method.toUpperCase()], [routePath(path)], ...before, handler);
     }
   };

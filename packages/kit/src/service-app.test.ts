@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { bodyBoundOf } from './body-bound.ts';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import { createLog } from './log.ts';
 import { createServiceApp } from './service-app.ts';
@@ -57,46 +56,6 @@ test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j answers 400', as
   const reply = await post(body);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toHaveProperty('error');
-});
-
-test('a body over 16 KB answers 413, with and without a declared length', async () => {
-  const large = 'x'.repeat(bodyBoundOf('/echo').bytes + 1);
-  expect((await post(large, { 'content-length': String(large.length) })).status).toBe(413);
-  const stream = new Blob([large]).stream();
-  const reply = await app.request('/echo', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
-  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 16 KB' }]);
-});
-
-test.each([
-  '/api/mlp_comment/add_comments',
-  '/api/mlp_comment/user_comment_edit/abc',
-  '/api/mlp_email/contact',
-  '/api/mlp_email/send_mail/abc',
-  '/api/mlp_page/add_page',
-  '/api/stripe/webhook',
-  '/contact',
-])('a body of up to 256 KB is taken at %s, where long texts are sent', async (path) => {
-  const sized = (kilobytes: number) => {
-    const body = 'x'.repeat(kilobytes * 1024);
-    return app.request(path, { method: 'POST', body, headers: { 'content-length': String(body.length) } });
-  };
-  expect((await sized(256)).status).toBe(404);
-  const reply = await sized(257);
-  expect([reply.status, await reply.json()]).toEqual([413, { error: 'This is larger than 256 KB' }]);
-});
-
-test('a form with a picture may have 5 MB, and is told under image where it has more', async () => {
-  const path = '/api/mlp_auth/profile_update';
-  const sized = (mb: number) => {
-    const body = new Uint8Array(mb * 1024 * 1024);
-    return app.request(path, { method: 'POST', body, headers: { 'content-length': String(body.length) } });
-  };
-  expect((await sized(5)).status).toBe(404);
-  const reply = await sized(6);
-  expect([reply.status, await reply.json()]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
-  const stream = new Blob([new Uint8Array(6 * 1024 * 1024)]).stream();
-  const untold = await app.request(path, { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
-  expect(untold.status).toBe(413);
 });
 
 test('an unknown address answers 404 in the same shape', async () => {

@@ -83,15 +83,26 @@ function expectOwnRefusal(reply: Refusal): void {
 /** What says whether a process is up, and what describes the calls, has no records. */
 const ofTheFrame = /^\/(?:health|ready|api\/[\w-]+\/openapi\.json)$/;
 
-/** Routes that no record states, as `GET /path`: what an app serves beyond its calls. */
-export function routesWithoutRecord(routes: readonly { method: string; path: string }[], calls: Calls): string[] {
+/**
+ * What an app serves beyond its calls, and the calls that it does not serve, as `GET /path`. The gateway routes what the
+ * records state: with both lists empty it routes to what the app serves, and to nothing else.
+ */
+export function compareRoutes(
+  routes: readonly { method: string; path: string }[],
+  calls: Calls,
+): { withoutRecord: string[]; notServed: string[] } {
   const stated = new Set(
     Object.values(calls)
       .flatMap(addressesOf)
       .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
   );
-  return routes
-    .filter(({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path))
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((route) => !stated.has(route));
+  const served = new Set(
+    routes
+      .filter(({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path))
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  return {
+    withoutRecord: [...served].filter((route) => !stated.has(route)),
+    notServed: [...stated].filter((route) => !served.has(route)).sort(),
+  };
 }

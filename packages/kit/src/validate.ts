@@ -3,14 +3,15 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { fail, ok } from './fault.ts';
+import { inputWords } from './input-words.ts';
 
 /** Words for people where a contract has none of its own; the library's speak of types. */
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
-    if (issue.code === 'too_small') return 'This is too short or too small';
-    if (issue.code === 'too_big') return 'This is too long or too large';
-    return 'This is not valid';
+    if (issue.code === 'invalid_type' && issue.input === undefined) return inputWords.missing;
+    if (issue.code === 'too_small') return inputWords.small;
+    if (issue.code === 'too_big') return inputWords.large;
+    return inputWords.invalid;
   },
 });
 

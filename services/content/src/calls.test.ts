@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/calls/content';
-import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 
@@ -20,6 +20,6 @@ testCallers(content, {
   }),
 });
 
-test('every route is a call with a record', () => {
-  expect(routesWithoutRecord(h.app.routes, content)).toEqual([]);
+test('every route is a call with a record, and every record has its route', () => {
+  expect(compareRoutes(h.app.routes, content)).toEqual({ withoutRecord: [], notServed: [] });
 });

@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/calls/identity';
-import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -25,6 +25,6 @@ testCallers(identity, {
   }),
 });
 
-test('every route is a call with a record', () => {
-  expect(routesWithoutRecord(harness.client.app.routes, identity)).toEqual([]);
+test('every route is a call with a record, and every record has its route', () => {
+  expect(compareRoutes(harness.client.app.routes, identity)).toEqual({ withoutRecord: [], notServed: [] });
 });

@@ -1,5 +1,5 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -22,6 +22,10 @@ testCallers(questionBank, {
   }),
 });
 
-test('every route is a call with a record, but for the files of the site map: the router takes no such names', () => {
-  expect(routesWithoutRecord(h.app.routes, questionBank)).toEqual(['GET /*']);
+test('every route is a call with a record, and every record has its route', () => {
+  expect(compareRoutes(h.app.routes, questionBank)).toEqual({
+    // The router takes no names like these: one route serves both.
+    withoutRecord: ['GET /*'],
+    notServed: ['GET /sitemap-directory-:n.xml', 'GET /sitemap-questions-:n.xml'],
+  });
 });

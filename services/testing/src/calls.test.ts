@@ -1,5 +1,5 @@
 import { testing } from '@fairway/contracts/calls/testing';
-import { routesWithoutRecord, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 
@@ -20,6 +20,6 @@ testCallers(testing, {
   }),
 });
 
-test('every route is a call with a record', () => {
-  expect(routesWithoutRecord(h.app.routes, testing)).toEqual([]);
+test('every route is a call with a record, and every record has its route', () => {
+  expect(compareRoutes(h.app.routes, testing)).toEqual({ withoutRecord: [], notServed: [] });
 });

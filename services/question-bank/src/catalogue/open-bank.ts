@@ -1,4 +1,4 @@
-import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { bankChangedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';

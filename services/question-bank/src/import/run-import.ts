@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { bankChangedChannel } from '@fairway/contracts/question-bank';
+import { bankChangedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
 import { channelOf } from '@fairway/kit/channel';
 import type { Storage } from '@fairway/kit/storage';

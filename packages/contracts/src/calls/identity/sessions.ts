@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jwks, liveSession, loginInput, loginOutput } from '../../identity.ts';
+import { publicKeysPath, sessionPath } from '../../session-paths.ts';
 import { success } from '../../success.ts';
 
 const login = {
@@ -42,7 +43,7 @@ export const adminLogout = call({
 
 export const publicKeys = call({
   method: 'get',
-  path: '/api/.well-known/jwks.json',
+  path: publicKeysPath,
   caller: 'anyone',
   summary: 'The public keys of tokens',
   reply: jwks,
@@ -50,7 +51,7 @@ export const publicKeys = call({
 
 export const findSession = call({
   method: 'get',
-  path: '/internal/sessions/{sid}',
+  path: sessionPath,
   caller: 'service',
   summary: 'A session that lives; 404 where it ended or never was',
   params: z.object({ sid: z.string() }),

@@ -1,7 +1,15 @@
+import type { CallRecord } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
+import { services } from '@fairway/contracts/calls/services';
+import { type BodySize, bodyBounds } from '@fairway/kit/body-bound';
 import { expect, test } from 'vitest';
-import { routeOf } from './upstreams.ts';
+import { callTable, serviceNames } from './call-table.ts';
+import { callsAt } from './routes.ts';
 
-/** Every API row of the checklist that names a path, with the service that owns it. */
+/** The services of the calls at a path. */
+const servicesAt = (path: string) => [...new Set([...(callsAt(path)?.values() ?? [])].map(({ service }) => service))];
+
+/** Every API row of the checklist that names a path somebody serves, with the service that owns it. */
 const rows: [path: string, service: string, id: string][] = [
   ['/api/mlp_admin_auth', 'identity', 'API-01'],
   ['/api/mlp_admin_auth', 'identity', 'API-02'],
@@ -15,13 +23,9 @@ const rows: [path: string, service: string, id: string][] = [
   ['/api/mlp_admin/add_billing', 'commerce', 'API-10'],
   ['/api/mlp_admin/get_price', 'commerce', 'API-11'],
   ['/api/mlp_admin/add_price', 'commerce', 'API-12'],
-  ['/api/mlp_comment/all_comment', 'content', 'API-13'],
   ['/api/mlp_comment/comments/41', 'content', 'API-14'],
   ['/api/mlp_comment/comments_ques/41', 'content', 'API-15'],
   ['/api/mlp_comment/comments_count/41', 'content', 'API-16'],
-  ['/api/mlp_comment/get_comment/41', 'content', 'API-17'],
-  ['/api/mlp_comment/comment_edit/41', 'content', 'API-18'],
-  ['/api/mlp_comment/comment/41', 'content', 'API-19'],
   ['/api/mlp_coupan/all_coupan', 'commerce', 'API-20'],
   ['/api/mlp_coupan/add_coupan', 'commerce', 'API-21'],
   ['/api/mlp_coupan/change_coupan_status/41', 'commerce', 'API-22'],
@@ -32,27 +36,16 @@ const rows: [path: string, service: string, id: string][] = [
   ['/api/mlp_coupan/get_coupan/41', 'commerce', 'API-27'],
   ['/api/mlp_coupan/delete_coupan/41', 'commerce', 'API-28'],
   ['/api/mlp_page/active_page', 'content', 'API-29'],
-  ['/api/mlp_page/draft_page', 'content', 'API-30'],
   ['/api/mlp_page/page/41', 'content', 'API-31'],
   ['/api/mlp_page/page_slug/about-us', 'content', 'API-32'],
-  ['/api/mlp_page/add_pages', 'content', 'API-33'],
-  ['/api/mlp_page/page_edit/41', 'content', 'API-34'],
-  ['/api/mlp_page/image_edit/41', 'content', 'API-35'],
-  ['/api/mlp_page/delete/41', 'content', 'API-36'],
-  ['/api/mlp_subscription/subscriber', 'identity', 'API-37'],
-  ['/api/mlp_subscription/subsriber/41', 'identity', 'API-38'],
-  ['/api/mlp_subscription/page_subs/41', 'identity', 'API-39'],
-  ['/api/mlp_subscription/subs/41', 'identity', 'API-40'],
   ['/api/mlp_invoice/all_invoice', 'commerce', 'API-41'],
   ['/api/mlp_invoice/get_inv_date', 'commerce', 'API-42'],
   ['/api/mlp_dashboard/users', 'identity', 'API-43'],
-  ['/api/mlp_dashboard/subscriber', 'identity', 'API-44'],
   ['/api/mlp_dashboard/trevenue', 'commerce', 'API-45'],
   ['/api/mlp_dashboard/nrevenue', 'commerce', 'API-46'],
   ['/api/mlp_dashboard/limit_website', 'identity', 'API-47'],
   ['/api/mlp_dashboard/limit_android', 'identity', 'API-48'],
   ['/api/mlp_dashboard/limit_ios', 'identity', 'API-49'],
-  ['/api/mlp_dashboard/limit_comment', 'content', 'API-50'],
   ['/api/v1/public/login', 'identity', 'API-51'],
   ['/api/v1/private/me', 'identity', 'API-52'],
   ['/api/mlp_auth', 'identity', 'API-53'],
@@ -138,7 +131,7 @@ const rows: [path: string, service: string, id: string][] = [
 ];
 
 test.each(rows)('%s goes to %s [%s]', (path, service) => {
-  expect(routeOf(path)?.service).toBe(service);
+  expect(servicesAt(path)).toEqual([service]);
 });
 
 /** Calls of the decisions that the checklist does not list. */
@@ -147,14 +140,12 @@ test.each([
   ['/api/v1/admin/logout', 'identity'],
   ['/api/v1/public/register', 'identity'],
   ['/api/v1/public/settings', 'identity'],
-  ['/api/v1/admin/settings', 'identity'],
   ['/api/.well-known/jwks.json', 'identity'],
   ['/api/v1/public/answer/17', 'question-bank'],
   ['/api/v1/private/reveal/17', 'question-bank'],
-  ['/api/v1/admin/bank/questions', 'question-bank'],
   ['/api/mlp_test/submit/41', 'testing'],
   ['/api/v1/public/price', 'commerce'],
-  ['/api/v1/public/checkout/2', 'commerce'],
+  ['/api/v1/public/checkout/2/confirm', 'commerce'],
   ['/api/stripe/webhook', 'commerce'],
   ['/api/unsubscribe', 'commerce'],
   ['/api/content/openapi.json', 'content'],
@@ -163,7 +154,7 @@ test.each([
   ['/sitemap-directory-1.xml', 'question-bank'],
   ['/sitemap-pages.xml', 'content'],
 ])('%s goes to %s', (path, service) => {
-  expect(routeOf(path)?.service).toBe(service);
+  expect(servicesAt(path)).toEqual([service]);
 });
 
 test.each([
@@ -175,35 +166,96 @@ test.each([
   '/api',
   '/api/',
   '/api//mlp_auth',
+  '//api/mlp_auth',
+  '/api/mlp_auth/',
+  '/api/mlp_auth/unheard_of',
   '/api/mlp_authority',
   '/api/MLP_AUTH',
+  '/api/v1/public/LOGIN',
+  '/api/v1/public%2Flogin',
   '/api/mlp_admin',
   '/api/mlp_admin/unheard_of',
+  '/api/mlp_comment/all_comment',
   '/api/mlp_dashboard',
   '/api/v1/private',
+  '/api/v1/private/question',
+  '/api/v1/private/question/',
+  '/api/v1/private/question//ahead',
+  '/api/v1/private/question/17/ahead/more',
   '/mlp_auth',
   '/sitemap',
   '/sitemap.xml/x',
   '/sitemap-a/b.xml',
+  '/sitemapxxml',
+  '/sitemap-questions-.xml',
   '',
 ])('routes %s nowhere', (path) => {
-  expect(routeOf(path)).toBeUndefined();
+  expect(callsAt(path)).toBeUndefined();
 });
 
-test('of two prefixes that fit, the longer decides', () => {
-  expect(routeOf('/api/mlp_auth/payment_user')?.service).toBe('commerce');
-  expect(routeOf('/api/mlp_auth/profile_update')?.service).toBe('identity');
+const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 64, internal: 1_024 };
+
+/** Each way to make each call, with a value in each place of its path. */
+const stated = Object.entries(services).flatMap(([service, calls]) =>
+  Object.values<CallRecord>(calls).flatMap((record) =>
+    addressesOf(record).map(({ method, path }) => ({
+      service,
+      record,
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{\w+\}/g, '1'),
+    })),
+  ),
+);
+const ofClients = stated.filter(({ record }) => record.caller !== 'service');
+
+test.each(ofClients)('$method $path is what its record says', ({ service, record, method, path }) => {
+  const { bodySize = '', isOpen, limit, isCompressed, service: owner } = callsAt(path)?.get(method) ?? {};
+  expect(owner).toBe(service);
+  expect(isOpen).toBe(record.caller === 'anyone');
+  expect(limit).toBe(record.limit);
+  expect(isCompressed).toBe(record.isCompressed !== false);
+  const most = record.form === 'picture' ? kilobytes.picture : kilobytes[record.bodySize ?? 'usual'];
+  expect(bodyBounds[bodySize as BodySize].bytes).toBe(most * 1024);
+});
+
+test.each(stated.filter(({ record }) => record.caller === 'service'))('$method $path is routed nowhere', ({ path }) => {
+  expect(callsAt(path)).toBeUndefined();
+  expect(callsAt(`/api${path}`)).toBeUndefined();
+});
+
+test('the table holds the calls of the records and the descriptions, and nothing else', () => {
+  const spelled = (call: { service: string; method: string; path: string }) =>
+    `${call.service} ${call.method} ${call.path.replaceAll(/\{\w+\}/g, '1')}`;
+  expect(callTable.map(spelled).sort()).toEqual(ofClients.map(spelled).sort());
+  for (const service of serviceNames) expect(servicesAt(`/api/${service}/openapi.json`)).toEqual([service]);
+});
+
+test('a HEAD is routed, counted and passed as the GET it stands for', () => {
+  const calls = callsAt('/api/mlp_search/get_user_search/fog/all/all');
+  expect(calls?.get('HEAD')).toBe(calls?.get('GET'));
+  expect(callsAt('/api/v1/public/login')?.get('HEAD')).toBeUndefined();
 });
 
 test.each([
-  ['/api/v1/private/question/17', false],
-  ['/api/v1/public/question/17', true],
-  ['/api/mlp_admin_auth', true],
-  ['/api/mlp_auth', false],
-  ['/api/mlp_question/page_num', false],
-  ['/api/mlp_question/page_num_free', true],
-  ['/api/mlp_page/draft_page', false],
-  ['/api/mlp_page/page_slug/about-us', true],
-])('%s passes whatever token comes with it: %s', (path, open) => {
-  expect(routeOf(path)?.open).toBe(open);
+  ['/api/v1/public/%6Cogin', '/api/v1/public/login'],
+  ['/api/mlp%5Fauth/change%70assword', '/api/mlp_auth/changepassword'],
+  ['/api/%2Ewell-known/jwks%2Ejson', '/api/.well-known/jwks.json'],
+  ['/api/v1/private/n%6fte/1%2F2', '/api/v1/private/note/1'],
+])('%s is the call that its service reads in it: %s', (spelled, path) => {
+  expect(callsAt(path)).toBeDefined();
+  expect(callsAt(spelled)).toBe(callsAt(path));
+});
+
+test.each([
+  ['GET', '/api/v1/private/question/17', false],
+  ['GET', '/api/v1/public/question/17', true],
+  ['POST', '/api/mlp_admin_auth', true],
+  ['GET', '/api/mlp_admin_auth', false],
+  ['GET', '/api/mlp_auth', false],
+  ['POST', '/api/mlp_question/page_num', false],
+  ['POST', '/api/mlp_question/page_num_free', true],
+  ['GET', '/api/mlp_comment/comments_ques/17', false],
+  ['GET', '/api/mlp_page/page_slug/about-us', true],
+])('%s %s passes whatever token comes with it: %s', (method, path, isOpen) => {
+  expect(callsAt(path)?.get(method)?.isOpen).toBe(isOpen);
 });

@@ -1,0 +1,41 @@
+/**
+ * What the records say of each call that the gateway routes. The bundler runs this file and puts what it exports into
+ * the bundle as data (package.json, `fairway.data`), so that the gateway loads no schema.
+ */
+import type { CallRecord, LimitClass } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
+import { type ServiceName, services } from '@fairway/contracts/calls/services';
+import { type BodySize, bodySizeOf } from '@fairway/kit/body-bound';
+
+export type CallEntry = {
+  method: string;
+  /** As OpenAPI writes it: `/api/mlp_invoice/invoicenew/{id}`. */
+  path: string;
+  service: ServiceName;
+  /** Anyone may make it: it passes whatever token comes with it, and the service judges. */
+  isOpen: boolean;
+  limit?: LimitClass;
+  bodySize: BodySize;
+  isCompressed: boolean;
+};
+
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+export const callTable: CallEntry[] = serviceNames.flatMap((service) =>
+  Object.values<CallRecord>(services[service])
+    .filter(({ caller }) => caller !== 'service')
+    .flatMap((record) => entriesOf(service, record)),
+);
+
+function entriesOf(service: ServiceName, record: CallRecord): CallEntry[] {
+  const { caller, limit, isCompressed = true } = record;
+  return addressesOf(record).map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    path,
+    service,
+    isOpen: caller === 'anyone',
+    ...(limit && { limit }),
+    bodySize: bodySizeOf(record),
+    isCompressed,
+  }));
+}

@@ -1,0 +1,7 @@
+/* Channels of Redis that more than one process knows. Imports nothing: the gateway loads no schema. */
+
+/** A page was published, edited or withdrawn. */
+export const contentChangedChannel = 'content-changed';
+
+/** A bank import changed questions; readers drop what they cached. */
+export const bankChangedChannel = 'bank-changed';

@@ -1,0 +1,75 @@
+import { type CallRecord, call } from '@fairway/contracts/call';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ok } from './fault.ts';
+import { createServe } from './serve-call.ts';
+import { createTestVerifier } from './test-verifier.ts';
+
+const about = { method: 'post', caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
+const usual = call({ ...about, path: '/api/usual', form: 'raw' });
+const long = call({ ...about, path: '/api/long', form: 'raw', bodySize: 'long' });
+const picture = call({ ...about, path: '/api/picture', form: 'picture', body: z.object({}) });
+const internal = call({ ...about, path: '/internal/usual', form: 'raw', caller: 'service' });
+const other = { method: 'delete', path: '/api/other' } as const;
+
+function appOf(record: CallRecord): Hono {
+  const app = new Hono();
+  const serve = createServe(app, {
+    verifier: createTestVerifier(),
+    member: async () => null,
+    internal: (_c, next) => next(),
+  });
+  serve(record, async ({ c, image }) => ok({ bytes: image ? image.length : (await c.req.text()).length }));
+  return app;
+}
+
+function send(
+  { method, path }: Pick<CallRecord, 'method' | 'path'>,
+  app: Hono,
+  body: RequestInit['body'],
+  headers = {},
+) {
+  return app.request(path, { method: method.toUpperCase(), body, headers, duplex: 'half' } as RequestInit);
+}
+
+/** A body that tells its length, and one that does not. */
+const sendings = (text: string) => [
+  { body: text, headers: { 'content-length': String(text.length) } },
+  { body: new Blob([text]).stream(), headers: {} },
+];
+
+test.each([
+  ['a usual call', usual, 16],
+  ['a call of long texts', long, 256],
+  ['a call between services', internal, 1_024],
+  ['another way to make a call', { ...usual, aliases: [other] }, 16],
+] as const)('%s takes a body up to its bound and refuses more, announced or not', async (_what, record, kilobytes) => {
+  const app = appOf(record);
+  const fits = 'x'.repeat(kilobytes * 1024);
+  const tooLarge = `${fits}x`;
+  for (const way of [record, ...('aliases' in record ? record.aliases : [])]) {
+    for (const { body, headers } of sendings(fits)) {
+      const reply = await send(way, app, body, headers);
+      expect([reply.status, await reply.json()]).toEqual([200, { bytes: fits.length }]);
+    }
+    for (const { body, headers } of sendings(tooLarge)) {
+      const reply = await send(way, app, body, headers);
+      expect([reply.status, await reply.json()]).toEqual([413, { error: `This is larger than ${kilobytes} KB` }]);
+    }
+  }
+});
+
+const megabyte = 1024 * 1024;
+
+test('a form with a picture may have 5 MB, and is told under image where it has more', async () => {
+  const app = appOf(picture);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(5 * megabyte)], 'ship.png'));
+  expect(await (await send(picture, app, form)).json()).toEqual({ bytes: 5 * megabyte });
+
+  const tooLarge = new Uint8Array(6 * megabyte);
+  const announced = await send(picture, app, tooLarge, { 'content-length': String(tooLarge.length) });
+  expect([announced.status, await announced.json()]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
+  expect((await send(picture, app, new Blob([tooLarge]).stream())).status).toBe(413);
+});

@@ -1,0 +1,26 @@
+import { commerce } from '@fairway/contracts/calls/commerce';
+import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, asMember } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+let h: Harness;
+let members: Record<'premium' | 'free', string>;
+beforeAll(async () => {
+  h = await openHarness();
+  members = { premium: asMember(h.addMember()).token, free: asMember(h.addMember()).token };
+});
+afterAll(() => h.close());
+
+testCallers(commerce, {
+  send: (path, init) => h.app.request(path, init),
+  tokens: () => ({
+    'a premium member': members.premium,
+    'a member without a plan': members.free,
+    'an administrator': asAdmin.token,
+  }),
+});
+
+test('every route is a call with a record, and every record has its route', () => {
+  expect(compareRoutes(h.app.routes, commerce)).toEqual({ withoutRecord: [], notServed: [] });
+});
