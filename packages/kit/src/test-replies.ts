@@ -23,7 +23,8 @@ function noteAnswered(call: string): void {
 
 listenToReplies((record, status, body) => {
   if (status === 200) noteAnswered(callName(record));
-  if (record.replyType !== undefined) return;
+  // A reply that is not JSON is the handler's own Response.
+  if (record.replyType !== undefined && body === undefined) return;
   const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
   if (wrong !== undefined)
     undescribed.push(`${record.method.toUpperCase()} ${record.path} replied ${status}: ${wrong}`);

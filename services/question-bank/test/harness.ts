@@ -39,7 +39,8 @@ const ownHandlers: [RegExp, CallRecord][] = [
 async function hold(path: string, reply: Response): Promise<void> {
   const record = ownHandlers.find(([address]) => address.test(path))?.[1];
   if (!record || reply.status >= 500) return;
-  onReply(record, reply.status, record.replyType === undefined ? await reply.clone().json() : undefined);
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+  onReply(record, reply.status, isJson ? await reply.clone().json() : undefined);
 }
 
 type Ask = { member?: string; admin?: string; cookie?: string; address?: string };
