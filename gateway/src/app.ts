@@ -5,6 +5,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
 import { createApi } from './api.ts';
+import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { limitOfPage } from './page-address.ts';
@@ -70,7 +71,8 @@ export async function openApp({
     patience,
     now,
   });
-  const site = createSite({ releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
+  const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
+  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
   const reports = openReports({ limiter, takeBody, trustProxy, log });
   const ownHeadersOf = (path: string) => ({
     'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),

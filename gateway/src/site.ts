@@ -35,12 +35,15 @@ export type Site = ReturnType<typeof createSite>;
 
 /** Everything but pages and the calls of services: files and health. */
 export function createSite({
+  apiDocs,
   releases,
   releasesFolder,
   storageFolder,
   origin,
   log,
 }: {
+  /** The description of the API and its reader page. */
+  apiDocs: Hono;
   releases: Releases;
   releasesFolder: string;
   storageFolder: string;
@@ -121,6 +124,7 @@ export function createSite({
     });
   });
 
+  site.route('/api', apiDocs);
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));
 

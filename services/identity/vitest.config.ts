@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     ...patience,
     setupFiles: ['@fairway/kit/test-replies'],
+    globalSetup: ['@fairway/kit/test-answered-calls'],
     include: ['src/**/*.test.ts'],
     fileParallelism: false,
   },

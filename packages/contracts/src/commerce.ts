@@ -389,7 +389,10 @@ export const ownInvoicesOutput = z.array(invoiceItem);
 /** The newest first. */
 export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
 
-const instantOrDay = (error: string) => z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error });
+/** From 1900 to 2999: no calendar of a time zone reaches further. */
+const year = /^(?:19|2\d)\d\d-/;
+const instantOrDay = (error: string) =>
+  z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
 
 /**
  * A day counts as the whole of it in the business time zone, both ends included; of an instant its day counts

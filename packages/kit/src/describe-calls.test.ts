@@ -1,16 +1,19 @@
+import type { CallRecord } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import { services } from '@fairway/contracts/calls/services';
 import { expect, test } from 'vitest';
 import { describeCalls } from './describe-calls.ts';
 
-const all = Object.entries(services).map(([name, calls]) => [name, Object.values(calls)] as const);
+const all = Object.entries(services).map(([name, calls]): [string, Record<string, CallRecord>] => [name, calls]);
+
+type Paths = Record<string, Record<string, { operationId: string }>>;
 
 test.each(all)('the calls of %s can be described, and none is stated twice', (name, calls) => {
-  const { paths } = describeCalls(name, calls) as { paths: Record<string, object> };
+  const { paths } = describeCalls(name, calls) as { paths: Paths };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  const stated = calls
+  const stated = Object.values(calls)
     .filter(({ caller }) => caller !== 'service')
     .flatMap((record) => addressesOf(record))
     .map(({ method, path }) => `${method} ${path}`);
@@ -19,10 +22,28 @@ test.each(all)('the calls of %s can be described, and none is stated twice', (na
 
 test('a value of the path is named by the record, and nothing else is', () => {
   for (const [, calls] of all) {
-    for (const record of calls) {
+    for (const record of Object.values(calls)) {
       const inPath = [...record.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const named = 'params' in record ? Object.keys(record.params.shape) : [];
+      const named = Object.keys(record.params?.shape ?? {});
       expect([record.path, named.sort()]).toEqual([record.path, inPath.sort()]);
     }
   }
+});
+
+test('an operation has an id that no other one has, in whatever service', () => {
+  const ids = all.flatMap(([name, calls]) =>
+    Object.values((describeCalls(name, calls) as { paths: Paths }).paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    ),
+  );
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test.each(all)('every reference in the description of %s leads to a part of it', (name, calls) => {
+  const description = describeCalls(name, calls) as { components: { schemas: Record<string, unknown> } };
+  const text = JSON.stringify(description);
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
+  const parts = Object.keys(description.components.schemas).map((part) => `#/components/schemas/${part}`);
+  expect([...references].sort()).toEqual(parts.sort());
+  expect(text).not.toContain('$defs');
 });

@@ -24,10 +24,47 @@ const securityOf: Record<CallRecord['caller'], Json[]> = {
   service: [{ service: [] }],
 };
 
+const callers: Record<CallRecord['caller'], string> = {
+  anyone: 'anyone',
+  member: 'a signed-in member',
+  premium: 'a member with a plan',
+  admin: 'a signed-in administrator',
+  'signed-in': 'a signed-in member or administrator',
+  service: 'a process of Fairway',
+};
+
+/** What a reader sees of a call beside its input and replies, in Markdown. */
+function descriptionOf(record: CallRecord, isAlias: boolean): string {
+  const lines = [`Caller: **${callers[record.caller]}**`];
+  if (record.limit !== undefined) lines.push(`Limit class: \`${record.limit}\``);
+  if (isAlias) lines.push(`Another address of \`${record.method.toUpperCase()} ${record.path}\``);
+  return lines.join('\n\n');
+}
+
 /** What a schema accepts (`input`) or gives out (`output`), as JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
+}
+
+/**
+ * Moves the `$defs` of each schema into one table, in which their names are unique: within a description a reference
+ * starts at its root. Only a schema that holds itself has any.
+ */
+function moveDefinitions<T>(service: string, described: T): { described: T; definitions: Json } {
+  const definitions: Json = {};
+  const moved = JSON.parse(JSON.stringify(described), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value;
+    const first = Object.keys(definitions).length + 1;
+    const text = JSON.stringify(value).replaceAll(
+      /"#\/\$defs\/__schema(\d+)"/g,
+      (_, index: string) => `"#/components/schemas/${service}-${first + Number(index)}"`,
+    );
+    const { $defs, ...schema } = JSON.parse(text) as { $defs: Json };
+    for (const [index, part] of Object.values($defs).entries()) definitions[`${service}-${first + index}`] = part;
+    return schema;
+  }) as T;
+  return { described: moved, definitions };
 }
 
 function parametersOf({ params, query }: CallRecord): Json[] {
@@ -59,40 +96,54 @@ function bodyOf({ body, form }: CallRecord): Json {
 
 function responsesOf(record: CallRecord): Json {
   const type = record.replyType ?? 'application/json';
+  // A path that names no such file is one of the site's pages.
+  const isOutsideApi = !record.path.startsWith('/api/');
   const responses: Json = {
     200: { description: 'Done', content: { [type]: { schema: schemaOf(record.reply, 'output') } } },
   };
   for (const [kind, keys] of Object.entries(describedFaults(record))) {
     responses[statusOf[kind as FaultKind]] = {
-      description: `A message under one or more of: ${keys.join(', ')}`,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+      description: `Error keys: ${keys.join(', ')}`,
+      content: {
+        ...(kind === 'not_found' && isOutsideApi && { 'text/html': { schema: { type: 'string' } } }),
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Fault' },
+          example: Object.fromEntries(keys.map((key) => [key, 'What is wrong'])),
+        },
+      },
     };
   }
   return responses;
 }
 
-/** The OpenAPI 3.1 description of calls. Internal calls are no part of it. */
-export function describeCalls(title: string, calls: readonly CallRecord[]): Json {
+/** The OpenAPI 3.1 description of a service's calls. Internal calls are no part of it. */
+export function describeCalls(service: string, calls: Readonly<Record<string, CallRecord>>): Json {
   const paths: Record<string, Json> = {};
-  for (const record of calls) {
+  for (const [name, record] of Object.entries(calls)) {
     if (record.caller === 'service') continue;
-    for (const { method, path } of addressesOf(record)) {
+    for (const [index, { method, path }] of addressesOf(record).entries()) {
       paths[path] ??= {};
       paths[path][method] = {
+        operationId: index === 0 ? name : `${name}-${index + 1}`,
+        tags: [service],
         summary: record.summary,
+        description: descriptionOf(record, index > 0),
         security: securityOf[record.caller],
         'x-caller': record.caller,
+        ...(record.limit !== undefined && { 'x-limit': record.limit }),
         parameters: parametersOf(record),
         ...bodyOf(record),
         responses: responsesOf(record),
       };
     }
   }
+  const { described, definitions } = moveDefinitions(service, paths);
   const fault = { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name → message' };
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
-    paths,
-    components: { securitySchemes, schemas: { Fault: fault } },
+    info: { title: `Fairway: ${service}`, version: '1' },
+    tags: [{ name: service }],
+    paths: described,
+    components: { securitySchemes, schemas: { Fault: fault, ...definitions } },
   };
 }

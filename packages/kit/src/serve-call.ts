@@ -94,7 +94,10 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
 
     async function handler(c: Context): Promise<Response> {
       const result = await run(c);
-      if (result instanceof Response) return result;
+      if (result instanceof Response) {
+        onReply(record, result.status, undefined);
+        return result;
+      }
       if (!result.ok) {
         onReply(record, statusOf[result.fault.kind], result.fault.fields);
         return answerFault(c, result.fault);

@@ -16,6 +16,7 @@ const calls = {
     body: z.object({ note: z.string().max(10) }),
     reply: z.object({ saved: z.boolean() }),
     faults: { conflict: ['note'] },
+    limit: 'writing',
   }),
   access: call({
     method: 'get',
@@ -46,7 +47,10 @@ test('a call is described with its input, reply, failures and caller, under each
   expect(Object.keys(path ?? {})).toEqual(['post', 'put']);
   const post = path?.post;
   expect(post).toMatchObject({
+    operationId: 'addNote',
+    tags: ['study'],
     summary: 'Keeps a note',
+    description: 'Caller: **a member with a plan**\n\nLimit class: `writing`',
     security: [{ premium: [] }],
     parameters: [
       { name: 'id', in: 'path', required: true },
@@ -59,6 +63,10 @@ test('a call is described with its input, reply, failures and caller, under each
         },
       },
     },
+  });
+  expect(path?.put).toMatchObject({
+    operationId: 'addNote-2',
+    description: expect.stringContaining('Another address of `POST /api/v1/private/note/{id}`'),
   });
   const responses = post?.responses as Record<string, { description: string; content: Record<string, unknown> }>;
   expect(responses[200]?.content['application/json']).toMatchObject({

@@ -14,7 +14,7 @@ export function serveDescription<E extends Env>(
   app.get(`/api/${service}/openapi.json`, async (c) => {
     if (text === undefined) {
       const { describeCalls } = await import('./describe-calls.ts');
-      text = JSON.stringify(describeCalls(`Fairway: ${service}`, Object.values(calls)));
+      text = JSON.stringify(describeCalls(service, calls));
     }
     return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
   });

@@ -1,16 +1,30 @@
 /** A set-up file of every service's tests: a reply that its record does not describe fails the test that got it. */
+import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { FaultKind } from '@fairway/contracts/fault';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { describedFaults } from './described-faults.ts';
 import { statusOf } from './fault.ts';
 import { listenToReplies } from './reply-check.ts';
+import { callName } from './unanswered-calls.ts';
 
 const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status as number, kind as FaultKind]));
 const undescribed: string[] = [];
+const answered = new Set<string>();
+
+/** For `test-answered-calls.ts`, which joins what all test files got. */
+function noteAnswered(call: string): void {
+  const file = inject('answeredCallsFile');
+  if (file === undefined || answered.has(call)) return;
+  answered.add(call);
+  appendFileSync(file, `${call}\n`);
+}
 
 listenToReplies((record, status, body) => {
+  if (status === 200) noteAnswered(callName(record));
+  // A reply that is not JSON is the handler's own Response.
+  if (record.replyType !== undefined && body === undefined) return;
   const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
   if (wrong !== undefined)
     undescribed.push(`${record.method.toUpperCase()} ${record.path} replied ${status}: ${wrong}`);

@@ -70,6 +70,8 @@ export async function openHarness() {
     db,
     url,
     redis,
+    /** The key of the mailer, for calls between processes. */
+    mailerKey: internal.keys.mailer,
     clock,
     logged,
     moveClock: (ms: number) => {

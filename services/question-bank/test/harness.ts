@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallRecord } from '@fairway/contracts/call';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
+import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import { openTestDb } from '@fairway/db/test-db';
 import { createLog } from '@fairway/kit/log';
@@ -30,12 +31,16 @@ const ownHandlers: [RegExp, CallRecord][] = [
   [/^\/api\/v1\/public\/question\/[^/?]+(?:\?|$)/, publicQuestion],
   [/^\/api\/v1\/private\/question\/[^/?]+(?:\?|$)/, memberQuestion],
   [/^\/api\/v1\/private\/question\/[^/?]+\/ahead(?:\?|$)/, questionsAfter],
+  [/^\/sitemap-questions-/, questionSitemap],
+  [/^\/sitemap-directory-/, directorySitemap],
 ];
 
 /** Their replies are held against the records here, whatever test they are got by. 5xx is nobody's reply. */
 async function hold(path: string, reply: Response): Promise<void> {
   const record = ownHandlers.find(([address]) => address.test(path))?.[1];
-  if (record && reply.status < 500) onReply(record, reply.status, await reply.clone().json());
+  if (!record || reply.status >= 500) return;
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+  onReply(record, reply.status, isJson ? await reply.clone().json() : undefined);
 }
 
 type Ask = { member?: string; admin?: string; cookie?: string; address?: string };

@@ -8,6 +8,7 @@ import type { Engines, StartContext } from '../run-engines.ts';
 import { openStack, type Stack } from '../stack.ts';
 import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
+import { runFuzz } from './fuzz-step.ts';
 import { importReviews } from './import-reviews.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
@@ -25,7 +26,7 @@ const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** The steps that need databases, on a data folder of their own that starts out empty. */
 export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
-  if (wanted.includes('unit') || wanted.includes('browser')) {
+  if (['unit', 'browser', 'fuzz', 'long-fuzz'].some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
     await emptyDataFolder(settings.dataDir);
@@ -41,6 +42,9 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     if (wanted.includes('build')) await step('build', () => build(signal));
     if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
+    // The last one: it changes whatever the calls can change.
+    if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
+    if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));
   } else if (wanted.includes('build')) await step('build', () => build(signal));
 }
 

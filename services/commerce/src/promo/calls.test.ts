@@ -1,4 +1,5 @@
 import { UnavailableError } from '@fairway/kit/fault';
+import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
@@ -87,6 +88,20 @@ test('the description may come under either name, and may be left out [OPEN-77]'
     '',
     '<p>Hello</p>',
   ]);
+});
+
+test('the mailer reads a mail by its row and reports it sent; nobody without a key does', async () => {
+  await send();
+  const [row] = await h.db.select().from(outbox);
+  const path = `/internal/outbox/${row?.id}`;
+  const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
+  expect((await h.app.request(path)).status).toBe(401);
+  expect(await (await h.app.request(path, { headers })).json()).toMatchObject({
+    kind: 'mail',
+    payload: { template: 'promo', to: 'Mate@Fairway.Example' },
+  });
+  expect((await h.app.request(`${path}/done`, { method: 'POST', headers })).status).toBe(200);
+  expect((await h.app.request(path, { headers })).status).toBe(404);
 });
 
 test('rich text is cleaned before it is kept or mailed', async () => {

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../command.ts';
+import { describeFailure, Failure } from '../failure.ts';
+import { services } from '../program-list.ts';
+import type { Engines, StartContext } from '../run-engines.ts';
+import { openStack, type Stack } from '../stack.ts';
+import { type Description, fuzzConfig, sessionEnders, type Tokens } from './fuzz-config.ts';
+import { countCases, failuresOf } from './fuzz-report.ts';
+import { findSchemathesis } from './schemathesis.ts';
+import { failed, nothing, passed, sum, type Tally } from './tally.ts';
+import { mapSome } from './workspaces.ts';
+
+/** `short` makes the same requests at every run; `long` others each time, 20,000 and more. */
+export type FuzzLength = 'short' | 'long';
+
+const generation = {
+  short: ['--generation-deterministic', '--max-examples=5'],
+  long: ['--max-examples=250'],
+} as const satisfies Record<FuzzLength, string[]>;
+const timeoutMs = { short: 20 * 60_000, long: 4 * 60 * 60_000 } as const;
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+const atATime = 2;
+
+/** Every call of every service with requests made from its description, on a stack of its own. */
+export async function runFuzz(
+  context: StartContext,
+  engines: Engines,
+  reportDir: string,
+  length: FuzzLength,
+): Promise<Tally> {
+  let program: string;
+  try {
+    program = await findSchemathesis(context.signal);
+  } catch (error) {
+    const why = describeFailure(error);
+    return length === 'long' ? failed('fuzz', why) : { ...nothing, skipped: [`fuzz, all of it: ${why}`] };
+  }
+  await using closing = new AsyncDisposableStack();
+  const stack = await openStack({ ...context, closing }, engines, { overrides: false });
+  const tokens = await signIn(stack);
+  mkdirSync(reportDir, { recursive: true });
+  const names = services.map(({ name }) => name);
+  return sum(
+    await mapSome(names, atATime, (service) =>
+      fuzzService(program, service, { stack, tokens, reportDir, length, signal: context.signal }),
+    ),
+  );
+}
+
+async function fuzzService(
+  program: string,
+  service: string,
+  about: { stack: Stack; tokens: Tokens; reportDir: string; length: FuzzLength; signal: AbortSignal },
+): Promise<Tally> {
+  const { stack, tokens, reportDir, length, signal } = about;
+  const name = `fuzz: ${service}`;
+  const address = `${stack.url}/api/${service}/openapi.json`;
+  const reply = await fetch(address);
+  if (!reply.ok) return failed(name, `${address} replied ${reply.status}`);
+  const config = join(reportDir, `fuzz-${service}.toml`);
+  writeFileSync(config, fuzzConfig((await reply.json()) as Description, tokens), { mode: 0o600 });
+  const args = [
+    `--config-file=${config}`,
+    '--no-color',
+    'run',
+    address,
+    `--url=${stack.url}`,
+    `--checks=${checks.join(',')}`,
+    '--phases=coverage,fuzzing',
+    '--suppress-health-check=all',
+    '--warnings=off',
+    // Two threads of one Python process break its parser of lambdas now and then.
+    '--workers=1',
+    ...generation[length],
+    ...sessionEnders.map((id) => `--exclude-operation-id=${id}`),
+  ];
+  const { code, output, timedOut } = await runCommand(program, args, {
+    cwd: reportDir,
+    signal,
+    timeoutMs: timeoutMs[length],
+  });
+  const cases = { ...nothing, measured: [`${countCases(output)} generated requests to ${service}`] };
+  if (timedOut) return failed(name, `It timed out after ${timeoutMs[length] / 60_000} minutes`);
+  return sum([code === 0 ? passed() : failed(name, failuresOf(output)), cases]);
+}
+
+/** The demo accounts: nothing comes after this step that needs them as they were. */
+async function signIn({ url, demoPassword: password }: Stack): Promise<Tokens> {
+  async function tokenOf(path: string, email: string): Promise<string> {
+    const reply = await fetch(url + path, { method: 'POST', body: JSON.stringify({ email, password }) });
+    if (!reply.ok) throw new Failure(`${email} could not sign in: ${await reply.text()}`);
+    return ((await reply.json()) as { token: string }).token;
+  }
+  return {
+    member: await tokenOf('/api/v1/public/login', 'free@fairway.example'),
+    premium: await tokenOf('/api/v1/public/login', 'deck@fairway.example'),
+    admin: await tokenOf('/api/mlp_admin_auth', 'admin@fairway.example'),
+  };
+}

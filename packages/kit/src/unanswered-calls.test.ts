@@ -1,0 +1,18 @@
+import { call } from '@fairway/contracts/call';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { callName, unansweredCalls } from './unanswered-calls.ts';
+
+const stated = { caller: 'anyone', summary: 'A call', reply: z.object({}) } as const;
+const calls = {
+  readNote: call({ ...stated, method: 'get', path: '/api/v1/private/note/{id}' }),
+  addNote: call({ ...stated, method: 'post', path: '/api/v1/private/note/{id}' }),
+};
+
+test('names the calls that no test was answered', () => {
+  expect(unansweredCalls(calls, new Set())).toHaveLength(2);
+  expect(unansweredCalls(calls, new Set([callName(calls.readNote)]))).toEqual([
+    'addNote: POST /api/v1/private/note/{id}',
+  ]);
+  expect(unansweredCalls(calls, new Set(Object.values(calls).map(callName)))).toEqual([]);
+});
