@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { down, everything, question, watched } from '../test/fixtures.ts';
@@ -94,7 +94,8 @@ test('a member who comes here is led to the member’s player, at the same quest
   const user = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
   openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', everything(), user);
   await screen.findByRole('heading', { level: 1 });
-  expect(replaced).toHaveBeenCalledExactlyOnceWith(null, '', '/user/watch?mode=shuffle&type=book&id=2&num=2&zid=101');
+  const there = '/user/watch?mode=shuffle&type=book&id=2&num=2&zid=101';
+  await waitFor(() => expect(replaced).toHaveBeenCalledExactlyOnceWith(null, '', there));
   replaced.mockRestore();
 });
 
