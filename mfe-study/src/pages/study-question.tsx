@@ -217,7 +217,7 @@ export function StudyQuestion({
                 <WaitingNote waiting={waiting} />
               </div>
             </QuestionCard>
-            {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
+            {!isStale && <PrivateNote zid={question._id} />}
             {!isStale && <StudyComments member={member} zid={question._id} />}
           </>
         )}
