@@ -69,7 +69,7 @@ export function StudyQuestion({
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
-  const { marks, mark } = useMarks({
+  const { marks, isHiding, mark } = useMarks({
     member,
     place,
     shown,
@@ -107,10 +107,10 @@ export function StudyQuestion({
   const isSearch = place.type === 'search';
   const canHide = place.type !== 'bookmarked';
   function onMark(kind: MarkKind, on: boolean): void {
-    if (isStale) return;
-    mark(kind, on);
+    const isHide = kind === 'hidden' && on;
+    if (isStale || (isHide && isHiding)) return;
     const to = walk.next ?? walk.previous;
-    if (kind === 'hidden' && on && member.access === 'premium' && !isSearch && to) go(to);
+    mark(kind, on, isHide && !isSearch && to ? () => go(to) : undefined);
   }
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
@@ -190,7 +190,7 @@ export function StudyQuestion({
                     <StatusLine score={countersOf(score)} quota={quota} mode={place.mode} answersOnly={answersOnly} />
                   }
                 >
-                  <MarkButtons marks={marks} canHide={canHide} oneWay={isSearch} onMark={onMark}>
+                  <MarkButtons marks={marks} isHiding={isHiding} canHide={canHide} oneWay={isSearch} onMark={onMark}>
                     <ToolsButton onOpen={() => setDialog({ kind: 'tools' })} />
                   </MarkButtons>
                 </QuestionFooter>
