@@ -28,7 +28,7 @@ export function EmailForm({
   const [asksPassword, setAsksPassword] = useState(false);
   const [pending, setPending] = useState('');
 
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const typed = Object.fromEntries(form);
     await api.post<EmailUpdateOutput>(call, typed).catch((error: unknown) => {
       if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
@@ -41,7 +41,7 @@ export function EmailForm({
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       {pending && (
         <Notice announced={false}>
           One step left: open the link we sent to {pending}. Until then your address stays {email}.

@@ -32,7 +32,7 @@ export function LoginForm({
   children?: ReactNode;
 }) {
   const title = faultTitle !== undefined && { title: faultTitle };
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     signIn,
     (fields) => {
       const text = fields.error ?? Object.values(fields)[0] ?? 'Please try again.';
@@ -50,7 +50,7 @@ export function LoginForm({
   const isOfFields = Boolean(faults.email ?? faults.password);
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       {(isPosted || !isOfFields) && <FormFault {...title} faults={faults} announced={isPosted} />}
       <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField

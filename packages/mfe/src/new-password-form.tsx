@@ -26,19 +26,20 @@ export function NewPasswordForm({
   /** The form as it came back from the server. */
   posted?: { faults: FormFaults } | undefined;
 }) {
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     (form) => send({ password: String(form.get('password')), password2: String(form.get('password2')) }),
     ({ token, token1 }) => {
       const text = token ?? token1;
       if (text) notify({ kind: 'danger', text, ms: noticeMs });
     },
     posted?.faults,
+    ['password', 'password2'],
   );
   const { token, token1, email, ...ofForm } = faults;
   const linkFault = token ?? token1 ?? email;
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       {linkFault && (
         // The toast has read it out, but for a word on the address alone.
         <Notice kind="danger" announced={linkFault === email}>

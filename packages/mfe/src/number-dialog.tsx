@@ -46,7 +46,7 @@ export function NumberDialog<Found>({
 
   return (
     <Dialog title="Get to Number" onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onChange={() => setProblem('')} noValidate>
         <FormFault faults={problem ? { number: problem } : {}} />
         <TextField label="Number" name="number" inputMode="numeric" autoComplete="off" required error={problem} />
         <DialogActions>

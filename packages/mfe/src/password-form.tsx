@@ -36,20 +36,25 @@ export function PasswordForm({
   actions?: (busy: boolean) => ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const typed = {
-      old_password: form.get('old_password'),
-      new_password: form.get('new_password'),
-      conf_password: form.get('conf_password'),
-    };
-    const { passwordchange } = await api.post<PasswordUpdateOutput>(call, typed);
-    element.current?.reset();
-    notify({ kind: 'success', text: passwordchange, ms: noticeMs });
-    onChanged();
-  });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      const typed = {
+        old_password: form.get('old_password'),
+        new_password: form.get('new_password'),
+        conf_password: form.get('conf_password'),
+      };
+      const { passwordchange } = await api.post<PasswordUpdateOutput>(call, typed);
+      element.current?.reset();
+      notify({ kind: 'success', text: passwordchange, ms: noticeMs });
+      onChanged();
+    },
+    undefined,
+    undefined,
+    ['new_password', 'conf_password'],
+  );
 
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form ref={element} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

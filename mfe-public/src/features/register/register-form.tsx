@@ -21,7 +21,7 @@ export function RegisterForm({
 }) {
   const host = usePublicHost();
   const posted = usePlainPost();
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       const { token } = await host.api.post<RegisterOutput>('/api/v1/public/register', Object.fromEntries(form));
       onAccount();
@@ -33,7 +33,7 @@ export function RegisterForm({
   );
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <AccountFields licenses={licenses} faults={faults} typed={posted?.typed} />
       <Honeypot />
