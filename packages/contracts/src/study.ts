@@ -12,6 +12,7 @@ import {
   setId,
   studyMode,
 } from './question-bank.ts';
+import type { success } from './success.ts';
 
 export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
 
@@ -174,8 +175,7 @@ export const reportInput = z.object({
     .refine((message) => [...message].length <= 1_000, 'Use at most 1,000 characters')
     .default(''),
 });
-export const reportOutput = z.object({ success: z.string() });
-export type ReportOutput = z.infer<typeof reportOutput>;
+export type ReportOutput = z.infer<typeof success>;
 
 /** Every question that shows the same picture, in bank order; at most 200. */
 export const diagramOutput = z.object({ data: z.array(listedQuestion.extend({ _id: z.string() })) });
