@@ -1,4 +1,4 @@
-import type { Invoice, OwnInvoicesOutput } from '@fairway/contracts/commerce';
+import type { Invoice, OwnInvoicesOutput } from '@fairway/contracts/invoices';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 

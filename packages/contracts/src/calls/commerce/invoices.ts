@@ -1,15 +1,15 @@
 import { call } from '../../call.ts';
+import { listQuery } from '../../commerce.ts';
+import { idPath } from '../../id-path.ts';
 import {
   invoice,
   invoiceRangeInput,
   invoicesOutput,
-  listQuery,
   netRevenueOutput,
   ownInvoicesOutput,
   refundInput,
   totalRevenueOutput,
-} from '../../commerce.ts';
-import { idPath } from '../../id-path.ts';
+} from '../../invoices.ts';
 
 export const ownInvoices = call({
   method: 'get',

@@ -1,13 +1,7 @@
 import { call } from '../../call.ts';
-import {
-  listQuery,
-  sendPromoInput,
-  sendPromoOutput,
-  sentPromo,
-  sentPromosOutput,
-  unsubscribeQuery,
-} from '../../commerce.ts';
+import { listQuery } from '../../commerce.ts';
 import { idPath } from '../../id-path.ts';
+import { sendPromoInput, sendPromoOutput, sentPromo, sentPromosOutput, unsubscribeQuery } from '../../promo.ts';
 import { success } from '../../success.ts';
 
 export const sendPromo = call({
