@@ -2,6 +2,7 @@ import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
 import { Button } from '@fairway/ui/button';
 import { Dialog } from '@fairway/ui/dialog';
+import { KeyHints } from '@fairway/ui/key-hints';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Segmented } from '@fairway/ui/segmented';
 import { type ReactNode, useState } from 'react';
@@ -113,7 +114,7 @@ function Tools({
           Report a problem
         </Button>
       </div>
-      <p className={styles.keys}>
+      <KeyHints className={styles.keys}>
         Keys:{' '}
         {areLetterKeysOn() && (
           <>
@@ -126,7 +127,7 @@ function Tools({
           </>
         )}
         <kbd>←</kbd> <kbd>→</kbd> previous and next
-      </p>
+      </KeyHints>
       <QuotaLine quota={quota} />
     </>
   );
