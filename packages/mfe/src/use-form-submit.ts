@@ -18,6 +18,8 @@ export function useFormSubmit(
 ): {
   busy: boolean;
   faults: FormFaults;
+  /** The faults are of something that exists already, such as an account with this address: status 409. */
+  isConflict: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** For the form: what is said of a field goes when that field changes. */
   onChange: (event: ChangeEvent<HTMLFormElement>) => void;
@@ -28,6 +30,7 @@ export function useFormSubmit(
   const [faults, setFaults] = useState<FormFaults>(already);
   const [known, setKnown] = useState(already);
   const [failures, setFailures] = useState(0);
+  const [isConflict, setIsConflict] = useState(false);
   const sent = useRef<HTMLFormElement>(null);
 
   if (JSON.stringify(already) !== JSON.stringify(known)) {
@@ -58,6 +61,7 @@ export function useFormSubmit(
     } catch (error) {
       const fields = error instanceof ApiFault ? error.fields : { error: 'Please try again.' };
       setFaults(fields);
+      setIsConflict(error instanceof ApiFault && error.status === 409);
       setFailures((count) => count + 1);
       onFault(fields);
     } finally {
@@ -66,7 +70,7 @@ export function useFormSubmit(
   }
 
   // The event comes from a field: `target` is not the form.
-  return { busy, faults, onSubmit, onFieldChange, onChange: ({ target }) => onFieldChange(target.name) };
+  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange: ({ target }) => onFieldChange(target.name) };
 }
 
 /** Of a group of choices, the one that is chosen takes the focus. */

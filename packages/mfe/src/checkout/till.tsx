@@ -71,7 +71,7 @@ export function Till({
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
 
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange } = useFormSubmit(
     async (fields) => {
       setIsBeforeOver(true);
       const card = await takenCard(fields, account?.check(fields) ?? {});
@@ -181,7 +181,7 @@ export function Till({
         )}
         <form ref={form} onSubmit={onSubmit} onChange={onChange} noValidate hidden={isSettling}>
           <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
-          {account?.fields(faults)}
+          {account?.fields(faults, isConflict)}
           {isFree ? (
             <p className={styles.free}>There is nothing to pay, so no card is needed.</p>
           ) : (
