@@ -86,8 +86,12 @@ test('what has the focus is never under the fixed bar of buttons', async ({ page
   const bar = page.getByRole('navigation', { name: 'Questions' });
   await expect(page.getByText('Nobody has commented on this question yet.')).toBeVisible();
   for (const below of [page.getByText('Private note'), page.getByRole('button', { name: 'Write a comment' })]) {
-    await page.evaluate(() => scrollTo(0, 0));
-    await below.evaluate((element: HTMLElement) => element.focus());
+    // Inside the window, but behind the bar.
+    await below.evaluate((element: HTMLElement) => {
+      scrollTo(0, 0);
+      scrollTo(0, element.getBoundingClientRect().bottom - innerHeight + 4);
+      element.focus();
+    });
     const [box, bars] = [await below.boundingBox(), await bar.boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bars?.y ?? 0);
   }

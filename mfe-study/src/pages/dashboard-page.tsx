@@ -52,7 +52,11 @@ function Dashboard({ member }: { member: Member }) {
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
         <BookLinks department={member.question_type} />
       </Panel>
-      {isActivating && <Skeleton lines={6} label="Your access is being activated" />}
+      {isActivating && (
+        <div className={styles.coming}>
+          <Skeleton lines={6} label="Your access is being activated" />
+        </div>
+      )}
       {member.access === 'free' && !isActivating && (
         <Panel id="plan" title="With a plan" panels={panels}>
           <TodayLine />
