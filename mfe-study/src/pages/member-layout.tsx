@@ -24,7 +24,7 @@ export function MemberLayout() {
   );
 }
 
-/** The reminder to verify, once dismissed, stays away until the area is entered anew. */
+/** The reminder to verify, once dismissed, stays away until the area is entered again. */
 function Banners({ member }: { member: Member }) {
   const { waiting } = useAnswersOnTheirWay();
   const { pathname } = useLocation();

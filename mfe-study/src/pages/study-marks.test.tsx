@@ -53,7 +53,7 @@ test('a bookmark the server does not keep is taken back, with a word', async () 
   expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
 });
 
-test('Hide question moves to the next one, whose number and total are counted anew; Undo brings it back [STD-44, STD-73]', async () => {
+test('Hide question moves to the next one, whose number and total are counted again; Undo brings it back [STD-44, STD-73]', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
     'POST /api/v1/private/hide_question/101': kept({ hidden: true }),
@@ -84,7 +84,7 @@ test('at the end of a set hiding moves to the previous question [STD-73]', async
   expect(address()).toContain('zid=102');
 });
 
-test('a question fetched before something was hidden is asked for again', async () => {
+test('a question fetched before something was hidden is requested again', async () => {
   const { calls } = openStudy({
     answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
   });

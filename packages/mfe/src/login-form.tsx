@@ -16,7 +16,7 @@ export function LoginForm({
   button,
   faultTitle,
   posted,
-  takeKnownEmail,
+  readKnownEmail,
   children,
 }: {
   signIn: (form: FormData) => Promise<void>;
@@ -27,7 +27,7 @@ export function LoginForm({
   /** The form as it came back from the server. */
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
   /** An address that this browser knows and the server does not; '' where there is none. */
-  takeKnownEmail?: () => string;
+  readKnownEmail?: () => string;
   /** What stands between the fields and the button. */
   children?: ReactNode;
 }) {
@@ -42,9 +42,9 @@ export function LoginForm({
   );
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const known = takeKnownEmail?.() ?? '';
+    const known = readKnownEmail?.() ?? '';
     if (email.current?.value === '') email.current.value = known;
-  }, [takeKnownEmail]);
+  }, [readKnownEmail]);
 
   const isPosted = faults === posted?.faults;
   const isOfFields = Boolean(faults.email ?? faults.password);

@@ -79,7 +79,7 @@ function isFirstChoice(
 function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {
-    // The list that is on its way may be of before the choice: it is dropped and asked for anew. Invalidating would wait
+    // The list that is on its way may be of before the choice: it is dropped and requested again. Invalidating would wait
     // for that very list, where there is none yet.
     void queries.resetQueries({ queryKey });
     return;

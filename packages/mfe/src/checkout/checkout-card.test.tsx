@@ -72,7 +72,7 @@ test.each([
   ['cvc', 'CVC'],
   ['full_name', 'NAME ON CARD'],
 ])(
-  'what the server says of %s stands under %s; the security code is typed anew [ERR-38, PAY-25]',
+  'what the server says of %s stands under %s; the security code is typed again [ERR-38, PAY-25]',
   async (key, label) => {
     const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
     await fillIn();

@@ -51,7 +51,7 @@ export function StripeCard({
       if (!left.aborted) setIsDown(true);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts them again
   useEffect(() => {
     const controller = new AbortController();
     void mount(controller.signal);
