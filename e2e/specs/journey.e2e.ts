@@ -79,7 +79,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('a forgotten password is set anew by a mail to the new address', async () => {
+  await test.step('a forgotten password is reset by a mail to the new address', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(moved.email);

@@ -101,6 +101,38 @@ test('nothing moves on the dashboard when the confirmation of a purchase comes [
   expect(await pagesThatMove(browser, ['/dashboard', '/dashboard'], asMember(token))).toEqual([]);
 });
 
+test('nothing moves on the dashboard when access begins seconds after the payment', async ({ browser, request }) => {
+  const { token } = await registerByApi(request);
+  await buyByApi(request, token);
+  for (const viewport of [windows[0], windows[2]]) {
+    if (!viewport) continue;
+    const page = await openOnSlowLine({ browser, viewport, signIn: asMember(token) });
+    let isActive = false;
+    // As the server answers between the payment and the grant.
+    await page.route('**/api/mlp_auth', async (route) => {
+      const response = await route.fetch();
+      const member = (await response.json()) as object;
+      await route.fulfill({ response, json: isActive ? member : { ...member, access: 'free', unsubs_date: null } });
+    });
+    await page.route('**/api/v1/private/purchase', async (route) => {
+      const response = await route.fetch();
+      const { latest } = (await response.json()) as { latest: object };
+      await route.fulfill({ response, json: { latest: isActive ? latest : { ...latest, status: 'paid' } } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText(/^1 Month Access.*access is being activated$/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: 'Rules of the Road' }).first()).toBeVisible();
+    await page.evaluate(() => {
+      (window as WatchedWindow).shifts?.splice(0);
+    });
+    isActive = true;
+    await expect(page.getByText(/Your access runs until/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 60_000 });
+    expect(await page.evaluate(() => (window as WatchedWindow).shifts)).toEqual([]);
+    await page.context().close();
+  }
+});
+
 /** Where everything stands that is in the window, but for what is inside `but`. */
 const placesIn = (page: Page, selector: string, but: string) =>
   page

@@ -1,5 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { newMember } from '../pages/account-forms.ts';
+import { newMember, registerByApi } from '../pages/account-forms.ts';
+import { buyByApi } from '../pages/purchases-api.ts';
 import { StudyPage } from '../pages/study-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -77,3 +78,65 @@ for (const theme of ['light', 'dark', 'night']) {
     expect((await colors('Engine', 'radio')).isBrand).toBe(false);
   });
 }
+
+test('what has the focus is never under the fixed bar of buttons', async ({ page, request }) => {
+  await newMember(page, request);
+  const study = new StudyPage(page);
+  await study.open('mode=normal&type=book&id=2&num=2&zid=0&rating=all');
+  const bar = page.getByRole('navigation', { name: 'Questions' });
+  await expect(page.getByText('Nobody has commented on this question yet.')).toBeVisible();
+  for (const below of [page.getByText('Private note'), page.getByRole('button', { name: 'Write a comment' })]) {
+    // Inside the window, but behind the bar.
+    await below.evaluate((element: HTMLElement) => {
+      scrollTo(0, 0);
+      scrollTo(0, element.getBoundingClientRect().bottom - innerHeight + 4);
+      element.focus();
+    });
+    const [box, bars] = [await below.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bars?.y ?? 0);
+  }
+});
+
+test('a hide that fails stays on its question; the ✕ of its notice stands beside the words', async ({
+  page,
+  request,
+}) => {
+  const { token } = await registerByApi(request);
+  await buyByApi(request, token);
+  await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
+  await page.route('**/hide_question/**', (route) => route.fulfill({ status: 503, json: { error: 'Not right now.' } }));
+  const study = new StudyPage(page);
+  await study.open('mode=normal&type=book&id=2&num=2&zid=0&rating=all');
+  const question = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Hide question' }).tap();
+  const notice = page.locator('.toast', { hasText: 'could not be hidden' });
+  const words = await notice.locator('p').boundingBox();
+  const dismiss = await notice.getByRole('button', { name: 'Dismiss' }).boundingBox();
+  expect(dismiss?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  expect(dismiss?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question ?? '');
+  await page.unroute('**/hide_question/**');
+  await notice.getByRole('button', { name: 'Retry' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(question ?? '');
+});
+
+test('in forced colors the pressed one of Normal and Answers Only has the system’s highlight', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const study = new StudyPage(page);
+  await study.open('mode=normal&type=book&id=2&num=2&zid=0&rating=all');
+  await page.getByRole('button', { name: 'Tools' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Study tools' });
+  const background = (name: string) =>
+    sheet.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'forced-color-adjust: none; background-color: Highlight';
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect(await background('Normal')).toBe(highlight);
+  expect(await background('Answers Only')).not.toBe(highlight);
+});

@@ -12,11 +12,14 @@ export const accountNames = ['user_name', 'email', 'password', 'question_type', 
 export function AccountFields({
   licenses,
   faults,
+  isConflict,
   typed = {},
   loginHref = paths.login,
 }: {
   licenses: Licenses;
   faults: Record<string, string>;
+  /** The name or the address belongs to an account already. */
+  isConflict: boolean;
   /** What the fields start with: of a form that came back from the server. */
   typed?: Record<string, string> | undefined;
   /** Where whoever has an account already goes on. */
@@ -37,7 +40,7 @@ export function AccountFields({
         error={faults.user_name}
       />
       <EmailField defaultValue={typed.email} error={faults.email} />
-      {faults.email?.includes('already exists') && (
+      {faults.email && isConflict && (
         <p className={styles.login}>
           Already have an account? <a href={loginHref}>Log in</a>
         </p>

@@ -8,7 +8,7 @@ export function carryChoice(questionId: string, letter: Letter): void {
 }
 
 /** The choice that came along to this question. It is taken once, and what was meant for another question is dropped. */
-export function takeChoice(questionId: string): Letter | null {
+export function consumeChoice(questionId: string): Letter | null {
   const letter = carried?.questionId === questionId ? carried.letter : null;
   carried = null;
   return letter;

@@ -4,7 +4,7 @@ const key = 'fairway-verified-email';
 export const keepVerifiedEmail = (email: string): void => sessionStorage.setItem(key, email);
 
 /** The address whose link was followed last, once. */
-export function takeVerifiedEmail(): string {
+export function consumeVerifiedEmail(): string {
   const email = sessionStorage.getItem(key) ?? '';
   sessionStorage.removeItem(key);
   return email;

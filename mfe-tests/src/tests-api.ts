@@ -1,4 +1,4 @@
-import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -38,6 +38,21 @@ const options = {
   retry: (failures: number, error: Error) =>
     failures < 1 && navigator.onLine && !(error instanceof ApiFault && error.status >= 400 && error.status < 500),
 };
+/** The test with `count` more answers. */
+export function withAnswers(test: TestSummary, count: number): TestSummary {
+  if (test.status === 'Completed' || count === 0) return test;
+  return { ...test, status: 'In progress', answered: Math.min(test.question_count, test.answered + count) };
+}
+
+/** After the first choice for a question was saved: its test has one answer more. */
+export function countAnswer(api: ApiClient, queries: QueryClient, testNum: string): void {
+  const count = (test: TestSummary) => withAnswers(test, 1);
+  queries.setQueryData(testQuery(api, testNum).queryKey, (test) => test && count(test));
+  const { queryKey } = testListQuery(api);
+  queries.setQueryData(queryKey, (tests) => tests?.map((test) => (test.test_num === testNum ? count(test) : test)));
+  // A list that loaded meanwhile may include the answer already.
+  void queries.invalidateQueries({ queryKey });
+}
 
 export async function submitTest(api: ApiClient, queries: QueryClient, test: string): Promise<SubmitTestOutput> {
   const result = await api.post('/api/mlp_test/submit/{id}', { params: { id: test } });

@@ -27,7 +27,7 @@ export function createSlot({
   element: HTMLElement;
   /** Resolves with the area's lifecycles, or rejects within the time limit. */
   load: () => Promise<AreaLifecycles>;
-  /** Forgets the failed load, so that `load` asks the server anew. */
+  /** Forgets the failed load, so that `load` asks the server again. */
   reload: () => Promise<void>;
   areaProps: (options: { hydrate: boolean }) => AreaProps;
   /** The area's page is on screen; or its failure is. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { everything } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
-import { takeVerifiedEmail } from '../verified-email.ts';
+import { consumeVerifiedEmail } from '../verified-email.ts';
 
 const verify = 'POST /api/mlp_auth/emailverify';
 const link = '/email-verify?email=new%40fairway.example&token=abc';
@@ -47,7 +47,7 @@ test('an address that took the place of another one is said to be updated, at th
   const { host } = openPublic(link, { [verify]: { ...verified, updated: true } });
   await press();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?veri=verify&updated=1'));
-  expect(takeVerifiedEmail()).toBe('new@fairway.example');
+  expect(consumeVerifiedEmail()).toBe('new@fairway.example');
 });
 
 test('without an address it leads to login [IDN-31]', async () => {

@@ -95,11 +95,12 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       account={{
         names: accountNames,
         check: checkAccount,
-        fields: (faults) => (
+        fields: (faults, isConflict) => (
           <>
             <AccountFields
               licenses={licenses}
               faults={faults}
+              isConflict={isConflict}
               loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
             />
             <AgreedTerms by="paying" />

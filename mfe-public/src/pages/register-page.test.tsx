@@ -101,10 +101,11 @@ test('where accounts are opened elsewhere it only points there [PUB-50, IDN-19]'
 });
 
 test.each([
-  ['An account with this email address already exists', 2],
-  ['Enter an email address such as name@example.com', 1],
-])('below the address, “%s” offers the login only where it helps', async (email, links) => {
-  open('/register', { [register]: { status: 409, body: { email } } });
+  [409, 'An account with this email address already exists', 2],
+  [409, 'This address is in use', 2],
+  [400, 'Enter an email address such as name@example.com', 1],
+])('below the address, %i “%s” offers the login only where it helps', async (status, email, links) => {
+  open('/register', { [register]: { status, body: { email } } });
   await fillIn();
   await userEvent.click(button('Register'));
   await screen.findAllByText(email);

@@ -59,6 +59,12 @@ test('address and token of the link leave the address bar and go along with the 
   });
 });
 
+test('the form says beforehand that a link works once, and where to get a new one', async () => {
+  openPublic(link);
+  expect(await screen.findByText(/works once and expires/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'get a new one' }).getAttribute('href')).toBe('/forgot-password');
+});
+
 test('errors of the passwords stand under them [IDN-28]', async () => {
   const body = { password: 'Use at least 8 characters', password2: 'The passwords do not match' };
   openPublic(link, { [change]: { status: 400, body } });
@@ -78,6 +84,9 @@ test.each(['token', 'token1'])(
       expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link has already been used', ms: 3_000 }),
     );
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByText('This link was used or has expired.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
   },
 );
 

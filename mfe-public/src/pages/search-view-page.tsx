@@ -23,7 +23,7 @@ function View({ view }: { view: SearchView }) {
     <>
       <Head title={`Search: ${view.asked.keyword}`} origin={origin} />
       {view.state === 'question' && <Result key={view.answer.question._id} view={view} />}
-      {view.state === 'quota' && <QuotaScreen text={view.text} anew={view.anew} />}
+      {view.state === 'quota' && <QuotaScreen text={view.text} resetText={view.resetText} />}
       {view.state === 'visitors' && <Visitors view={view} />}
     </>
   );

@@ -20,7 +20,7 @@ export function WatchPage() {
         <>
           <Head title="Try the questions" origin={origin} />
           {watch.state === 'quota' ? (
-            <QuotaScreen text={watch.text} anew={watch.anew} />
+            <QuotaScreen text={watch.text} resetText={watch.resetText} />
           ) : (
             <Player key={watch.answer.question._id} {...watch} />
           )}

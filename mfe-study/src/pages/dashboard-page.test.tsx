@@ -268,7 +268,7 @@ test('panels collapse and expand, are removed and restored, and stay so in this 
   expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
 });
 
-test('Reload asks the server anew and shows for two seconds that it loads [STD-15, LIM-36]', async () => {
+test('Reload asks the server again and shows for two seconds that it loads [STD-15, LIM-36]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = open({});
   await screen.findByText(/tests you generate/);

@@ -13,6 +13,7 @@ import { usePanels } from '../features/dashboard/use-panels.ts';
 import { Widgets } from '../features/dashboard/widgets.tsx';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNews } from '../features/payment/payment-news.tsx';
+import { useIsActivating } from '../features/payment/use-is-activating.ts';
 import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
@@ -38,25 +39,31 @@ export function DashboardPage() {
 
 function Dashboard({ member }: { member: Member }) {
   const panels = usePanels();
+  const isActivating = useIsActivating(member);
   return (
     <>
       <p className={styles.lead}>
-        Welcome, {member.user_name}. <AccessWords member={member} />
+        Welcome, {member.user_name}.{' '}
+        {isActivating ? 'Your access is being activated.' : <AccessWords member={member} />}
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNews />
-      {member.access === 'premium' && <Widgets />}
+      {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
         <BookLinks department={member.question_type} />
       </Panel>
-      {member.access === 'free' ? (
+      {isActivating && (
+        <div className={styles.coming}>
+          <Skeleton lines={6} label="Your access is being activated" />
+        </div>
+      )}
+      {member.access === 'free' && !isActivating && (
         <Panel id="plan" title="With a plan" panels={panels}>
           <TodayLine />
           <PlanBenefits />
         </Panel>
-      ) : (
-        <PremiumPanels member={member} panels={panels} />
       )}
+      {member.access === 'premium' && <PremiumPanels member={member} panels={panels} />}
       {panels.removed > 0 && (
         <p className={styles.restore}>
           <Button kind="quiet" onClick={panels.restore}>

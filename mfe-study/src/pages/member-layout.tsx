@@ -4,6 +4,7 @@ import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
+import { UnsentNotesProvider } from '../features/note/unsent-notes.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { VerificationBanner } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
@@ -15,13 +16,15 @@ export function MemberLayout() {
   if (user.state !== 'signed-in') return <Outlet />;
   return (
     <AnswersOnTheirWay key={user.member._id} memberId={user.member._id}>
-      <Banners member={user.member} />
-      <Outlet />
+      <UnsentNotesProvider memberId={user.member._id}>
+        <Banners member={user.member} />
+        <Outlet />
+      </UnsentNotesProvider>
     </AnswersOnTheirWay>
   );
 }
 
-/** The reminder to verify, once dismissed, stays away until the area is entered anew. */
+/** The reminder to verify, once dismissed, stays away until the area is entered again. */
 function Banners({ member }: { member: Member }) {
   const { waiting } = useAnswersOnTheirWay();
   const { pathname } = useLocation();
@@ -36,7 +39,7 @@ function Banners({ member }: { member: Member }) {
       <OfflineNotice>
         {member.access === 'free'
           ? 'Answers, notes and comments have to wait until you are back online.'
-          : 'Your answers are kept on this device until you are back online; bookmarks, notes and comments have to wait.'}
+          : 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'}
       </OfflineNotice>
       {!isStudy && <WaitingNote waiting={waiting} />}
       {member.verification_status === 'No' && !(isDashboard && purchase) && (

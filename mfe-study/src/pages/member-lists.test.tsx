@@ -123,6 +123,25 @@ test('when the last row of the last page goes, the page before it shows', async 
   expect(calls).toHaveLength(2);
 });
 
+test('a bookmark that could not be removed keeps its row, and why is said', async () => {
+  const { host } = openStudy({
+    at: `${lists}/bookmarked-question`,
+    answers: {
+      [bookmarked]: pageOf([entry('101')]),
+      'DELETE /api/v1/private/unbookmark_question/101': { status: 503, body: { error: 'Later.' } },
+    },
+  });
+  await row(/101A/);
+  await userEvent.click(button('Un-Bookmark question 101A'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'danger',
+      text: 'Question 101A could not be un-bookmarked. Later.',
+    }),
+  );
+  expect(screen.getByText('Question text 101A')).toBeTruthy();
+});
+
 test('one bookmark is removed at once, and Undo brings it back [STD-112]', async () => {
   const marks = { zmcq_id: '101', marks: { bookmarked: false, hidden: false } };
   const answers: Record<string, unknown> = {

@@ -43,6 +43,27 @@ test.each([
   expect((await facts())[name]).toBe(words);
 });
 
+test('while access is being activated the dashboard has the room of what comes, and asks who the member is once it is', async () => {
+  const { answers, host } = open(paidPurchase({ status: 'paid', unsubs_date: null }));
+  await panel();
+  expect(await screen.findByText('Bookmarked')).toBeTruthy();
+  expect(screen.getByText('Your access is being activated', { exact: true })).toBeTruthy();
+  expect(screen.queryByText('With a plan')).toBeNull();
+  expect(host.checkUser).not.toHaveBeenCalled();
+  answers[latest] = { latest: paidPurchase() };
+  await waitFor(() => expect(host.checkUser).toHaveBeenCalledOnce());
+  // Until the member is known with it, nothing of the free dashboard comes back.
+  expect(screen.getByText('Bookmarked')).toBeTruthy();
+  expect(screen.queryByText('With a plan')).toBeNull();
+});
+
+test('a purchase of before, whose access has ended, leaves the dashboard as that of a free member', async () => {
+  open();
+  await panel();
+  expect(await screen.findByText('With a plan')).toBeTruthy();
+  expect(screen.queryByText('Bookmarked')).toBeNull();
+});
+
 test('it stays until the payer closes it, and the server records that', async () => {
   const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
   await panel();

@@ -50,6 +50,7 @@ type StudyCardProps = {
   quota: Quota;
   answersOnly: boolean;
   marks: QuestionMarks;
+  isHiding?: boolean;
   answering: { chosen: Letter | null; key: QuestionKey | null; isLocked: boolean; choose: (letter: Letter) => void };
   struck?: Letter[];
   onStrike?: (letter: Letter) => void;
@@ -72,6 +73,7 @@ export function StudyCard({
   quota,
   answersOnly,
   marks,
+  isHiding = false,
   answering,
   struck = [],
   onStrike,
@@ -96,7 +98,13 @@ export function StudyCard({
           onEnd={onEnd}
           above={<StatusLine score={score} quota={quota} mode={place.mode} answersOnly={answersOnly} />}
         >
-          <MarkButtons marks={marks} canHide={canHide} oneWay={place.type === 'search'} onMark={onMark}>
+          <MarkButtons
+            marks={marks}
+            isHiding={isHiding}
+            canHide={canHide}
+            oneWay={place.type === 'search'}
+            onMark={onMark}
+          >
             <ToolsButton onOpen={onTools} />
           </MarkButtons>
         </QuestionFooter>

@@ -1,7 +1,7 @@
 import { hostileHtml } from '@fairway/contracts/test-hostile-html';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { comment, commentsOf, member, placesOf } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
@@ -29,6 +29,26 @@ test('comments stand below the question, with author, words and an lll date [STD
   const [first] = await screen.findAllByRole('article', byMember);
   expect(first?.textContent).toMatch(/bosun.*Mar 2, 2026 \d{1,2}:00 [AP]M.*Keep to starboard\./);
   expect(screen.getByText('2 comments')).toBeTruthy();
+});
+
+test('comments and the note that an outage kept away load by themselves when it is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const down = { status: 503, body: { error: 'Later.' } };
+  const note = 'GET /api/v1/private/note/101';
+  localStorage.setItem('fairway-note-open', '1');
+  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: down, [note]: down };
+  try {
+    openStudy({ answers });
+    expect(await screen.findByText('The comments did not load')).toBeTruthy();
+    expect(await screen.findByText(/Your note did not load/)).toBeTruthy();
+    answers[listCall] = commentsOf([comment()]);
+    answers[note] = { note: 'Red right', changed_at: null };
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('article', byMember)).toBeTruthy();
+    expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', 'Red right');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('collapsing is remembered under the key collapse, and a collapsed panel asks for nothing [STD-74]', async () => {

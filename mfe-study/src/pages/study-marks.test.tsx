@@ -53,7 +53,7 @@ test('a bookmark the server does not keep is taken back, with a word', async () 
   expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
 });
 
-test('Hide question moves to the next one, whose number and total are counted anew; Undo brings it back [STD-44, STD-73]', async () => {
+test('Hide question moves to the next one, whose number and total are counted again; Undo brings it back [STD-44, STD-73]', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
     'POST /api/v1/private/hide_question/101': kept({ hidden: true }),
@@ -84,7 +84,7 @@ test('at the end of a set hiding moves to the previous question [STD-73]', async
   expect(address()).toContain('zid=102');
 });
 
-test('a question fetched before something was hidden is asked for again', async () => {
+test('a question fetched before something was hidden is requested again', async () => {
   const { calls } = openStudy({
     answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
   });
@@ -112,17 +112,49 @@ test('a hidden question opened by its address says so and can be un-hidden; what
   expect(await screen.findByRole('button', { name: 'NUMBER: #1/3' })).toBeTruthy();
 });
 
-test('a hide the server does not keep is taken back, with a word', async () => {
-  const { host } = openStudy({
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': { status: 503, body: { error: 'Later.' } } },
-  });
+test('a hide that fails stays on its question and says so; Retry hides it and moves on', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    'POST /api/v1/private/hide_question/101': { status: 503, body: { error: 'Later.' } },
+  };
+  const { host } = openStudy({ answers });
   await onQuestion(/the can/);
   await userEvent.click(button('Hide question'));
-  await onQuestion(/red nun/);
-  expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be hidden. Later.' });
-  await userEvent.click(button('Previous'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'danger', text: 'Question 1A could not be hidden. Later.' }),
+    ),
+  );
+  await waitFor(() => expect(button('Hide question').getAttribute('aria-busy')).toBe('false'));
   await onQuestion(/the can/);
   expect(screen.queryByText(/You have hidden this question/)).toBeNull();
+
+  answers['POST /api/v1/private/hide_question/101'] = kept({ hidden: true });
+  const retry = vi.mocked(host.notify).mock.lastCall?.[0].action;
+  expect(retry?.label).toBe('Retry');
+  retry?.run();
+  await onQuestion(/red nun/);
+});
+
+test('until it is hidden, the question stays and Hide takes no second press; who turned on is not moved again', async () => {
+  const { host, calls, address } = openStudy({
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
+  });
+  await onQuestion(/the can/);
+  const letThrough = holdBack(host.api, 'post');
+  await userEvent.click(button('Hide question'));
+  expect(button('Hide question').getAttribute('aria-busy')).toBe('true');
+  await userEvent.keyboard('h');
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await userEvent.click(button('Next'));
+  await onQuestion(/a range/);
+  letThrough();
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'Question 1A is hidden.' })),
+  );
+  expect(calls.filter(({ call }) => call.includes('hide_question'))).toHaveLength(1);
+  expect(address()).toContain('zid=103');
 });
 
 test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing [STD-83, ERR-55]', async (name) => {

@@ -66,6 +66,60 @@ test('a note that could not be saved stays on this device and in its field', asy
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
+const unreached = { status: 0, body: {} };
+
+/** A tab that closes loses its session storage; what is on the device stays. */
+function closeTab(view: { unmount: () => void }): void {
+  view.unmount();
+  sessionStorage.clear();
+}
+
+test.each([
+  ['after its field was left', () => userEvent.tab()],
+  ['while it was typed', async () => {}],
+])('a note whose tab closed offline %s is sent when the area opens again, and shown', async (_, leave) => {
+  const view = openStudy({ answers: { ...placesOf(), [note]: noNote, [putNote]: unreached } });
+  await userEvent.type(await openNote(), 'Flood tide');
+  await leave();
+  closeTab(view);
+
+  const { calls } = openStudy({
+    answers: { ...placesOf(), [note]: 'pending', [putNote]: { note: 'Flood tide', changed_at: null } },
+  });
+  const sent = () => calls.filter(({ call }) => call === putNote).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ note: 'Flood tide' }]));
+  expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', 'Flood tide');
+  expect(localStorage.getItem('fairway-notes:m1')).toBeNull();
+});
+
+test('a note typed offline says that it is on this device, and is sent when the connection is back', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: noNote, [putNote]: unreached };
+  openStudy({ answers });
+  await userEvent.type(await openNote(), 'Flood tide');
+  await userEvent.tab();
+  expect(await screen.findByText(/Your note is kept on this device/)).toBeTruthy();
+  answers[putNote] = { note: 'Flood tide', changed_at: null };
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('a note that the server refuses says why under its field, and can be saved again', async () => {
+  const text = 'Use at most 4,000 characters';
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    [note]: noNote,
+    [putNote]: { status: 400, body: { note: text } },
+  };
+  const { host } = openStudy({ answers });
+  await userEvent.type(await openNote(), 'Flood tide');
+  await userEvent.tab();
+  expect(await screen.findByText(`Your note was not saved. ${text}`)).toBeTruthy();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', text: `Your note was not saved. ${text}` });
+  answers[putNote] = { note: 'Flood tide', changed_at: null };
+  await userEvent.click(button('Save note'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
 test('a note that does not load can be asked for again', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [note]: { status: 400, body: { error: 'x' } } };
   openStudy({ answers });

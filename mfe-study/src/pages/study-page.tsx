@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import { isOutage } from '@fairway/mfe/is-outage';
 import { MemberOnly } from '@fairway/mfe/member-only';
 import { pageLoading } from '@fairway/mfe/page-preview';
 import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
@@ -10,7 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { readAhead } from '../features/question/read-ahead.ts';
-import { isOutage, StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
+import { StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
 import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { paths, readPlace, setKey } from '../paths.ts';
 import styles from './study-page.module.css';

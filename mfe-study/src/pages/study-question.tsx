@@ -63,7 +63,7 @@ export function StudyQuestion({
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
-  const { marks, mark } = useMarks({
+  const { marks, isHiding, mark } = useMarks({
     member,
     place,
     shown,
@@ -101,10 +101,10 @@ export function StudyQuestion({
   const isSearch = place.type === 'search';
   const canHide = place.type !== 'bookmarked';
   function onMark(kind: MarkKind, on: boolean): void {
-    if (isStale) return;
-    mark(kind, on);
+    const isHide = kind === 'hidden' && on;
+    if (isStale || (isHide && isHiding)) return;
     const to = walk.next ?? walk.previous;
-    if (kind === 'hidden' && on && member.access === 'premium' && !isSearch && to) go(to);
+    mark(kind, on, isHide && !isSearch && to ? () => go(to) : undefined);
   }
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
@@ -181,6 +181,7 @@ export function StudyQuestion({
               quota={quota}
               answersOnly={answersOnly}
               marks={marks}
+              isHiding={isHiding}
               answering={answering}
               struck={struckOf(question._id)}
               onStrike={strike}
@@ -201,7 +202,7 @@ export function StudyQuestion({
                 <WaitingNote waiting={waiting} />
               </div>
             </StudyCard>
-            {!isStale && <PrivateNote memberId={member._id} zid={question._id} />}
+            {!isStale && <PrivateNote zid={question._id} />}
             {!isStale && <StudyComments member={member} zid={question._id} />}
           </>
         )}

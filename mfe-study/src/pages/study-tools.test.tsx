@@ -97,6 +97,23 @@ test('Clear Score takes counters and colors back [STD-48, STD-67]', async () => 
   expect(button(/Starboard/).getAttribute('aria-disabled')).toBe('false');
 });
 
+test('Clear Score is announced beside its button, every time, in the sheet too', async () => {
+  openStudy();
+  await onQuestion(/the can/);
+  for (const open of [async () => {}, () => userEvent.click(button('Tools'))]) {
+    await open();
+    const clear = screen.getAllByRole('button', { name: 'Clear Score' }).at(-1) as HTMLElement;
+    const said = clear.parentElement?.querySelector('[role=status]');
+    expect(said?.textContent).toBe('');
+    await userEvent.click(clear);
+    expect(said?.textContent).toBe('Score cleared');
+    const first = said?.firstChild;
+    await userEvent.click(clear);
+    expect(said?.textContent).toBe('Score cleared');
+    expect(said?.firstChild).not.toBe(first);
+  }
+});
+
 test('at the limit Next and Previous open the dialog instead of moving [STD-80, STD-82, ERR-53, ERR-57, IDN-60]', async () => {
   const { address } = openStudy({
     as: free,

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceItem, PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
 
 const plan = (own: Partial<Plan> = {}): Plan => ({
   id: 1,

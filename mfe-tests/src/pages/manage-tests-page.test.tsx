@@ -1,8 +1,8 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { completed, summary } from '../test/fixtures.ts';
+import { completed, item, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
 const at = '/user/test/manage-test';
@@ -83,6 +83,42 @@ test('tests that do not load are tried again by themselves, then by Retry [API-1
   answers[calls.list] = [summary({})];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Sunday try' })).toBeTruthy();
+});
+
+test('choices that wait on the device are counted as answered, once, until and after they are saved', async () => {
+  const { router, answers } = openTests(`/user/test/watch?test=${testNum}&num=2`, {
+    [calls.details]: summary({}),
+    [calls.questions]: [item(1), item(2), item(3)],
+    [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
+    [calls.save]: { status: 503, body: { error: 'x' } },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Port/ }));
+  await screen.findByRole('alert');
+  await act(() => router.navigate(at));
+  const stateOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('tr')?.children[3]?.textContent;
+  expect(await stateOf('Sunday try')).toBe('In progress 1/3 answered');
+  expect(await stateOf('Second')).toBe('New 0/3 answered');
+  answers[calls.save] = {};
+  answers[calls.list] = [summary({ status: 'In progress', answered: 1 })];
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(names()).toEqual(['Sunday try', 'Resume']));
+  await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+  expect(await stateOf('Sunday try')).toBe('In progress 1/3 answered');
+});
+
+test('a changed answer that waits on the device is not counted again', async () => {
+  const { router } = openTests(`/user/test/watch?test=${testNum}&num=1`, {
+    [calls.details]: summary({ status: 'In progress', answered: 1 }),
+    [calls.questions]: [item(1, { answer_type: 'c' }), item(2), item(3)],
+    [calls.list]: [summary({ status: 'In progress', answered: 1 })],
+    [calls.save]: { status: 503, body: { error: 'x' } },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
+  await screen.findByRole('alert');
+  await act(() => router.navigate(at));
+  expect(await screen.findByText('1/3 answered')).toBeTruthy();
 });
 
 test('deleting asks first; Yes removes the row and puts the focus on its neighbor [TST-17, ERR-59]', async () => {

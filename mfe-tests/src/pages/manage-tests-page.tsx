@@ -11,6 +11,7 @@ import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-on-their-way.tsx';
 import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
@@ -23,6 +24,7 @@ const pageSize = 10;
 export function ManageTestsPage() {
   const { api } = useHost();
   const tests = useQuery(testListQuery(api));
+  const { waiting } = useChoicesOnTheirWay();
   const isEmpty = tests.data?.length === 0;
   const [focusOn, setFocusOn] = useState('');
   useEffect(() => {
@@ -58,7 +60,9 @@ export function ManageTestsPage() {
           />
         </Card>
       )}
-      {tests.data !== undefined && !isEmpty && <TestList tests={tests.data} onFocus={setFocusOn} />}
+      {tests.data !== undefined && !isEmpty && (
+        <TestList tests={tests.data.map((test) => withWaiting(test, waiting))} onFocus={setFocusOn} />
+      )}
     </PageFrame>
   );
 }
@@ -75,7 +79,7 @@ function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: stri
 
   function onDeleted(test: TestSummary): void {
     setDeleting(null);
-    const at = rows.indexOf(test);
+    const at = rows.findIndex(({ test_num }) => test_num === test.test_num);
     const neighbor = rows[at + 1] ?? rows[at - 1];
     onFocus(neighbor ? deleteButtonId(neighbor.test_num) : pageTitleId);
   }

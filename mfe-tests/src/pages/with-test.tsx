@@ -4,6 +4,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-on-their-way.tsx';
 import { TestProblem } from '../features/problem/test-problem.tsx';
 import { testQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
@@ -14,9 +15,10 @@ export function WithTest({ title, children }: { title: string; children: (test: 
   const { api } = useHost();
   const { id = '' } = useParams();
   const test = useQuery(testQuery(api, id));
+  const { waiting } = useChoicesOnTheirWay();
   return (
     <Loaded title={title} query={test}>
-      {children}
+      {(loaded) => children(withWaiting(loaded, waiting))}
     </Loaded>
   );
 }

@@ -4,7 +4,6 @@ import { honeypot } from './honeypot.ts';
 import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
 
 /** Dollars as text, '' where a plan is not sold. */
 export const planPrices = z.object({
@@ -35,7 +34,7 @@ export const publicPrices = planPrices.extend({ plans: z.array(plan) });
 export type PublicPrices = z.infer<typeof publicPrices>;
 
 /** Dollars as a number or as text, with at most two decimals; parsed it is whole cents. */
-const dollars = (error: string) =>
+export const dollars = (error: string) =>
   z
     .union([z.number(), z.string()], { error })
     .transform((typed) => String(typed).trim())
@@ -215,7 +214,7 @@ export const purchaseOutput = z.object({
 export type PurchaseOutput = z.infer<typeof purchaseOutput>;
 
 /** A card as receipts name it. */
-const cardShown = z.object({ brand: z.string(), last_four: z.string() });
+export const cardShown = z.object({ brand: z.string(), last_four: z.string() });
 export type CardShown = z.infer<typeof cardShown>;
 
 /** A purchase that was paid, as its confirmation shows it. `paid`: access is being activated. */
@@ -251,14 +250,15 @@ export const confirmInput = z.object({
 /** No list holds more (G-90). */
 export const mostRows = 5_000;
 
-const pageSize = pageSizeUpTo(mostRows).default(mostRows);
+/** Of every list of the back office. */
+export const listPageSize = pageSizeUpTo(mostRows).default(mostRows);
 
 /** Every list of the back office: the first 5,000 unless asked otherwise (G-90); pages count from 0. */
-export const listQuery = z.object({ page: pageNumber, pageSize });
+export const listQuery = z.object({ page: pageNumber, pageSize: listPageSize });
 export type ListQuery = z.infer<typeof listQuery>;
 
 /** `total` is of all pages. */
-const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
+export const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
 
 export const couponScopes = ['all', ...planCodes] as const;
 export type CouponScope = (typeof couponScopes)[number];
@@ -306,110 +306,3 @@ export const couponsOutput = listed.extend({ coupons: z.array(coupon) });
 
 /** The text under `coupanSuccess` is shown as a success notice. */
 export const addCouponOutput = z.object({ coupanSuccess: z.string(), coupan: coupon });
-
-const subject = z
-  .string({ error: 'Enter a subject' })
-  .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-  .pipe(z.string().min(1, 'Enter a subject').max(200, 'Use at most 200 characters'));
-const message = z.string().max(20_000, 'Use at most 20,000 characters');
-
-/**
- * One promo mail (G-45). The code, its percentage and its plan are the coupon's own, whatever the body says. 400 under
- * `error` while the billing information has no address; 409 under customer_email for who unsubscribed, and for an address
- * that no member has confirmed (G-14).
- */
-export const sendPromoInput = z
-  .looseObject({ promo_message: message.optional(), description: message.optional() })
-  .transform(({ promo_message, description, ...rest }) => ({
-    ...rest,
-    description: promo_message ?? description ?? '',
-  }))
-  .pipe(z.object({ customer_email: emailAddress, promo_subject: subject, description: z.string() }));
-export type SendPromoInput = z.infer<typeof sendPromoInput>;
-
-/** The text under `promoSuccess` is shown as a success notice. */
-export const sendPromoOutput = z.object({ promoSuccess: z.string() });
-export type SendPromoOutput = z.infer<typeof sendPromoOutput>;
-
-/** A mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
-export const sentPromo = z.object({
-  _id: z.string(),
-  customer_email: z.string(),
-  promo_subject: z.string(),
-  promo_message: z.string(),
-  promo_send_date: z.string(),
-  /** The coupon's `_id`. */
-  coupan_id: z.string(),
-  coupan_code: z.string(),
-  status: z.enum(['queued', 'sent']),
-});
-export type SentPromo = z.infer<typeof sentPromo>;
-
-/** The newest first. */
-export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
-
-export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });
-
-/** An invoice as lists show it. Everything stands as it was issued (G-43). Amounts are dollars as text. */
-export const invoiceItem = z.object({
-  _id: z.string(),
-  /** INV-2026-000001; '' for a Trial, which costs nothing. */
-  number: z.string(),
-  user_id: z.object({ _id: z.string(), user_name: z.string(), email: z.string() }),
-  /** '1 Month Access' … or 'Trial'. */
-  subscription_type: z.string(),
-  subs_date: z.string(),
-  /** When the access that it paid for ends: null for Life Time Access, and until access is on. */
-  unsubs_date: z.string().nullable(),
-  platform: z.string(),
-  /** What was paid. */
-  amount: z.string(),
-  /** How much of it was given back. */
-  refunded: z.string(),
-});
-export type InvoiceItem = z.infer<typeof invoiceItem>;
-
-export const invoice = invoiceItem.extend({
-  quantity: z.literal(1),
-  /** The plan's. */
-  price: z.string(),
-  discount: z.object({ coupan_code: z.string(), percent: z.number(), amount: z.string() }).nullable(),
-  /** Null for a Trial, where nothing was left to pay, and where it is not known. */
-  paid_with: cardShown.nullable(),
-  credit_notes: z.array(
-    z.object({ number: z.string(), date: z.string(), amount: z.string(), reason: z.enum(['refund', 'dispute']) }),
-  ),
-  billing,
-});
-export type Invoice = z.infer<typeof invoice>;
-
-/** The member's own, the newest first. */
-export const ownInvoicesOutput = z.array(invoiceItem);
-
-/** The newest first. */
-export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
-
-/** From 1900 to 2999: no calendar of a time zone reaches further. */
-const year = /^(?:19|2\d)\d\d-/;
-const instantOrDay = (error: string) =>
-  z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
-
-/**
- * A day counts as the whole of it in the business time zone, both ends included; of an instant its day counts
- * (OPEN-110).
- */
-export const invoiceRangeInput = z.object({
-  start: instantOrDay('Choose a start date'),
-  end: instantOrDay('Choose an end date'),
-  page: pageNumber,
-  pageSize,
-});
-export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
-
-/** All that is left of it, or `amount` in dollars. */
-export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
-
-/** Captured in the last 30 days, in dollars; [] where nothing was (G-42). */
-export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
-/** Captured less refunds and fees. */
-export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

@@ -173,7 +173,6 @@ export const reportInput = z.object({
     .refine((message) => [...message].length <= 1_000, 'Use at most 1,000 characters')
     .default(''),
 });
-export const reportOutput = z.object({ success: z.string() });
 
 /** Every question that shows the same picture, in bank order; at most 200. */
 export const diagramOutput = z.object({ data: z.array(listedQuestion.extend({ _id: z.string() })) });

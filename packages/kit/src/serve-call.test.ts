@@ -58,12 +58,12 @@ test('no cache keeps what is for one caller, nor the answer to a form; what anyo
   const send = call({ ...about, method: 'post', path: '/api/v1/public/place', caller: 'anyone' });
   const own = call({ ...about, method: 'get', path: '/api/v1/private/place', caller: 'member' });
   for (const record of [read, send, own]) serve(record, async () => ok({ num: '1' }));
-  const keptOf = async (method: string, path: string, token = '') =>
+  const cacheControlOf = async (method: string, path: string, token = '') =>
     (await app.request(path, { method, headers: { 'x-auth-token': token } })).headers.get('cache-control');
 
-  expect(await keptOf('GET', read.path)).toBeNull();
-  expect(await keptOf('HEAD', read.path)).toBeNull();
-  expect(await keptOf('POST', send.path)).toBe('no-store');
-  expect(await keptOf('GET', own.path)).toBe('no-store');
-  expect(await keptOf('GET', own.path, 'member:ann')).toBe('no-store');
+  expect(await cacheControlOf('GET', read.path)).toBeNull();
+  expect(await cacheControlOf('HEAD', read.path)).toBeNull();
+  expect(await cacheControlOf('POST', send.path)).toBe('no-store');
+  expect(await cacheControlOf('GET', own.path)).toBe('no-store');
+  expect(await cacheControlOf('GET', own.path, 'member:ann')).toBe('no-store');
 });

@@ -39,7 +39,7 @@ export function ContactForm({
     notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
     setSent((times) => times + 1);
   }
-  const { busy, faults, onSubmit } = useFormSubmit(send, undefined, refused?.faults);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, refused?.faults);
 
   // Once the fields have the writer's own name and address as what they start with, and nothing of the message.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ContactForm({
   }, [sent]);
 
   return (
-    <form ref={form} action={action} method="post" onSubmit={onSubmit} noValidate>
+    <form ref={form} action={action} method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <TextField
         label="Name"

@@ -25,7 +25,7 @@ export function EmailForm({
   const [asksPassword, setAsksPassword] = useState(false);
   const [pending, setPending] = useState('');
 
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     await send(form).catch((error: unknown) => {
       if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
       throw error;
@@ -37,7 +37,7 @@ export function EmailForm({
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       {pending && (
         <Notice announced={false}>
           One step left: open the link we sent to {pending}. Until then your address stays {email}.

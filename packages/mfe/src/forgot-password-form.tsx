@@ -18,7 +18,7 @@ export function ForgotPasswordForm({
   /** The form as it came back from the server. */
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
 }) {
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       await send({ email: String(form.get('email')), homepage: String(form.get('homepage')) });
       onSent();
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({
   );
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <EmailField defaultValue={posted?.typed.email} error={faults.email} />
       <Honeypot />

@@ -86,7 +86,7 @@ function Form({
 }) {
   const [count, setCount] = useState('');
   const [lapsed, setLapsed] = useState('');
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     if (!form.get('rating')) form.delete('rating');
     try {
       const { test_num } = await api.post('/api/mlp_test/generate_test', { fields: form });
@@ -99,7 +99,7 @@ function Form({
 
   return (
     <>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
         <TextField
           label="Test Name"
@@ -122,7 +122,7 @@ function Form({
             onChange={onRating}
           />
         )}
-        <TopicFields topics={topics} error={faults.test_subject} />
+        <TopicFields topics={topics} error={faults.test_subject} onChange={() => onFieldChange('test_subject')} />
         <RadioGroup
           label="Number of Questions To Generate"
           name="question_count"

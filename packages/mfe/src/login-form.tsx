@@ -16,7 +16,7 @@ export function LoginForm({
   button,
   faultTitle,
   posted,
-  takeKnownEmail,
+  readKnownEmail,
   children,
 }: {
   signIn: (form: FormData) => Promise<void>;
@@ -27,12 +27,12 @@ export function LoginForm({
   /** The form as it came back from the server. */
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
   /** An address that this browser knows and the server does not; '' where there is none. */
-  takeKnownEmail?: () => string;
+  readKnownEmail?: () => string;
   /** What stands between the fields and the button. */
   children?: ReactNode;
 }) {
   const title = faultTitle !== undefined && { title: faultTitle };
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     signIn,
     (fields) => {
       const text = fields.error ?? Object.values(fields)[0] ?? 'Please try again.';
@@ -42,15 +42,15 @@ export function LoginForm({
   );
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const known = takeKnownEmail?.() ?? '';
+    const known = readKnownEmail?.() ?? '';
     if (email.current?.value === '') email.current.value = known;
-  }, [takeKnownEmail]);
+  }, [readKnownEmail]);
 
   const isPosted = faults === posted?.faults;
   const isOfFields = Boolean(faults.email ?? faults.password);
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       {(isPosted || !isOfFields) && <FormFault {...title} faults={faults} announced={isPosted} />}
       <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField

@@ -2,12 +2,14 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
+import { useEffect, useRef } from 'react';
 import type { HostProps } from './host-props.ts';
 import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
 
 /**
  * Sets a new password by the mailed link of a member or an administrator. What the server says of the link itself, as
- * `token` or `token1`, is also a toast.
+ * `token` or `token1`, is a toast, and the way to a new link takes the place of the form. Only a new password tells
+ * whether a link is still good: no call judges it alone.
  */
 export function NewPasswordForm({
   send,
@@ -26,24 +28,29 @@ export function NewPasswordForm({
   /** The form as it came back from the server. */
   posted?: { faults: FormFaults } | undefined;
 }) {
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     (form) => send({ password: String(form.get('password')), password2: String(form.get('password2')) }),
     ({ token, token1 }) => {
       const text = token ?? token1;
       if (text) notify({ kind: 'danger', text, ms: noticeMs });
     },
     posted?.faults,
+    ['password', 'password2'],
   );
   const { token, token1, email, ...ofForm } = faults;
-  const linkFault = token ?? token1 ?? email;
+  if (token ?? token1) return <DeadLink newLinkPath={newLinkPath} />;
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
-      {linkFault && (
-        // The toast has read it out, but for a word on the address alone.
-        <Notice kind="danger" announced={linkFault === email}>
-          {linkFault} <a href={newLinkPath}>Ask for a new link</a>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+      {email ? (
+        <Notice kind="danger">
+          {email} <a href={newLinkPath}>Ask for a new link</a>
         </Notice>
+      ) : (
+        <p>
+          The link in our email works once and expires. If yours was used before,{' '}
+          <a href={newLinkPath}>get a new one</a>.
+        </p>
       )}
       <FormFault faults={ofForm} />
       <PasswordField
@@ -65,5 +72,19 @@ export function NewPasswordForm({
         Change Password
       </Button>
     </form>
+  );
+}
+
+/** The toast has read out why. The focus goes on where the form was. */
+function DeadLink({ newLinkPath }: { newLinkPath: string }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  useEffect(() => way.current?.focus(), []);
+  return (
+    <Notice kind="danger" announced={false}>
+      <strong>This link was used or has expired.</strong>{' '}
+      <a ref={way} href={newLinkPath}>
+        Ask for a new link
+      </a>
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiFault } from './api-client.ts';
 
 /**
- * "Get to Number": asks for a number and leads to what is there, without loading the page anew. `find` says what that
+ * "Get to Number": asks for a number and leads to what is there, without loading the page again. `find` says what that
  * is, or throws an ApiFault with its word on `number`.
  */
 export function NumberDialog<Found>({
@@ -46,7 +46,7 @@ export function NumberDialog<Found>({
 
   return (
     <Dialog title="Get to Number" onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onChange={() => setProblem('')} noValidate>
         <FormFault faults={problem ? { number: problem } : {}} />
         <TextField label="Number" name="number" inputMode="numeric" autoComplete="off" required error={problem} />
         <DialogActions>

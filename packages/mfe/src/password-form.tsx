@@ -33,19 +33,24 @@ export function PasswordForm({
   actions?: (busy: boolean) => ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
-    const { passwordchange } = await send({
-      old_password: String(form.get('old_password')),
-      new_password: String(form.get('new_password')),
-      conf_password: String(form.get('conf_password')),
-    });
-    element.current?.reset();
-    notify({ kind: 'success', text: passwordchange, ms: noticeMs });
-    onChanged();
-  });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      const { passwordchange } = await send({
+        old_password: String(form.get('old_password')),
+        new_password: String(form.get('new_password')),
+        conf_password: String(form.get('conf_password')),
+      });
+      element.current?.reset();
+      notify({ kind: 'success', text: passwordchange, ms: noticeMs });
+      onChanged();
+    },
+    undefined,
+    undefined,
+    ['new_password', 'conf_password'],
+  );
 
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form ref={element} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

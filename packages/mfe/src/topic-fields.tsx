@@ -6,7 +6,15 @@ import { useState } from 'react';
  * "Select A Topic" in two steps, each short enough for a phone: the department or one of its books, and within a book
  * all of it, a category or a sub-category. `test_subject` is what was chosen last.
  */
-export function TopicFields({ topics, error }: { topics: Topic[]; error: string | undefined }) {
+export function TopicFields({
+  topics,
+  error,
+  onChange,
+}: {
+  topics: Topic[];
+  error: string | undefined;
+  onChange: () => void;
+}) {
   const [chosen, setChosen] = useState({ book: '', within: '' });
   const book = topics.find(({ value }) => value === chosen.book);
   const isNarrowed = book !== undefined && book.topics.length > 0;
@@ -18,7 +26,10 @@ export function TopicFields({ topics, error }: { topics: Topic[]; error: string 
         name={isNarrowed ? undefined : 'test_subject'}
         required
         value={book?.value ?? ''}
-        onChange={(event) => setChosen({ book: event.target.value, within: '' })}
+        onChange={(event) => {
+          setChosen({ book: event.target.value, within: '' });
+          onChange();
+        }}
         error={error}
       >
         <option value="">Select A Topic</option>

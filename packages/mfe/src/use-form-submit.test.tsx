@@ -74,10 +74,46 @@ test('of a group of choices the chosen one takes the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Engine'));
 });
 
-function Fields({ faulty }: { faulty: Record<string, string> }) {
-  const { faults, onSubmit } = useFormSubmit(() => Promise.reject(new ApiFault(400, faulty)));
+test('what is said of a field goes when that field changes, and the focus stays where one types', async () => {
+  render(<Fields faulty={{ name: 'Taken', email: 'Enter it', error: 'Not saved' }} />);
+  await press();
+  await userEvent.type(screen.getByLabelText('Name'), 'deckhand');
+  expect(screen.getByText('{"email":"Enter it","error":"Not saved"}')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await press();
+  expect(screen.getByText('{"name":"Taken","email":"Enter it","error":"Not saved"}')).toBeTruthy();
+});
+
+test('of fields that are judged together all faults go', async () => {
+  render(<Fields faulty={{ name: 'Taken', type: 'Choose' }} together={['name', 'type']} />);
+  await press();
+  await userEvent.click(screen.getByLabelText('Deck'));
+  expect(screen.getByText('{}')).toBeTruthy();
+});
+
+test('faults that come from elsewhere are shown, until their field changes or newer ones come', async () => {
+  const { rerender } = render(<Fields faulty={{}} already={{ name: 'Taken' }} />);
+  expect(screen.getByText('{"name":"Taken"}')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name'), 'deckhand');
+  expect(screen.getByText('{}')).toBeTruthy();
+  rerender(<Fields faulty={{}} already={{ name: 'Too short' }} />);
+  expect(screen.getByText('{"name":"Too short"}')).toBeTruthy();
+});
+
+function Fields({
+  faulty,
+  already,
+  together,
+}: {
+  faulty: Record<string, string>;
+  already?: Record<string, string>;
+  together?: string[];
+}) {
+  const send = () => Promise.reject(new ApiFault(400, faulty));
+  const { faults, onSubmit, onChange } = useFormSubmit(send, undefined, already, together);
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={onSubmit} onChange={onChange}>
+      <output>{JSON.stringify(faults)}</output>
       <input name="email" aria-label="Email" />
       <input name="name" aria-label="Name" aria-invalid={'name' in faults} />
       <div role="radiogroup" aria-invalid={'type' in faults}>

@@ -1,26 +1,53 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiFault } from './api-client.ts';
 
 export type FormFaults = Record<string, string>;
 
 /**
- * Sends a form once at a time. `faults` holds the server's words by field, for the fields to show beside them; `error`
- * is of the whole form. The focus goes to the first field that is marked as wrong. `onFault` is for what a page says
- * elsewhere too; `already` are the faults of a form that came back from the server before a script ran.
+ * Sends a form once at a time. `faults` holds the server's words by field, for the fields to show beside them, until
+ * their field changes; `error` is of the whole form. The focus goes to the first field that is marked as wrong. `onFault`
+ * is for what a page says elsewhere too; `already` are the faults that the form has otherwise, such as of a form that
+ * came back from the server before a script ran. Newer ones replace what is shown. Fields that are `judgedTogether`,
+ * such as the two parts of a date, lose their faults together.
  */
 export function useFormSubmit(
   send: (form: FormData) => Promise<void>,
   onFault: (faults: FormFaults) => void = () => {},
   already: FormFaults = {},
-): { busy: boolean; faults: FormFaults; onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void> } {
+  judgedTogether: readonly string[] = [],
+): {
+  busy: boolean;
+  faults: FormFaults;
+  /** The faults are of something that exists already, such as an account with this address: status 409. */
+  isConflict: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** For the form: what is said of a field goes when that field changes. */
+  onChange: (event: ChangeEvent<HTMLFormElement>) => void;
+  /** The same for a field whose changes the form does not receive. */
+  onFieldChange: (name: string) => void;
+} {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FormFaults>(already);
+  const [known, setKnown] = useState(already);
+  const [failures, setFailures] = useState(0);
+  const [isConflict, setIsConflict] = useState(false);
   const sent = useRef<HTMLFormElement>(null);
+
+  if (JSON.stringify(already) !== JSON.stringify(known)) {
+    setKnown(already);
+    setFaults(already);
+  }
 
   // Before anybody can see the words, let alone press a key.
   useLayoutEffect(() => {
-    if (Object.keys(faults).length > 0 && sent.current) focusFirstWrongField(sent.current);
-  }, [faults]);
+    if (failures > 0 && sent.current) focusFirstWrongField(sent.current);
+  }, [failures]);
+
+  function onFieldChange(name: string): void {
+    const gone = judgedTogether.includes(name) ? judgedTogether : [name];
+    if (!gone.some((each) => each in faults)) return;
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !gone.includes(each))));
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -34,13 +61,16 @@ export function useFormSubmit(
     } catch (error) {
       const fields = error instanceof ApiFault ? error.fields : { error: 'Please try again.' };
       setFaults(fields);
+      setIsConflict(error instanceof ApiFault && error.status === 409);
+      setFailures((count) => count + 1);
       onFault(fields);
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, faults, onSubmit };
+  // The event comes from a field: `target` is not the form.
+  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange: ({ target }) => onFieldChange(target.name) };
 }
 
 /** Of a group of choices, the one that is chosen takes the focus. */

@@ -26,13 +26,15 @@ export function FormFault({
       </Notice>
     );
   }
-  const spoken = Object.values(ofFields)
-    .map((text) => (/[.?!]$/.test(text) ? text : `${text}.`))
-    .join(' ');
-  if (!announced || spoken === '') return null;
+  const spoken = Object.entries(ofFields);
+  if (!announced || spoken.length === 0) return null;
+  // An element each: a screen reader does not repeat the others when one is gone.
   return (
     <p role="alert" className="sr-only">
-      Please check: {spoken}
+      Please check:
+      {spoken.map(([field, text]) => (
+        <span key={field}> {/[.?!]$/.test(text) ? text : `${text}.`}</span>
+      ))}
     </p>
   );
 }

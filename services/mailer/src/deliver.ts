@@ -27,7 +27,7 @@ export function createDelivery({
   now?: () => Date;
 }): (job: Job) => Promise<void> {
   /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
-  const untold = new Set<string>();
+  const unreported = new Set<string>();
 
   /** The queue may have lost a job that is in hand here, and be given it again. */
   const inHand = new Map<string, Promise<void>>();
@@ -44,7 +44,7 @@ export function createDelivery({
   async function deliverOnce(job: Job): Promise<void> {
     const { service, outboxId, sent } = jobData.parse(job.data);
     const owner = owners[service];
-    if (!sent && !untold.has(outboxId)) {
+    if (!sent && !unreported.has(outboxId)) {
       const asked = await readMail(owner, outboxId);
       if (asked === null) return;
       const { mail, runsOutAt } = asked;
@@ -54,7 +54,7 @@ export function createDelivery({
         return tellDone(owner, outboxId);
       }
       await sendMail(mail, outboxId);
-      untold.add(outboxId);
+      unreported.add(outboxId);
       log.info(fields, 'mail sent');
     }
     try {
@@ -64,7 +64,7 @@ export function createDelivery({
       await job.updateData({ service, outboxId, sent: true }).catch(() => {});
       throw error;
     }
-    untold.delete(outboxId);
+    unreported.delete(outboxId);
   }
 
   async function sendMail(mail: MailPayload, outboxId: string): Promise<void> {

@@ -111,7 +111,7 @@ export async function openHarness() {
     return app.request(path, { method, headers, ...(method !== 'GET' && { body: text }) });
   }
 
-  /** Imports a file's text and reads the bank anew. */
+  /** Imports a file's text and reads the bank again. */
   async function importText(name: string, text: string): Promise<Tally & { refusals: string[] }> {
     const file = join(folder, name);
     await writeFile(file, text);

@@ -56,7 +56,7 @@ async function useEverything(): Promise<void> {
   await h.post('page_num', 'ann', { test: test_num, number: 3 });
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
-  await h.db.update(tests).set({ toldAt: null }).where(eq(tests.testNum, test_num));
+  await h.db.update(tests).set({ reportedAt: null }).where(eq(tests.testNum, test_num));
   await tellUntold(h.db, () => h.clock.now);
 }
 

@@ -40,11 +40,11 @@ export const tests = mysqlTable(
     insertDate: datetime('insert_date', { mode: 'date' }).notNull(),
     submittedAt: instant('submitted_at'),
     /** When its answers went into the outbox: at submission, or later for what was submitted before there was one. */
-    toldAt: instant('told_at'),
+    reportedAt: instant('told_at'),
   },
   (table) => [
     index('tests_of_member').on(table.memberId, table.id),
-    index('tests_to_tell').on(table.status, table.toldAt),
+    index('tests_to_tell').on(table.status, table.reportedAt),
   ],
 );
 

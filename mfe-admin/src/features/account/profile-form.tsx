@@ -17,13 +17,13 @@ export function ProfileForm({
   profile: AdminProfile;
   onSaved: (saved: AdminProfile) => void;
 }) {
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
     onSaved(await api.post('/api/mlp_admin/profile_update', { body: form }));
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} />
       <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />

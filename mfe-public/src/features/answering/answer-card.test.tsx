@@ -6,7 +6,7 @@ import { fakeHost } from '@fairway/mfe/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { carryChoice, takeChoice } from '../../carried-choice.ts';
+import { carryChoice, consumeChoice } from '../../carried-choice.ts';
 import { PublicHostContext } from '../../public-host.ts';
 import { question } from '../../test/fixtures.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -60,7 +60,7 @@ test('a choice that was made on the home page is answered when its question open
 test('a choice that was made for another question answers none', () => {
   carryChoice('another', 'a');
   expect(open(async () => reply).asked).not.toHaveBeenCalled();
-  expect(takeChoice('another')).toBeNull();
+  expect(consumeChoice('another')).toBeNull();
 });
 
 test('a wrong choice is marked beside the right one, and the rest is locked', async () => {

@@ -5,7 +5,7 @@ import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takeChoice } from '../../carried-choice.ts';
+import { consumeChoice } from '../../carried-choice.ts';
 import { keepAnswer, useKeptAnswers } from '../../kept-answers.ts';
 import { NeedsScript } from '../../needs-script.tsx';
 import { usePublicHost } from '../../public-host.ts';
@@ -13,7 +13,7 @@ import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
 import { KeysNote } from './keys-note.tsx';
 
-/** `limit`: the day's free answers are used up, and when they start anew. */
+/** `limit`: the day’s free answers are used up, and when there are more. */
 type Problem = { text: string; limit?: string };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
@@ -64,7 +64,7 @@ export function AnswerCard({
   }
 
   const answerCarried = useEffectEvent(() => {
-    const letter = takeChoice(question._id);
+    const letter = consumeChoice(question._id);
     if (letter !== null) void choose(letter);
   });
   useEffect(() => answerCarried(), []);

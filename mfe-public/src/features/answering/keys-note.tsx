@@ -1,12 +1,13 @@
 import { useLetterKeys } from '@fairway/mfe/letter-keys';
 import { Button } from '@fairway/ui/button';
+import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 
 /** The keys of a question, and the switch of the letters; a member finds it in the settings too. */
 export function KeysNote({ hasNeighbors }: { hasNeighbors: boolean }) {
   const [on, setOn] = useLetterKeys();
   return (
-    <p className={styles.keys}>
+    <KeyHints className={styles.keys}>
       {on && (
         <span>
           Keys: <kbd>A</kbd>–<kbd>D</kbd> answer
@@ -20,6 +21,6 @@ export function KeysNote({ hasNeighbors }: { hasNeighbors: boolean }) {
       <Button kind="text" onClick={() => setOn(!on)}>
         {on ? 'Turn letter keys off' : 'Turn letter keys on'}
       </Button>
-    </p>
+    </KeyHints>
   );
 }

@@ -20,7 +20,7 @@ export function RegisterForm({
 }) {
   const host = usePublicHost();
   const posted = usePlainPost();
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       const { token } = await host.api.post('/api/v1/public/register', { fields: form });
       onAccount();
@@ -32,9 +32,9 @@ export function RegisterForm({
   );
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <AccountFields licenses={licenses} faults={faults} typed={posted?.typed} />
+      <AccountFields licenses={licenses} faults={faults} isConflict={isConflict} typed={posted?.typed} />
       <Honeypot />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Creating your account' : 'Register'}

@@ -9,7 +9,7 @@ import type { PublicApi } from '../../public-host.ts';
 /** `visitors`: this result is beyond those that can be opened without signing in. */
 export type SearchView = { asked: SearchTerms } & (
   | { state: 'question'; answer: QuestionOutput; comments: number | null }
-  | { state: 'quota'; text: string; anew: string }
+  | { state: 'quota'; text: string; resetText: string }
   | { state: 'visitors'; text: string }
 );
 
@@ -28,7 +28,7 @@ export async function loadSearchView(api: PublicApi, query: URLSearchParams): Pr
     if (!(error instanceof ApiFault)) throw error;
     const { status, fields } = error;
     if (status === 403 && fields.num) return { asked, state: 'visitors', text: fields.num };
-    if (status === 403) return { asked, state: 'quota', text: fields.error ?? '', anew: fields.quota ?? '' };
+    if (status === 403) return { asked, state: 'quota', text: fields.error ?? '', resetText: fields.quota ?? '' };
     if (status === 400 || status === 404) throw redirect(paths.search(asked));
     throw error;
   }

@@ -16,7 +16,7 @@ import styles from './search-form.module.css';
 export function SearchForm({ content: { asked, books, faults: already } }: { content: SearchContent }) {
   const { navigate } = usePublicHost();
   const isLoading = useNavigation().state === 'loading';
-  const { faults, onSubmit } = useFormSubmit(
+  const { faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       const wanted = askedOf(form);
       const empty = emptyFields(wanted);
@@ -28,7 +28,14 @@ export function SearchForm({ content: { asked, books, faults: already } }: { con
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
-    <form role="search" className={styles.form} action={paths.search()} onSubmit={onSubmit} noValidate>
+    <form
+      role="search"
+      className={styles.form}
+      action={paths.search()}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      noValidate
+    >
       <FormFault faults={faults} />
       <TextField
         label="Keyword(s)"

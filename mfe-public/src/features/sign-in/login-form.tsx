@@ -2,7 +2,7 @@ import { LoginForm as Form } from '@fairway/mfe/login-form';
 import { logIn } from '../../log-in.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { takeVerifiedEmail } from '../../verified-email.ts';
+import { consumeVerifiedEmail } from '../../verified-email.ts';
 
 /** Signs a member in. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -19,7 +19,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       faultTitle="Error!"
       posted={usePlainPost()}
       // Whoever comes from a verification link logs in with that address.
-      takeKnownEmail={takeVerifiedEmail}
+      readKnownEmail={consumeVerifiedEmail}
     />
   );
 }

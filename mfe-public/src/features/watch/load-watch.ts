@@ -8,10 +8,10 @@ import { readDeckBooks, readEngineBooks, readQuestion } from '../../shared-calls
 /** The set ends here: what it is called, and what comes after it. */
 export type End = { name: string; next: { name: string; href: string } | null };
 
-/** `comments`: how many the question has; null where that could not be said. `anew`: when the day's count starts again. */
+/** `comments`: how many the question has; null where that could not be said. `resetText`: when the day's count starts again. */
 export type Watch =
   | { state: 'question'; answer: QuestionOutput; comments: number | null; end: End | null }
-  | { state: 'quota'; text: string; anew: string };
+  | { state: 'quota'; text: string; resetText: string };
 
 /** The question a watch address names, or the notice that today's free questions are used up. */
 export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise<Watch> {
@@ -35,7 +35,7 @@ export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise
     return { state: 'question', answer, comments, end };
   } catch (error) {
     if (!(error instanceof ApiFault) || error.status !== 403) throw error;
-    return { state: 'quota', text: error.fields.error ?? '', anew: error.fields.quota ?? '' };
+    return { state: 'quota', text: error.fields.error ?? '', resetText: error.fields.quota ?? '' };
   }
 }
 

@@ -5,9 +5,9 @@ import { useResetTime } from '../../use-reset-time.ts';
 import styles from './quota-screen.module.css';
 
 /** Today's free answers are used up: the free week that goes on now, what the server says, and the other ways on. */
-export function QuotaScreen({ text, anew }: { text: string; anew: string }) {
+export function QuotaScreen({ text, resetText }: { text: string; resetText: string }) {
   const id = useId();
-  const reset = useResetTime(anew);
+  const reset = useResetTime(resetText);
   return (
     // Open from the server on: it stands in the place of the question and needs no script.
     <dialog open className={styles.screen} aria-labelledby={id}>

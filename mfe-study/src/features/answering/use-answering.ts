@@ -61,7 +61,7 @@ export function useAnswering(options: Options): Answering {
     else note(of, { problem: error instanceof ApiFault && error.status === 0 ? unheard + text : text });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is when the time starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is when the time starts again
   useEffect(() => {
     shownAt.current = performance.now();
   }, [zid]);

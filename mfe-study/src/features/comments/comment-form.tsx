@@ -29,7 +29,7 @@ export function CommentForm({
 }) {
   const { Editor, failed, retry } = useEditor();
   const [first] = useState(() => sessionStorage.getItem(draftKey) ?? start);
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onFieldChange } = useFormSubmit(async (form) => {
     await onSave(String(form.get('comments') ?? ''));
     sessionStorage.removeItem(draftKey);
   });
@@ -54,7 +54,10 @@ export function CommentForm({
         start={first}
         height={editorHeight}
         error={faults.comments}
-        onChange={(html) => sessionStorage.setItem(draftKey, html)}
+        onChange={(html) => {
+          sessionStorage.setItem(draftKey, html);
+          onFieldChange('comments');
+        }}
       />
       <p className={styles.actions}>
         <Button type="submit" busy={busy}>

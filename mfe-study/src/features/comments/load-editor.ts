@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Editor = typeof import('@fairway/ui/rich-text-editor').RichTextEditor;
 
-/** Comes once, when somebody begins to write; what failed is asked for anew. */
+/** Comes once, when somebody begins to write; what failed is requested again. */
 let loading: Promise<Editor> | undefined;
 
 function loadEditor(): Promise<Editor> {

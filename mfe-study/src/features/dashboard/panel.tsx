@@ -7,7 +7,7 @@ import type { Panels } from './use-panels.ts';
 /** How long a reload shows that it is loading, at least. */
 const reloadMs = 2_000;
 
-/** A part of the dashboard that can be collapsed, loaded anew and removed. */
+/** A part of the dashboard that can be collapsed, loaded again and removed. */
 export function Panel({
   id,
   title,

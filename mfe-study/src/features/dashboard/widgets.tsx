@@ -22,20 +22,20 @@ const widgets: Figure[] = [
 
 type Figure = { title: string; countOf: (counts: DashboardCounts) => number; href: string };
 
-/** The four figures, each leading to the list it counts. */
-export function Widgets() {
+/** The four figures, each leading to the list it counts. `isComing`: only their room, until there is access to them. */
+export function Widgets({ isComing }: { isComing: boolean }) {
   return (
     <ul className={styles.widgets}>
       {widgets.map((widget) => (
-        <Widget key={widget.title} {...widget} />
+        <Widget key={widget.title} {...widget} isComing={isComing} />
       ))}
     </ul>
   );
 }
 
-function Widget({ title, countOf, href }: Figure) {
+function Widget({ title, countOf, href, isComing }: Figure & { isComing: boolean }) {
   const { api } = useHost();
-  const total = useQuery({ ...countsQuery(api), select: countOf });
+  const total = useQuery({ ...countsQuery(api), select: countOf, enabled: !isComing });
   return (
     <li>
       <span className={styles.title}>{title}</span>

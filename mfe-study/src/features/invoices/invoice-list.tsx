@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '@fairway/contracts/commerce';
+import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { useHost } from '@fairway/mfe/use-host';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';

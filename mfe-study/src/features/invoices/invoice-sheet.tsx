@@ -1,4 +1,5 @@
-import type { Billing, Invoice } from '@fairway/contracts/commerce';
+import type { Billing } from '@fairway/contracts/commerce';
+import type { Invoice } from '@fairway/contracts/invoices';
 import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { PrintSheet } from '@fairway/ui/print-sheet';

@@ -28,10 +28,10 @@ export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: 
 }
 
 /**
- * After a mark is kept: what was loaded of the sets it changes is asked for anew, and what is on its way is dropped,
+ * After a mark is kept: what was loaded of the sets it changes is requested again, and what is on its way is dropped,
  * because it may have been read before. A hidden question changes places in every set, a bookmark those in the set of
  * bookmarks; there the question itself stays on screen, though it may be in that set no more. `isLeaving`: another
- * question is opened at once, so the one on screen is not asked for anew.
+ * question is opened at once, so the one on screen is not requested again.
  */
 export async function forgetChangedSets(
   queries: QueryClient,

@@ -10,12 +10,14 @@ import styles from './mark-buttons.module.css';
  */
 export function MarkButtons({
   marks,
+  isHiding,
   canHide,
   oneWay,
   onMark,
   children,
 }: {
   marks: QuestionMarks;
+  isHiding: boolean;
   canHide: boolean;
   oneWay: boolean;
   onMark: (kind: MarkKind, on: boolean) => void;
@@ -39,6 +41,7 @@ export function MarkButtons({
           kind="text"
           aria-pressed={oneWay ? marks.hidden : undefined}
           disabled={isLocked('hidden')}
+          busy={isHiding}
           title="Hide question (H)"
           onClick={() => onMark('hidden', true)}
         >

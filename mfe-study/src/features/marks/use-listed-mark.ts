@@ -14,7 +14,7 @@ export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Pro
     } catch (error) {
       return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }
-    // The row goes at once; the page that is asked for anew then brings the one that moves up.
+    // The row goes at once; the page that is requested again then brings the one that moves up.
     if (!on) {
       queries.setQueriesData<MarkListOutput>(
         { queryKey: ['lists', kind] },

@@ -1,17 +1,17 @@
-import { ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { TextArea } from '@fairway/ui/text-area';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteQuery } from './api.ts';
 import styles from './private-note.module.css';
+import { useUnsentNotes } from './unsent-notes.tsx';
 
-const path = '/api/v1/private/note/{zid}';
 const openKey = 'fairway-note-open';
 
 /** What the member noted beside this question, for nobody else's eyes. Whether it is open is kept in this browser. */
-export function PrivateNote({ memberId, zid }: { memberId: string; zid: string }) {
+export function PrivateNote({ zid }: { zid: string }) {
   const [open, setOpen] = useState(() => localStorage.getItem(openKey) === '1');
   return (
     <details
@@ -23,71 +23,46 @@ export function PrivateNote({ memberId, zid }: { memberId: string; zid: string }
       }}
     >
       <summary>Private note</summary>
-      {open && <LoadedNote key={zid} memberId={memberId} zid={zid} />}
+      {open && <LoadedNote key={zid} zid={zid} />}
     </details>
   );
 }
 
-function LoadedNote({ memberId, zid }: { memberId: string; zid: string }) {
+function LoadedNote({ zid }: { zid: string }) {
   const { api } = useHost();
-  const params = { zid };
-  const options = queryOptions({
-    queryKey: ['note', zid],
-    queryFn: () => api.get(path, { params }),
-    staleTime: 60_000,
-  });
-  const note = useQuery(options);
-  const queries = useQueryClient();
+  const { queue, waiting } = useUnsentNotes();
+  const note = useQuery(noteQuery(api, zid));
+  const unsent = waiting.find((each) => each.zid === zid)?.note;
+  const saved = unsent ?? note.data?.note ?? (queue.draft(zid) === null ? undefined : '');
+  if (saved !== undefined) return <NoteField zid={zid} saved={saved} />;
   if (note.isPending) return <Skeleton lines={3} label="Loading your note" />;
-  if (note.isError) {
-    return (
-      <p role="alert">
-        Your note did not load.{' '}
-        <Button kind="text" busy={note.isFetching} onClick={() => note.refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
-  }
   return (
-    <NoteField
-      draftKey={`fairway-note:${memberId}:${zid}`}
-      kept={note.data.note}
-      save={async (text) => {
-        queries.setQueryData(options.queryKey, await api.put(path, { params, body: { note: text } }));
-      }}
-    />
+    <p role="alert">
+      Your note did not load.{' '}
+      <Button kind="text" busy={note.isFetching} onClick={() => note.refetch()}>
+        Retry
+      </Button>
+    </p>
   );
 }
 
-/** Leaving the field saves it. What could not be saved stays on this device, in the field, until it is. */
-function NoteField({
-  draftKey,
-  kept,
-  save,
-}: {
-  draftKey: string;
-  kept: string;
-  save: (text: string) => Promise<void>;
-}) {
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? kept);
-  const [state, setState] = useState<'calm' | 'saving' | 'saved'>('calm');
-  const [problem, setProblem] = useState('');
-  const isChanged = text.trim() !== kept;
+/** Leaving the field saves it. What could not be saved stays on this device until it is. */
+function NoteField({ zid, saved }: { zid: string; saved: string }) {
+  const { queue, waiting, isFailing, refused } = useUnsentNotes();
+  const [text, setText] = useState(() => queue.draft(zid) ?? saved);
+  const [wasSaved, setWasSaved] = useState(false);
+  const isChanged = text.trim() !== saved.trim();
+  const isWaiting = waiting.some((each) => each.zid === zid);
 
-  async function keep(): Promise<void> {
-    if (!isChanged || state === 'saving') return;
-    setState('saving');
-    setProblem('');
-    try {
-      await save(text);
-      sessionStorage.removeItem(draftKey);
-      setState('saved');
-    } catch (error) {
-      const fields = error instanceof ApiFault ? error.fields : {};
-      setProblem(fields.note ?? fields.error ?? 'Please try again.');
-      setState('calm');
-    }
+  function save(): void {
+    setWasSaved(true);
+    if (isChanged || refused[zid]) queue.add(zid, text);
+    else void queue.flush();
+  }
+
+  function status(): string {
+    if (isWaiting) return isFailing ? 'Your note is kept on this device and will be saved when Fairway is back.' : '';
+    return wasSaved && !isChanged && !refused[zid] ? 'Saved' : '';
   }
 
   return (
@@ -98,20 +73,20 @@ function NoteField({
         rows={4}
         maxLength={4_000}
         value={text}
-        error={problem || undefined}
+        error={isWaiting ? undefined : refused[zid]}
         onChange={({ target }) => {
           setText(target.value);
-          setState('calm');
-          sessionStorage.setItem(draftKey, target.value);
+          setWasSaved(false);
+          queue.saveDraft(zid, target.value);
         }}
-        onBlur={() => void keep()}
+        onBlur={() => isChanged && save()}
       />
       <p className={styles.end}>
         {/* Never disabled: leaving the field saves the note, and would take the focus from the button it goes to. */}
-        <Button kind="quiet" busy={state === 'saving'} onClick={() => (isChanged ? void keep() : setState('saved'))}>
+        <Button kind="quiet" busy={isWaiting && !isFailing} onClick={save}>
           Save note
         </Button>
-        <span role="status">{state === 'saved' && !isChanged ? 'Saved' : ''}</span>
+        <span role="status">{status()}</span>
       </p>
     </>
   );

@@ -68,7 +68,10 @@ function Confirmation({
       </h2>
       <dl className={styles.facts}>
         <Fact name="Plan">
-          {purchase.subscription_type}, <AccessEnd purchase={purchase} />
+          {purchase.subscription_type},{' '}
+          <span className={styles.until}>
+            <AccessEnd purchase={purchase} />
+          </span>
         </Fact>
         <Fact name="Paid">
           <Paid purchase={purchase} />, <Day at={purchase.paid_at} />

@@ -22,7 +22,7 @@ const purchaseQuery = (api: ApiClient, id: string) =>
 
 /**
  * What became of the payment that led here. The address claims one (`payment`) and names it (`purchase`); only what the
- * server says of that purchase is told, and the claim leaves the address once it has (G-36).
+ * server says of that purchase is shown, and the claim leaves the address once it has (G-36).
  */
 export function PaymentNews() {
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ import { useState } from 'react';
 export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
   const { api, notify, checkUser } = useHost();
   const [saved, setSaved] = useState(0);
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
     // The server takes a profile without one, of who changes department alone; here both stand side by side.
@@ -25,7 +25,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <TextField
         label="User name"

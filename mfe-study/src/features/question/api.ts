@@ -1,5 +1,6 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { isOutage } from '@fairway/mfe/is-outage';
 import { searchParams } from '@fairway/mfe/search-terms';
 import { questionCall } from '@fairway/mfe/study-place';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,16 +15,12 @@ export function questionQuery(api: ApiClient, place: Place) {
     gcTime: 60 * 60_000,
     // Who comes back to this tab the next morning has a new day's free answers.
     refetchOnWindowFocus: true,
-    retry: (failures: number, error: Error) =>
-      failures < 2 && navigator.onLine && error instanceof ApiFault && isPassing(error.status),
+    retry: (failures: number, error: Error) => failures < 2 && navigator.onLine && isOutage(error),
   });
 }
 
 /** In another order the same number is another question. */
 const orderKey = ({ mode, first = '' }: Place) => (mode === 'shuffle' ? `shuffle:${first}` : mode);
-
-/** No answer, or an outage: worth another try. A refusal is not. */
-export const isPassing = (status: number) => status === 0 || status >= 500;
 
 function readQuestion(api: ApiClient, place: Place): Promise<QuestionOutput> {
   const { mode, num, zid, first, terms } = place;

@@ -1,11 +1,10 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
+import { isOutage } from '@fairway/mfe/is-outage';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
-import { isPassing } from './api.ts';
 import styles from './stay-on-failure.module.css';
 
 type Shown = { set: string; place: Place; data: QuestionOutput; readAt: number };
@@ -55,10 +54,6 @@ export function useStayOnFailure({
 
   return { last, attempt, retry: () => attempt && void navigate(paths.watch(attempt.place)) };
 }
-
-/** No answer, or none that says anything of the question. */
-export const isOutage = (error: Error | null): error is ApiFault =>
-  error instanceof ApiFault && isPassing(error.status);
 
 /** Why the question on screen is still the one before. */
 export function StuckNote({ attempt, onRetry }: { attempt: Attempt; onRetry: () => void }) {

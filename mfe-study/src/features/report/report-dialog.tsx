@@ -20,7 +20,7 @@ const reasons: { value: (typeof reportReasons)[number]; title: string }[] = [
 /** Says what is wrong with a question. */
 export function ReportDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { api, notify } = useHost();
-  const { busy, faults, onSubmit } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const { success } = await api.post('/api/v1/private/report/{zid}', {
       params: { zid: question._id },
       fields: form,
@@ -30,7 +30,7 @@ export function ReportDialog({ question, onClose }: { question: Question; onClos
   });
   return (
     <Dialog title={`Report question ${question.ZNUMBER}`} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
         <SelectField label="What is wrong?" name="reason" required defaultValue="" error={faults.reason}>
           <option value="">Choose what is wrong</option>

@@ -10,7 +10,7 @@ export function ResultFilter({ value, onFilter }: { value: string; onFilter: (wo
   const filter = useEffectEvent(() => {
     if (words.trim() !== value) onFilter(words.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is when the pause starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is when the pause starts again
   useEffect(() => {
     const timer = setTimeout(() => filter(), pauseMs);
     return () => clearTimeout(timer);

@@ -31,17 +31,20 @@ export function SearchForm({
   const { api } = useHost();
   const [terms, setTerms] = useState(asked);
   const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
-  const { faults: missing, onSubmit } = useFormSubmit(async (form) => {
-    const wanted = askedOf(form);
-    const empty = emptyFields(wanted);
-    if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
-    onSearch(wanted);
-  });
-  const faults = Object.keys(missing).length > 0 ? missing : already;
+  const { faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      const wanted = askedOf(form);
+      const empty = emptyFields(wanted);
+      if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
+      onSearch(wanted);
+    },
+    undefined,
+    already,
+  );
   const set = (change: Partial<SearchTerms>) => setTerms({ ...terms, ...change });
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
-    <form role="search" className={styles.form} onSubmit={onSubmit} noValidate>
+    <form role="search" className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <TextField
         label="Keyword(s)"

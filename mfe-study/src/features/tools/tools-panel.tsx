@@ -2,9 +2,10 @@ import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
 import { Button } from '@fairway/ui/button';
 import { Dialog } from '@fairway/ui/dialog';
+import { KeyHints } from '@fairway/ui/key-hints';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Segmented } from '@fairway/ui/segmented';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './tools-panel.module.css';
 
 type ToolsProps = {
@@ -54,6 +55,7 @@ function Tools({
   onReport,
   onDiagram,
 }: ToolsProps) {
+  const [clears, setClears] = useState(0);
   return (
     <>
       {score}
@@ -77,9 +79,20 @@ function Tools({
       </div>
       <h3>Options</h3>
       <div className={styles.options}>
-        <Button kind="quiet" wide onClick={onClearScore}>
+        <Button
+          kind="quiet"
+          wide
+          onClick={() => {
+            onClearScore();
+            setClears(clears + 1);
+          }}
+        >
           Clear Score
         </Button>
+        {/* Here, since behind the open sheet nothing is announced. A new element each time: the same text is not. */}
+        <p className="sr-only" role="status">
+          {clears > 0 && <span key={clears}>Score cleared</span>}
+        </p>
         {onDiagram && (
           <Button kind="text" wide onClick={onDiagram}>
             All questions for this diagram
@@ -89,7 +102,7 @@ function Tools({
           Report a problem
         </Button>
       </div>
-      <p className={styles.keys}>
+      <KeyHints className={styles.keys}>
         Keys:{' '}
         {areLetterKeysOn() && (
           <>
@@ -102,7 +115,7 @@ function Tools({
           </>
         )}
         <kbd>←</kbd> <kbd>→</kbd> previous and next
-      </p>
+      </KeyHints>
       <QuotaLine quota={quota} />
     </>
   );

@@ -3,8 +3,11 @@ import { newAnswerId } from '@fairway/mfe/answer-id';
 import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { createSendQueue, type SendQueue } from '@fairway/mfe/send-queue';
 
-/** Its own id tells a choice from a later one for the same item. */
-export type Choice = SaveChoiceInput & { choice_id: string };
+/**
+ * Its own id tells a choice from a later one for the same item. `is_first`: the server has no choice for this item yet,
+ * so the test's count of answered questions does not include it.
+ */
+export type Choice = SaveChoiceInput & { choice_id: string; is_first?: boolean };
 
 /** A member's choices on their way to the server. A later choice for an item takes the place of one that still waits. */
 export const createChoiceQueue = (
@@ -22,7 +25,7 @@ export const createChoiceQueue = (
   createSendQueue<Choice>({
     storageKey: `fairway-test-choices:${memberId}`,
     send: async (choice) => {
-      const { choice_id: _, ...body } = choice;
+      const { choice_id: _, is_first: __, ...body } = choice;
       await api.post('/api/mlp_test/post_test', { body });
       onSaved(choice);
     },
@@ -31,4 +34,8 @@ export const createChoiceQueue = (
     onRefused,
   });
 
-export const newChoice = (choice: SaveChoiceInput): Choice => ({ ...choice, choice_id: newAnswerId() });
+export const newChoice = (choice: SaveChoiceInput, isFirst: boolean): Choice => ({
+  ...choice,
+  choice_id: newAnswerId(),
+  is_first: isFirst,
+});

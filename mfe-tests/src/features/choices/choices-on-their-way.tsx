@@ -1,9 +1,9 @@
-import type { SaveChoiceInput } from '@fairway/contracts/testing';
+import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { questionsQuery } from '../../tests-api.ts';
+import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';
 import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
 
 export type ChoicesOnTheirWay = {
@@ -30,7 +30,10 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
     () =>
       createChoiceQueue(api, memberId, {
         // It may have been chosen before this page was loaded.
-        onSaved: (choice) => keepInQuestions(api, queries, choice),
+        onSaved: (choice) => {
+          keepInQuestions(api, queries, choice);
+          if (choice.is_first) countAnswer(api, queries, choice.test_num);
+        },
         onRefused: ({ test_id, test_num }, { fields }) => {
           setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
           // It may have been submitted in another window, or deleted.
@@ -45,9 +48,10 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
 
   const value = useMemo((): ChoicesOnTheirWay => {
     function choose(choice: SaveChoiceInput): void {
+      const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
       keepInQuestions(api, queries, choice);
       setRefused(({ [choice.test_id]: _, ...others }) => others);
-      queue.add(newChoice(choice));
+      queue.add(newChoice(choice, isFirst));
     }
     async function flush(): Promise<readonly Choice[]> {
       await queue.flush();
@@ -58,11 +62,24 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
   return <Context value={value}>{children}</Context>;
 }
 
+/** A choice that replaces one that still waits is as new to the server as that one. */
+function isFirstChoice(
+  api: ApiClient,
+  queries: QueryClient,
+  waiting: readonly Choice[],
+  { test_num, test_id }: SaveChoiceInput,
+): boolean {
+  const replaced = waiting.find((choice) => choice.test_id === test_id);
+  if (replaced) return replaced.is_first === true;
+  const items = queries.getQueryData(questionsQuery(api, test_num).queryKey);
+  return items?.find(({ _id }) => _id === test_id)?.answer_type === null;
+}
+
 /** Writes a choice into the questions that are loaded. */
 function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {
-    // The list that is on its way may be of before the choice: it is dropped and asked for anew. Invalidating would wait
+    // The list that is on its way may be of before the choice: it is dropped and requested again. Invalidating would wait
     // for that very list, where there is none yet.
     void queries.resetQueries({ queryKey });
     return;
@@ -72,6 +89,12 @@ function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_
   queries.setQueryData(queryKey, (items) =>
     items?.map((item) => (item._id === test_id ? { ...item, answer_type } : item)),
   );
+}
+
+/** The test with the answers that the server does not have yet counted in. */
+export function withWaiting(test: TestSummary, waiting: readonly Choice[]): TestSummary {
+  const count = waiting.filter(({ test_num, is_first }) => is_first && test_num === test.test_num).length;
+  return withAnswers(test, count);
 }
 
 export function useChoicesOnTheirWay(): ChoicesOnTheirWay {

@@ -1,10 +1,11 @@
 import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
+import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 
 /** The keys of the page, for those who have them. */
 export function KeysNote() {
   return (
-    <p className={styles.keys}>
+    <KeyHints className={styles.keys}>
       Keys:{' '}
       {areLetterKeysOn() && (
         <>
@@ -12,6 +13,6 @@ export function KeysNote() {
         </>
       )}
       <kbd>←</kbd> <kbd>→</kbd> previous and next
-    </p>
+    </KeyHints>
   );
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { call } from '../call.ts';
+import { idPath } from '../id-path.ts';
 import { outboxRow } from '../jobs.ts';
 import { success } from '../success.ts';
-
-const params = z.object({ id: z.string() });
 
 /** Every service with an outbox serves these: the job in a queue names the service and the row, and nothing else. */
 export const readOutboxRow = call({
@@ -11,7 +9,7 @@ export const readOutboxRow = call({
   path: '/internal/outbox/{id}',
   caller: 'service',
   summary: 'What a row of the outbox asks for; 404 where it is done already, or never was',
-  params,
+  params: idPath,
   reply: outboxRow,
   faults: { not_found: ['error'] },
 });
@@ -21,6 +19,6 @@ export const endOutboxRow = call({
   path: '/internal/outbox/{id}/done',
   caller: 'service',
   summary: 'Notes that a row of the outbox is done, and wipes what it held',
-  params,
+  params: idPath,
   reply: success,
 });

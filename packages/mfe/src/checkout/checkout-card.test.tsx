@@ -53,6 +53,18 @@ test('what is missing of a card is said under each field, and nothing is sent [P
   expect(sent(calls.pay)).toEqual([]);
 });
 
+test('what is said of a field goes as soon as that field changes; of the expiry, with either part', async () => {
+  openCheckout({ [calls.pay]: { status: 400, body: { exp_month: 'This card has expired', full_name: 'Enter it' } } });
+  await fillIn();
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(wordsUnder('EXPIRY MONTH')).toBe('This card has expired'));
+  await userEvent.selectOptions(field('EXPIRY YEAR'), String(new Date().getFullYear() + 4));
+  expect(field('EXPIRY MONTH').getAttribute('aria-invalid')).toBeNull();
+  expect(wordsUnder('NAME ON CARD')).toBe('Enter it');
+  await userEvent.type(field('NAME ON CARD'), ' Ann');
+  expect(field('NAME ON CARD').getAttribute('aria-invalid')).toBeNull();
+});
+
 test.each([
   ['card_number', 'CARD NUMBER'],
   ['exp_month', 'EXPIRY MONTH'],
@@ -60,7 +72,7 @@ test.each([
   ['cvc', 'CVC'],
   ['full_name', 'NAME ON CARD'],
 ])(
-  'what the server says of %s stands under %s; the security code is typed anew [ERR-38, PAY-25]',
+  'what the server says of %s stands under %s; the security code is typed again [ERR-38, PAY-25]',
   async (key, label) => {
     const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
     await fillIn();

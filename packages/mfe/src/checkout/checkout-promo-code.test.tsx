@@ -116,7 +116,7 @@ test('a code that is used up by the time it is paid with leaves the order, and s
   expect(sent(calls.pay)).toHaveLength(1);
 });
 
-test('a price that is held no longer is asked for anew, the coupon with it, and what was typed stays', async () => {
+test('a price that is held no longer is requested again, the coupon with it, and what was typed stays', async () => {
   const { answers, sent } = openCheckout({
     [calls.coupon]: coupon(),
     [calls.pay]: { status: 400, body: { attempt: 'This price is no longer held.' } },

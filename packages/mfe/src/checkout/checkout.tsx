@@ -10,7 +10,7 @@ import { useAttempt } from './use-attempt.ts';
 
 /** What a visitor's checkout adds to the card: the account that begins with the payment. */
 export type Account = {
-  fields: (faults: Record<string, string>) => ReactNode;
+  fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
   /** What is wrong with them that can be told without asking the server, by field. */
   check: (form: FormData) => Record<string, string>;
   /** The names of its fields, which the payment sends along. */

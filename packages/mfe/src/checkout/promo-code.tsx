@@ -55,7 +55,7 @@ function CodeForm({
   onApplied: (coupon: ApplyCouponOutput) => void;
   onClose: () => void;
 }) {
-  const { busy, faults, onSubmit } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       const code = String(form.get('coupan_code') ?? '').trim();
       if (code === '') throw new ApiFault(400, { coupan_code: 'Enter a promo code' });
@@ -67,12 +67,14 @@ function CodeForm({
       const text = wordsOnCode(fields) ?? Object.values(fields)[0] ?? 'Please try again.';
       notify({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
     },
+    undefined,
+    ['coupan_code', 'coupanerror'],
   );
   const onCode = wordsOnCode(faults);
   // What is said of no field of this dialog, as that the price is held no longer, is of the whole of it.
   const elsewhere = onCode === undefined ? Object.values(faults)[0] : undefined;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={elsewhere ? { error: elsewhere } : {}} announced={false} />
       <TextField
         label="Promo code"

@@ -5,7 +5,10 @@ import { type CardBrand, cardBrands } from './card-brand.ts';
 import { CardBrands } from './card-brands.tsx';
 import styles from './card-fields.module.css';
 import { NameField } from './card-fields.tsx';
-import { mountStripe, type StripeFields, type StripePart } from './stripe.ts';
+import { mountStripe, type StripeChange, type StripeFields, type StripePart } from './stripe.ts';
+
+/** What the faults of Stripe's fields stand under. */
+const fieldOf: Record<StripePart, string> = { cardNumber: 'card_number', cardExpiry: 'exp_month', cardCvc: 'cvc' };
 
 /** The card where Stripe takes it: number, expiry and CVC are Stripe's own fields, the name is ours. */
 export function StripeCard({
@@ -13,6 +16,7 @@ export function StripeCard({
   fields,
   faults,
   takesFocus,
+  onChange,
 }: {
   publishableKey: string;
   /** Where the mounted fields are put for whoever pays. */
@@ -20,18 +24,23 @@ export function StripeCard({
   faults: Record<string, string>;
   /** Whether the first wrong field of the form is one of these. */
   takesFocus: boolean;
+  /** The name of a field that the form does not know, when it changes. */
+  onChange: (name: string) => void;
 }) {
   const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [isDown, setIsDown] = useState(false);
   const [tries, setTries] = useState(0);
 
+  const onPart = useEffectEvent((part: StripePart, { brand: told, error }: StripeChange) => {
+    if (part === 'cardNumber') setBrand(cardBrands.find((each) => each === told) ?? null);
+    if (!error) onChange(fieldOf[part]);
+  });
   const mount = useEffectEvent(async (left: AbortSignal) => {
     const { cardNumber, cardExpiry, cardCvc } = places.current;
     if (!cardNumber || !cardExpiry || !cardCvc) return;
-    const onBrand = (told: string) => setBrand(cardBrands.find((each) => each === told) ?? null);
     try {
-      const mounted = await mountStripe(publishableKey, { cardNumber, cardExpiry, cardCvc }, onBrand);
+      const mounted = await mountStripe(publishableKey, { cardNumber, cardExpiry, cardCvc }, onPart);
       if (left.aborted) return mounted.remove();
       fields.current = mounted;
       left.addEventListener('abort', () => {
@@ -42,7 +51,7 @@ export function StripeCard({
       if (!left.aborted) setIsDown(true);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts them again
   useEffect(() => {
     const controller = new AbortController();
     void mount(controller.signal);
@@ -52,7 +61,8 @@ export function StripeCard({
   // The form puts the focus on its own fields; into a frame of Stripe's only Stripe can put it.
   const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
   useEffect(() => {
-    if (wrong && takesFocus) fields.current?.focus(wrong);
+    const isTyping = Object.values(places.current).some((place) => place?.contains(document.activeElement));
+    if (wrong && takesFocus && !isTyping) fields.current?.focus(wrong);
   }, [wrong, takesFocus, fields]);
 
   if (isDown) {

@@ -6,7 +6,7 @@ import { openCheckout } from './test-checkout.tsx';
 
 /** Stripe.js as the page sees it: fields that mount, a card that it names, a bank that it asks. */
 function fakeStripe() {
-  const listeners: Record<string, (change: { brand: string }) => void> = {};
+  const listeners: Record<string, (change: object) => void> = {};
   const created: string[] = [];
   const focused: string[] = [];
   const removed: string[] = [];
@@ -18,7 +18,7 @@ function fakeStripe() {
           mount: (into: HTMLElement) => into.append(`[${kind}]`),
           destroy: () => removed.push(kind),
           focus: () => focused.push(kind),
-          on: (_event: string, listener: (change: { brand: string }) => void) => {
+          on: (_event: string, listener: (change: object) => void) => {
             listeners[kind] = listener;
           },
         };
@@ -28,7 +28,14 @@ function fakeStripe() {
     handleNextAction: vi.fn(async (_options: object): Promise<object> => ({})),
   };
   const open = vi.fn((_key: string) => stripe);
-  return { stripe, open, created, focused, removed, typeBrand: (brand: string) => listeners.cardNumber?.({ brand }) };
+  return {
+    stripe,
+    open,
+    created,
+    focused,
+    removed,
+    change: (kind: string, change: object) => listeners[kind]?.(change),
+  };
 }
 
 const stripeHeld = held({ mode: 'stripe', publishable_key: 'pk_test_1' });
@@ -70,7 +77,7 @@ test('the brand that Stripe tells stands out', async () => {
   await screen.findByText('[cardNumber]');
   const others = () => screen.getAllByRole('listitem').filter(({ className }) => className !== '').length;
   expect(others()).toBe(0);
-  fake.typeBrand('amex');
+  fake.change('cardNumber', { brand: 'amex' });
   await waitFor(() => expect(others()).toBe(3));
 });
 
@@ -88,6 +95,11 @@ test.each([
   expect(words.parentElement?.querySelector('label')?.textContent).toBe(label);
   await waitFor(() => expect(fake.focused).toEqual([part]));
   expect(sent(calls.pay)).toEqual([]);
+  // Stripe finds the same again, then the field is typed into.
+  fake.change(part, { error: { code } });
+  expect(screen.getByText('Look at this again')).toBeTruthy();
+  fake.change(part, {});
+  await waitFor(() => expect(screen.queryByText('Look at this again')).toBeNull());
 });
 
 test('the bank’s own check is Stripe’s to show; then the server is asked what came of it', async () => {

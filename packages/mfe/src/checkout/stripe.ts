@@ -6,11 +6,14 @@ const scriptUrl = 'https://js.stripe.com/v3/';
 
 type StripeError = { code?: string; message?: string; type?: string };
 
+/** What is typed: the brand that the card's number tells, and what Stripe finds wrong. */
+export type StripeChange = { brand?: string; error?: StripeError };
+
 type StripeElement = {
   mount: (into: HTMLElement) => void;
   destroy: () => void;
   focus: () => void;
-  on: (event: 'change', listener: (change: { brand?: string; error?: StripeError }) => void) => void;
+  on: (event: 'change', listener: (change: StripeChange) => void) => void;
 };
 
 /** What of window.Stripe is used here. */
@@ -39,11 +42,11 @@ export type StripeFields = {
   remove: () => void;
 };
 
-/** Mounts Stripe's three fields. `onBrand` hears of the card's brand as it is typed. */
+/** Mounts Stripe's three fields. `onChange` runs as they are typed into or judged. */
 export async function mountStripe(
   publishableKey: string,
   places: Record<StripePart, HTMLElement>,
-  onBrand: (brand: string) => void,
+  onChange: (part: StripePart, change: StripeChange) => void,
 ): Promise<StripeFields> {
   const stripe = (await loadStripe())(publishableKey);
   const elements = stripe.elements();
@@ -52,8 +55,10 @@ export async function mountStripe(
     StripePart,
     StripeElement
   >;
-  for (const part of parts) fields[part].mount(places[part]);
-  fields.cardNumber.on('change', ({ brand = '' }) => onBrand(brand));
+  for (const part of parts) {
+    fields[part].mount(places[part]);
+    fields[part].on('change', (change) => onChange(part, change));
+  }
   return {
     takeCard: async (name) => {
       const card = { type: 'card', card: fields.cardNumber, billing_details: { name } };

@@ -71,14 +71,9 @@ export function Till({
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
 
-  const {
-    busy,
-    faults: submitted,
-    onSubmit,
-  } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange } = useFormSubmit(
     async (fields) => {
       setIsBeforeOver(true);
-      setResumed({});
       const card = await takenCard(fields, account?.check(fields) ?? {});
       typed.current = account ? fields : null;
       const own = account ? account.names.map((name) => [name, String(fields.get(name) ?? '')]) : [];
@@ -109,9 +104,9 @@ export function Till({
       if (priceNames.some((name) => fields[name])) setRefused(held.attempt);
       if (fields.subserror) notify({ kind: 'danger', title: 'Error!', text: fields.subserror, ms: 5_000 });
     },
+    resumed,
+    ['exp_month', 'exp_year'],
   );
-
-  const faults = Object.keys(submitted).length > 0 ? submitted : resumed;
 
   /** Nothing where nothing is left to pay; Stripe's name of the card; or what the fields of this page hold. */
   async function takenCard(fields: FormData, wrongAccount: Record<string, string>): Promise<Record<string, string>> {
@@ -186,9 +181,9 @@ export function Till({
             twice.
           </Notice>
         )}
-        <form ref={form} onSubmit={onSubmit} noValidate hidden={isSettling}>
+        <form ref={form} onSubmit={onSubmit} onChange={onChange} noValidate hidden={isSettling}>
           <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
-          {account?.fields(faults)}
+          {account?.fields(faults, isConflict)}
           {isFree ? (
             <p className={styles.free}>There is nothing to pay, so no card is needed.</p>
           ) : (
@@ -200,6 +195,7 @@ export function Till({
                   fields={stripe}
                   faults={faults}
                   takesFocus={!account?.names.some((name) => faults[name])}
+                  onChange={onFieldChange}
                 />
               ) : (
                 <CardFields faults={faults} now={now} />

@@ -5,8 +5,9 @@ import {
   readInvoice,
   refundInvoice,
 } from '@fairway/contracts/calls/commerce/invoices';
-import { type Invoice, mostRows } from '@fairway/contracts/commerce';
+import { mostRows } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
+import type { Invoice } from '@fairway/contracts/invoices';
 import type { Session } from '@fairway/kit/auth';
 import { addDays, businessZone, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { fail, ok } from '@fairway/kit/fault';

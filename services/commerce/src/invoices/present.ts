@@ -1,4 +1,5 @@
-import { addBillingInput, type Invoice, type InvoiceItem } from '@fairway/contracts/commerce';
+import { addBillingInput } from '@fairway/contracts/commerce';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
 import { presentCard } from '../payments/latest.ts';

@@ -149,8 +149,8 @@ test('identity away at the grant: the purchase is paid, and access comes by the 
   const [row] = (await h.db.select().from(outbox)).filter(({ kind, doneAt }) => kind === 'grant' && doneAt === null);
   await h.deps.grants.deliverOnce(row?.id ?? '');
   await h.deps.grants.deliverOnce(row?.id ?? '');
-  const looked = await h.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
-  expect(looked.body).toMatchObject({ status: 'granted', unsubs_date: h.identity().until });
+  const read = await h.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
+  expect(read.body).toMatchObject({ status: 'granted', unsubs_date: h.identity().until });
   expect(h.identity().grants.size).toBe(1);
 });
 
@@ -215,7 +215,7 @@ test('numbers follow each other without a gap, whoever pays at once and whatever
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `INV-2026-${String(n + 1).padStart(6, '0')}`));
 });
 
-test('the numbers of a new year begin anew', async () => {
+test('the numbers of a new year begin again', async () => {
   await pays();
   h.clock.now = new Date('2027-01-01T00:00:00Z');
   await pays();

@@ -10,7 +10,7 @@ function statusOf({ status, refusal }: PurchaseRow, grantedAt: Date | null): Pur
   return 'pending';
 }
 
-/** A purchase as its payer sees it, read anew. */
+/** A purchase as its payer sees it, read again. */
 export async function presentPurchase(
   db: Db,
   id: string,

@@ -87,8 +87,8 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   test('after a decline the same checkout is paid with another card', async () => {
     const attempt = await openCheckout();
     const refused = await pays(cards.poor, { attempt });
-    const looked = await client.get(`v1/private/purchase/${attempt}`, asMember(ann));
-    expect(looked.body).toMatchObject({ status: 'failed', fields: refused.body });
+    const read = await client.get(`v1/private/purchase/${attempt}`, asMember(ann));
+    expect(read.body).toMatchObject({ status: 'failed', fields: refused.body });
     expect((await pays(cards.fine, { attempt })).body.status).toBe('granted');
     expect(await counts()).toEqual(once);
   });

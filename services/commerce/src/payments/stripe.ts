@@ -80,7 +80,7 @@ export async function createStripe(about: {
     timeout: timeoutMs,
     // The payer or the sweep tries again, by the same idempotency key.
     maxNetworkRetries: 0,
-    // One deadline for the whole request; the default client starts it anew with every byte.
+    // One deadline for the whole request; the default client starts it again with every byte.
     httpClient: StripeClient.createFetchHttpClient(),
     telemetry: false,
     ...(about.apiUrl !== undefined && addressOf(about.apiUrl)),

@@ -5,7 +5,7 @@ import {
   sentPromos,
   unsubscribe,
 } from '@fairway/contracts/calls/commerce/promo';
-import type { SentPromo } from '@fairway/contracts/commerce';
+import type { SentPromo } from '@fairway/contracts/promo';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { showCode } from '../coupons/code.ts';

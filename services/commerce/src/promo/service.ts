@@ -1,7 +1,7 @@
 import { isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
-import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
+import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';

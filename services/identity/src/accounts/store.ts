@@ -64,7 +64,7 @@ export async function lockPassword(tx: DbOrTx, { audience, id, passwordHash }: A
   return row?.hash === passwordHash;
 }
 
-/** Stores the same password hashed anew, unless it was changed meanwhile. */
+/** Stores the same password hashed again, unless it was changed meanwhile. */
 export async function replaceHash(db: DbOrTx, { audience, id, passwordHash }: Account, newHash: string): Promise<void> {
   const table = tableOf[audience];
   const unchanged = and(eq(table.id, id), eq(table.passwordHash, passwordHash));

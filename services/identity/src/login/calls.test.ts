@@ -213,7 +213,7 @@ describe('a password’s hash', () => {
   const hashOf = async (id: string) =>
     (await harness.db.select().from(members).where(eq(members.id, id)))[0]?.passwordHash ?? '';
 
-  test('of older parameters is made anew by signing in, and still fits', async () => {
+  test('of older parameters is made again by signing in, and still fits', async () => {
     const old = await hash(password, { memoryCost: 4_096, timeCost: 1 });
     const member = await addMember(harness, { passwordHash: old });
     await signIn(harness.client, 'member', member);

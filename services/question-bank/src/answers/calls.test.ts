@@ -200,7 +200,7 @@ test('a premium member answers, reveals and reads on past the cap of the others 
   expect(((await read.json()) as QuestionOutput).quota).toBeNull();
 });
 
-test('the day is the member’s own: the count begins anew at midnight in the member’s zone [STD-79, LIM-02]', async () => {
+test('the day is the member’s own: the count begins again at midnight in the member’s zone [STD-79, LIM-02]', async () => {
   h.member('tokyo', { access: 'free', time_zone: 'Asia/Tokyo' });
   h.clock.now = new Date('2026-03-10T14:59:00Z');
   for (const id of ids.slice(0, freeDailyAnswers)) await submit(id, 'b', { member: 'tokyo' });

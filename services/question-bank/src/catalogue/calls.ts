@@ -83,7 +83,7 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
 /** Without a rating every book is there, empty ones too: the bank has twelve. */
 function listBooks(filtered: Filtered): Book[] {
   const { books, department, counts, rating } = filtered;
-  const partsOf = department === 1 ? listEngineSubcategories : listCategories;
+  const parts = countParts(filtered);
   return [...books.values()]
     .filter((book) => book.department === department)
     .map((book) => ({
@@ -92,9 +92,23 @@ function listBooks(filtered: Filtered): Book[] {
       ZBOOKNAME: book.title,
       ZINBOOKCATEGORY: department === 1 ? ('1' as const) : ('2' as const),
       total: counts.book(book.zinbook),
-      parts: partsOf(filtered, book.zinbook)?.length ?? 0,
+      parts: parts.get(book.zinbook) ?? 0,
     }))
     .filter((book) => rating === 0 || book.total > 0);
+}
+
+/** How many parts the rating leaves of each book: categories, or sub-categories where its department has no others. */
+function countParts({ categories, subcategories, department, counts }: Filtered): Map<number, number> {
+  const parts = new Map<number, number>();
+  const count = (zinbook: number) => parts.set(zinbook, (parts.get(zinbook) ?? 0) + 1);
+  if (department === 1) {
+    for (const { id, zinbook, department: of } of subcategories.values()) {
+      if (of === department && counts.subcategory(department, id) > 0) count(zinbook);
+    }
+  } else {
+    for (const { id, zinbook } of categories.values()) if (counts.category(id) > 0) count(zinbook);
+  }
+  return parts;
 }
 
 function listCategories(filtered: Filtered, zinbook: number): Category[] | undefined {

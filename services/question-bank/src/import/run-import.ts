@@ -50,7 +50,7 @@ export async function runImport({
   return tally;
 }
 
-/** Tells the running services to read the bank anew. Where Redis is away they notice within seconds by themselves. */
+/** Tells the running services to read the bank again. Where Redis is away they notice within seconds by themselves. */
 export async function announceBankChange(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(1_000) }).catch(() => {});
   await redis.publish(channelOf(redis, bankChangedChannel), '').catch(() => {});

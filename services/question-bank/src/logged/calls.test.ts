@@ -129,7 +129,7 @@ test('a time zone that is not known loses no answer', async () => {
   expect(days).toEqual([{ day: '2026-03-10', answered: 1, correct: 1 }]);
 });
 
-test('Remove All empties log, count and progress of that member alone; answers after it count anew [API-106, STD-111]', async () => {
+test('Remove All empties log, count and progress of that member alone; answers after it count again [API-106, STD-111]', async () => {
   for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'b', as);
   const gone = await h.del('/api/v1/private/all_questions/logged%20question', ann);
   expect([gone.status, await total()]).toEqual([200, 0]);

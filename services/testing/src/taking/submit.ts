@@ -42,7 +42,12 @@ export async function submitTest(
       for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
       const judgedItems = await listItems(tx, now.id);
       const submittedAt = clock();
-      const result = { ...countJudged(judgedItems), submittedAt, toldAt: submittedAt, status: 'Completed' as const };
+      const result = {
+        ...countJudged(judgedItems),
+        submittedAt,
+        reportedAt: submittedAt,
+        status: 'Completed' as const,
+      };
       await updateTest(tx, now.id, result);
       await tellAnswers(tx, now, judgedItems, submittedAt);
       return ok(presentResult({ ...now, ...result }));

@@ -34,7 +34,7 @@ const told = async (): Promise<TestAnswers[]> => {
 /** As a release from before the outbox left its submitted tests. */
 async function forgetTelling(): Promise<void> {
   await h.db.delete(outbox);
-  await h.db.update(tests).set({ toldAt: null });
+  await h.db.update(tests).set({ reportedAt: null });
 }
 
 test('a submitted test tells its answers with their judgment, and nothing of what was left open or not judged', async () => {

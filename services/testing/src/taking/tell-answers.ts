@@ -9,7 +9,7 @@ import { listUntold, lockUntold, type TestRow, updateTest } from '../tests/store
 
 /**
  * Puts the judged choices of a submitted test into the outbox, for the member's progress in question-bank (G-54). It
- * belongs into the transaction that sets `toldAt` on the locked test.
+ * belongs into the transaction that sets `reportedAt` on the locked test.
  */
 export async function tellAnswers(
   tx: DbOrTx,
@@ -45,7 +45,7 @@ async function tellOne(tx: DbOrTx, id: number, now: Date): Promise<void> {
   const test = await lockUntold(tx, id);
   if (test === undefined) return;
   await tellAnswers(tx, test, await listItems(tx, id), now);
-  await updateTest(tx, id, { toldAt: now });
+  await updateTest(tx, id, { reportedAt: now });
 }
 
 /** Now and every hour: while a release is rolled out, one from before it may still submit tests. */

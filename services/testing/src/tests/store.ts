@@ -10,7 +10,7 @@ export const mostTests = 5_000;
 
 const owned = (memberId: string, testNum: string) => and(eq(tests.testNum, testNum), eq(tests.memberId, memberId));
 
-const untold = and(eq(tests.status, 'Completed'), isNull(tests.toldAt));
+const unreported = and(eq(tests.status, 'Completed'), isNull(tests.reportedAt));
 
 /** A member's tests in the order they were made. */
 export function listTestsOf(db: DbOrTx, memberId: string): Promise<TestRow[]> {
@@ -53,7 +53,7 @@ export async function lockTestById(tx: DbOrTx, id: number): Promise<void> {
 
 /** Submitted tests whose answers were never told, the oldest first. */
 export async function listUntold(db: DbOrTx, limit: number): Promise<number[]> {
-  const rows = await db.select({ id: tests.id }).from(tests).where(untold).orderBy(asc(tests.id)).limit(limit);
+  const rows = await db.select({ id: tests.id }).from(tests).where(unreported).orderBy(asc(tests.id)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +62,7 @@ export async function lockUntold(tx: DbOrTx, id: number): Promise<TestRow | unde
   const [row] = await tx
     .select()
     .from(tests)
-    .where(and(eq(tests.id, id), untold))
+    .where(and(eq(tests.id, id), unreported))
     .for('update');
   return row;
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { call } from '../../call.ts';
 import {
   addCouponInput,
@@ -9,8 +8,7 @@ import {
   couponsOutput,
   listQuery,
 } from '../../commerce.ts';
-
-const couponId = z.object({ id: z.string() });
+import { idPath } from '../../id-path.ts';
 
 export const applyCoupon = call({
   method: 'post',
@@ -58,7 +56,7 @@ export const readCoupon = call({
   path: '/api/mlp_coupan/getcoupan/{id}',
   caller: 'admin',
   summary: 'One coupon',
-  params: couponId,
+  params: idPath,
   reply: coupon,
 });
 
@@ -69,6 +67,6 @@ export const changeCouponStatus = call({
   aliases: [{ method: 'delete', path: '/api/mlp_coupan/change_coupan_status/{id}' }],
   caller: 'admin',
   summary: 'Toggles a coupon between active and inactive, and replies with it as it is now',
-  params: couponId,
+  params: idPath,
   reply: coupon,
 });

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { call } from '../../call.ts';
+import { listQuery } from '../../commerce.ts';
+import { idPath } from '../../id-path.ts';
 import {
   invoice,
   invoiceRangeInput,
   invoicesOutput,
-  listQuery,
   netRevenueOutput,
   ownInvoicesOutput,
   refundInput,
   totalRevenueOutput,
-} from '../../commerce.ts';
-
-const id = z.object({ id: z.string() });
+} from '../../invoices.ts';
 
 export const ownInvoices = call({
   method: 'get',
@@ -26,7 +24,7 @@ export const readInvoice = call({
   path: '/api/mlp_invoice/invoicenew/{id}',
   caller: 'signed-in',
   summary: 'One invoice, for its owner or an administrator',
-  params: id,
+  params: idPath,
   reply: invoice,
 });
 
@@ -53,7 +51,7 @@ export const refundInvoice = call({
   path: '/api/mlp_invoice/refund/{id}',
   caller: 'admin',
   summary: 'Refunds what is left of an invoice, or an amount of it',
-  params: id,
+  params: idPath,
   body: refundInput,
   reply: invoice,
   // 409 where all of it was given back already, and where the provider that took it is not configured any more.

@@ -10,6 +10,7 @@ import {
   purchaseId,
   purchaseOutput,
 } from '../../commerce.ts';
+import { success } from '../../success.ts';
 
 const id = z.object({ id: purchaseId });
 
@@ -111,7 +112,7 @@ export const dismissPurchase = call({
   caller: 'member',
   summary: 'Does not show the confirmation of a purchase any more',
   params: id,
-  reply: z.object({ success: z.string() }),
+  reply: success,
 });
 
 export const readMemberPurchase = call({

@@ -1,22 +1,15 @@
-import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  listQuery,
-  sendPromoInput,
-  sendPromoOutput,
-  sentPromo,
-  sentPromosOutput,
-  unsubscribeQuery,
-} from '../../commerce.ts';
-
-const id = z.object({ id: z.string() });
+import { listQuery } from '../../commerce.ts';
+import { idPath } from '../../id-path.ts';
+import { sendPromoInput, sendPromoOutput, sentPromo, sentPromosOutput, unsubscribeQuery } from '../../promo.ts';
+import { success } from '../../success.ts';
 
 export const sendPromo = call({
   method: 'post',
   path: '/api/mlp_email/send_mail/{id}',
   caller: 'admin',
   summary: 'Sends a coupon to one address by email',
-  params: id,
+  params: idPath,
   body: sendPromoInput,
   reply: sendPromoOutput,
   faults: { invalid: ['customer_email', 'promo_subject', 'description'], conflict: ['customer_email'] },
@@ -37,7 +30,7 @@ export const readSentPromo = call({
   path: '/api/mlp_coupan/get_coupan/{id}',
   caller: 'admin',
   summary: 'One promo mail that was sent (named after coupons as specified, G-40)',
-  params: id,
+  params: idPath,
   reply: sentPromo,
 });
 
@@ -46,8 +39,8 @@ export const deleteSentPromo = call({
   path: '/api/mlp_coupan/delete_coupan/{id}',
   caller: 'admin',
   summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
-  params: id,
-  reply: z.object({ success: z.string() }),
+  params: idPath,
+  reply: success,
 });
 
 export const unsubscribe = call({
@@ -57,7 +50,7 @@ export const unsubscribe = call({
   // A GET unsubscribes nobody: mail programs follow links.
   summary: 'Unsubscribes an address from offers, by the token of a promo mail',
   query: unsubscribeQuery,
-  reply: z.object({ success: z.string() }),
+  reply: success,
   faults: { not_found: ['token'] },
   limit: 'unsubscribe',
 });

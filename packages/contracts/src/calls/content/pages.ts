@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { page, pageListItem } from '../../content.ts';
+import { idPath } from '../../id-path.ts';
 import { pagesSitemapPath } from '../../site.ts';
 
 export const activePages = call({
@@ -25,7 +26,7 @@ export const previewPage = call({
   path: '/api/mlp_page/page/{id}',
   caller: 'anyone',
   summary: 'A page in whatever state; its id is the only guard (G-73)',
-  params: z.object({ id: z.string() }),
+  params: idPath,
   reply: page,
 });
 

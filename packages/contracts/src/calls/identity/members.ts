@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { idPath } from '../../id-path.ts';
 import {
   member,
   memberAccess,
@@ -62,7 +63,7 @@ export const newestIosMembers = call({
 
 const ofMember = {
   caller: 'service',
-  params: z.object({ id: z.string() }),
+  params: idPath,
   faults: { not_found: ['error'] },
 } as const;
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { call } from '../../call.ts';
+import { idPath } from '../../id-path.ts';
 import { emailVerifyInput, emailVerifyOutput, loginOutput, registerInput } from '../../identity.ts';
 import { success } from '../../success.ts';
 
@@ -32,7 +32,7 @@ export const sendVerification = call({
   aliases: [{ method: 'get', path: '/api/mlp_email/send_email_verification/{id}' }],
   caller: 'member',
   summary: 'Mails the link that verifies the address again: own id, once a minute, five times a day',
-  params: z.object({ id: z.string() }),
+  params: idPath,
   reply: success,
   faults: { forbidden: ['error'], not_found: ['error'] },
 });

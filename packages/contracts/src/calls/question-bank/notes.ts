@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { questionId } from '../../question-bank.ts';
-import {
-  noteInput,
-  noteOutput,
-  reportInput,
-  reportOutput,
-  resumeOutput,
-  resumePath,
-  resumeQuery,
-} from '../../study.ts';
+import { noteInput, noteOutput, reportInput, resumeOutput, resumePath, resumeQuery } from '../../study.ts';
+import { success } from '../../success.ts';
 
 const params = z.object({ zid: questionId });
 const faults = { invalid: ['zid'] } as const;
@@ -43,7 +36,7 @@ export const reportQuestion = call({
   summary: 'Says what is wrong with a question',
   params,
   body: reportInput,
-  reply: reportOutput,
+  reply: success,
   faults,
   limit: 'writing',
 });

@@ -1,0 +1,53 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { noteQuery } from './api.ts';
+import { createNoteQueue, type NoteQueue } from './note-queue.ts';
+
+type UnsentNotes = {
+  queue: NoteQueue;
+  waiting: ReturnType<NoteQueue['waiting']>;
+  /** The last attempt to send failed. */
+  isFailing: boolean;
+  /** Why the server refused a note, by question. */
+  refused: Record<string, string>;
+};
+
+const Context = createContext<UnsentNotes | null>(null);
+
+/** The member's unsent notes. They are sent from every page: a note typed offline does not wait for its question. */
+export function UnsentNotesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const queue = useMemo(
+    () =>
+      createNoteQueue(api, memberId, {
+        onSaved: (zid, saved) => {
+          const { queryKey } = noteQuery(api, zid);
+          // A note that is still loading may be older than this one.
+          void queries.cancelQueries({ queryKey });
+          queries.setQueryData(queryKey, saved);
+          setRefused(({ [zid]: _, ...others }) => others);
+        },
+        onRefused: (zid, { fields }) => {
+          const reason = fields.note ?? fields.error ?? Object.values(fields)[0] ?? '';
+          const text = `Your note was not saved. ${reason}`.trim();
+          setRefused((others) => ({ ...others, [zid]: text }));
+          notify({ kind: 'danger', text });
+        },
+      }),
+    [api, memberId, notify, queries],
+  );
+  useEffect(() => queue.start(), [queue]);
+  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
+  const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
+  const value = useMemo(() => ({ queue, waiting, isFailing, refused }), [queue, waiting, isFailing, refused]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useUnsentNotes(): UnsentNotes {
+  const value = useContext(Context);
+  if (value === null) throw new Error('a page with notes stands inside UnsentNotesProvider');
+  return value;
+}

@@ -1,0 +1,22 @@
+import type { Member } from '@fairway/contracts/identity';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { latestPurchaseQuery } from './latest-purchase.ts';
+
+/**
+ * Whether access that the member paid for is about to begin. It is until the shell knows the member with it, which is
+ * later than the purchase is granted.
+ */
+export function useIsActivating(member: Member): boolean {
+  const { api, checkUser } = useHost();
+  const { data } = useQuery({ ...latestPurchaseQuery(api), enabled: false });
+  const status = data?.latest?.status;
+  const [hasWaited, setHasWaited] = useState(false);
+  if (status === 'paid' && !hasWaited) setHasWaited(true);
+  const isGranted = hasWaited && status === 'granted';
+  useEffect(() => {
+    if (isGranted) void checkUser();
+  }, [isGranted, checkUser]);
+  return member.access === 'free' && hasWaited;
+}

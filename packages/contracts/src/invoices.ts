@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { billing, cardShown, dollars, listed, listPageSize } from './commerce.ts';
+import { pageNumber } from './paging.ts';
+
+/** An invoice as lists show it. Everything stands as it was issued (G-43). Amounts are dollars as text. */
+export const invoiceItem = z.object({
+  _id: z.string(),
+  /** INV-2026-000001; '' for a Trial, which costs nothing. */
+  number: z.string(),
+  user_id: z.object({ _id: z.string(), user_name: z.string(), email: z.string() }),
+  /** '1 Month Access' … or 'Trial'. */
+  subscription_type: z.string(),
+  subs_date: z.string(),
+  /** When the access that it paid for ends: null for Life Time Access, and until access is on. */
+  unsubs_date: z.string().nullable(),
+  platform: z.string(),
+  /** What was paid. */
+  amount: z.string(),
+  /** How much of it was given back. */
+  refunded: z.string(),
+});
+export type InvoiceItem = z.infer<typeof invoiceItem>;
+
+export const invoice = invoiceItem.extend({
+  quantity: z.literal(1),
+  /** The plan's. */
+  price: z.string(),
+  discount: z.object({ coupan_code: z.string(), percent: z.number(), amount: z.string() }).nullable(),
+  /** Null for a Trial, where nothing was left to pay, and where it is not known. */
+  paid_with: cardShown.nullable(),
+  credit_notes: z.array(
+    z.object({ number: z.string(), date: z.string(), amount: z.string(), reason: z.enum(['refund', 'dispute']) }),
+  ),
+  billing,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** The member's own, the newest first. */
+export const ownInvoicesOutput = z.array(invoiceItem);
+
+/** The newest first. */
+export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
+
+/** From 1900 to 2999: no calendar of a time zone reaches further. */
+const year = /^(?:19|2\d)\d\d-/;
+const instantOrDay = (error: string) =>
+  z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
+
+/**
+ * A day counts as the whole of it in the business time zone, both ends included; of an instant its day counts
+ * (OPEN-110).
+ */
+export const invoiceRangeInput = z.object({
+  start: instantOrDay('Choose a start date'),
+  end: instantOrDay('Choose an end date'),
+  page: pageNumber,
+  pageSize: listPageSize,
+});
+export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
+
+/** All that is left of it, or `amount` in dollars. */
+export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
+
+/** Captured in the last 30 days, in dollars; [] where nothing was (G-42). */
+export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
+/** Captured less refunds and fees. */
+export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { listed } from './commerce.ts';
+import { emailAddress } from './identity.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+const subject = z
+  .string({ error: 'Enter a subject' })
+  .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'Enter a subject').max(200, 'Use at most 200 characters'));
+const message = z.string().max(20_000, 'Use at most 20,000 characters');
+
+/**
+ * One promo mail (G-45). The code, its percentage and its plan are the coupon's own, whatever the body says. 400 under
+ * `error` while the billing information has no address; 409 under customer_email for who unsubscribed, and for an address
+ * that no member has confirmed (G-14).
+ */
+export const sendPromoInput = z
+  .looseObject({ promo_message: message.optional(), description: message.optional() })
+  .transform(({ promo_message, description, ...rest }) => ({
+    ...rest,
+    description: promo_message ?? description ?? '',
+  }))
+  .pipe(z.object({ customer_email: emailAddress, promo_subject: subject, description: z.string() }));
+export type SendPromoInput = z.infer<typeof sendPromoInput>;
+
+/** The text under `promoSuccess` is shown as a success notice. */
+export const sendPromoOutput = z.object({ promoSuccess: z.string() });
+export type SendPromoOutput = z.infer<typeof sendPromoOutput>;
+
+/** A mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
+export const sentPromo = z.object({
+  _id: z.string(),
+  customer_email: z.string(),
+  promo_subject: z.string(),
+  promo_message: z.string(),
+  promo_send_date: z.string(),
+  /** The coupon's `_id`. */
+  coupan_id: z.string(),
+  coupan_code: z.string(),
+  status: z.enum(['queued', 'sent']),
+});
+export type SentPromo = z.infer<typeof sentPromo>;
+
+/** The newest first. */
+export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
+
+export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });
