@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { serviceNames } from './call-table.ts';
+import { isRecord } from './is-record.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 
 type Json = Record<string, unknown>;
@@ -77,7 +78,9 @@ export function apiDocsRoutes({
       const url = new URL(`/api/${service}/openapi.json`, addresses[service]);
       const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
       if (!reply.ok) throw new Error(`It replied ${reply.status}`);
-      return (await reply.json()) as Description;
+      const description: unknown = await reply.json();
+      if (!isDescription(description)) throw new Error('It sent no description');
+      return description;
     } catch (error) {
       log.warn({ err: error, service }, 'API description unavailable');
       return undefined;
@@ -121,6 +124,10 @@ export function apiDocsRoutes({
 /** The package stays outside the bundle: its files are only passed on. */
 function readerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}
+
+function isDescription(body: unknown): body is Description {
+  return isRecord(body) && isRecord(body.paths) && isRecord(body.components) && Array.isArray(body.tags);
 }
 
 /** A service that does not answer is left out, and the description says so. */
