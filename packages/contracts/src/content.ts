@@ -39,7 +39,7 @@ export type Page = z.infer<typeof page>;
 export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
 export type PageListItem = z.infer<typeof pageListItem>;
 
-/** Redis channel: a page was published, edited or withdrawn. */
+/** Redis channel: a page was published, edited or withdrawn, or a comment edited or deleted by an administrator. */
 export const contentChangedChannel = 'content-changed';
 
 /** One line as a mail's header can hold it: no line ends, no control characters. */
@@ -165,15 +165,21 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const editCommentInput = z.object({ comments: commentHtml });
 export type EditCommentInput = z.infer<typeof editCommentInput>;
 
+const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
+
+/** What an administrator sets of a comment. */
+export const moderateCommentInput = editCommentInput.extend({ status: commentStatus });
+export type ModerateCommentInput = z.infer<typeof moderateCommentInput>;
+
 /**
- * A comment as a signed-in member reads it. `comments` is HTML that the server has sanitized. An Inactive one is sent
- * to its author alone. `email` is sent to the author alone; `_id` is '' where the author is no longer a member.
+ * A comment as somebody who is signed in reads it. `comments` is HTML that the server has sanitized. An Inactive one,
+ * and `email`, are sent to its author and to administrators alone.
  */
 export const memberComment = z.object({
   _id: z.string(),
   comments: z.string(),
   insert_date: z.iso.datetime(),
-  status: z.enum(['Active', 'Inactive']),
+  status: commentStatus,
   zmcq_id: z.string(),
   user_id: z.object({
     _id: z.string(),
@@ -193,5 +199,32 @@ export type CommentWithQuestion = z.infer<typeof commentWithQuestion>;
 
 export const ownCommentsOutput = paged(commentWithQuestion);
 export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
+
+/** The whole list where no page is asked for (G-90). */
+const mostSummaries = 5_000;
+
+/** `user_name` and `email` name a part of what to show. `insert_date` is the time of a member's newest comment. */
+export const commentSummariesQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(mostSummaries).default(mostSummaries),
+  sort_by: z
+    .enum(['insert_date', 'user_name', 'email', 'count'], { error: 'Use insert_date, user_name, email or count' })
+    .default('insert_date'),
+  sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
+  user_name: z.string().max(60, 'Use at most 60 characters').default(''),
+  email: z.string().max(254, 'Use at most 254 characters').default(''),
+});
+export type CommentSummariesQuery = z.infer<typeof commentSummariesQuery>;
+
+/** How many comments a member wrote; `tags` is the same number (G-69). Name and address are null where nobody knows them. */
+export const commentSummary = z.object({
+  _id: z.object({ _id: z.string(), user_name: z.string().nullable(), email: z.string().nullable() }),
+  count: z.int(),
+  tags: z.int(),
+});
+export type CommentSummary = z.infer<typeof commentSummary>;
+
+export const commentSummariesOutput = paged(commentSummary);
+export type CommentSummariesOutput = z.infer<typeof commentSummariesOutput>;
 
 export type DeleteCommentOutput = z.infer<typeof success>;

@@ -8,6 +8,7 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveCommentAdministration } from './comments/admin-calls.ts';
 import { servePublicComments } from './comments/calls.ts';
 import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
 import { createQuestionTexts } from './comments/question-texts.ts';
@@ -23,6 +24,8 @@ export type Deps = ContactDeps & {
   access: Pick<AccessReader, 'read'>;
   identity: Pick<InternalClient, 'get' | 'post'>;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
+  /** Publishes that pages or comments which visitors see have changed. */
+  contentChanged: () => Promise<void>;
   ready: () => Promise<boolean>;
   /** The site as users see it. */
   origin: string;
@@ -40,6 +43,7 @@ export function createApp(deps: Deps) {
   servePublicComments(serve, { db, questionTexts });
   serveMemberComments(serve, { db, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
+  serveCommentAdministration(serve, { ...deps, questionTexts });
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveSitemap(serve, deps);

@@ -17,12 +17,13 @@ afterAll(() => h.close());
 
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
-  headersOf: () => ({ 'x-auth-token': 'member:ann' }),
+  headersOf: (caller) => ({ 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' }),
   longest: 70_000,
   right: {
     // The bank that tests ask has no question at all.
     addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
     editComment: { comments: '<p>Keep to starboard.</p>' },
+    moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
     sendContactMessage: {
       name: 'Ann',
       email: 'ann@fairway.example',

@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { followMembers } from './comments/follow-members.ts';
 import { loadConfig } from './config.ts';
 import { startContactCleaning } from './contact/cleaning.ts';
+import { createContentChanged } from './content-changed.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
@@ -39,6 +40,7 @@ const app = createApp({
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
   supportEmail: config.SUPPORT_EMAIL,
+  contentChanged: createContentChanged({ redis, log }),
   nudge: relay.nudge,
   now,
   ready: () => isReachable(db),

@@ -15,6 +15,7 @@ import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { createContentChanged } from '../src/content-changed.ts';
 
 /** The service on a migrated database of its own. What question-bank answers is the test's. */
 export async function openHarness() {
@@ -44,6 +45,7 @@ export async function openHarness() {
     ),
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
+    contentChanged: createContentChanged({ redis, log }),
     supportEmail: 'support@fairway.example',
     nudge: () => {
       nudges++;
@@ -75,6 +77,7 @@ export async function openHarness() {
       });
     },
     attempts: deps.attempts,
+    redis,
     nudges: () => nudges,
     empty: async () => {
       nudges = 0;
