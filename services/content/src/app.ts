@@ -14,22 +14,23 @@ import { serveCommentWriting, serveMemberComments } from './comments/member-call
 import { createQuestionTexts } from './comments/question-texts.ts';
 import { serveContact } from './contact/calls.ts';
 import type { ContactDeps } from './contact/service.ts';
+import { servePageAdministration } from './pages/admin-calls.ts';
 import { servePages } from './pages/calls.ts';
+import type { PageDeps } from './pages/service.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { serveSitemap } from './sitemap/calls.ts';
 
-export type Deps = ContactDeps & {
-  internalJwks: InternalJwks;
-  verifier: TokenVerifier;
-  access: Pick<AccessReader, 'read'>;
-  identity: Pick<InternalClient, 'get' | 'post'>;
-  questionBank: Pick<InternalClient, 'get' | 'post'>;
-  /** Publishes that pages or comments which visitors see have changed. */
-  contentChanged: () => Promise<void>;
-  ready: () => Promise<boolean>;
-  /** The site as users see it. */
-  origin: string;
-};
+export type Deps = ContactDeps &
+  PageDeps & {
+    internalJwks: InternalJwks;
+    verifier: TokenVerifier;
+    access: Pick<AccessReader, 'read'>;
+    identity: Pick<InternalClient, 'get' | 'post'>;
+    questionBank: Pick<InternalClient, 'get' | 'post'>;
+    ready: () => Promise<boolean>;
+    /** The site as users see it. */
+    origin: string;
+  };
 
 export function createApp(deps: Deps) {
   const { db, verifier } = deps;
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
   // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
+  servePageAdministration(serve, deps);
   servePublicComments(serve, { db, questionTexts });
   serveMemberComments(serve, { db, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });

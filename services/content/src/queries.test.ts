@@ -79,9 +79,10 @@ async function fill(): Promise<void> {
 
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
 async function useEverything(): Promise<void> {
-  const send = async (method: string, path: string, body?: object, as = 'member:ann') => {
+  const send = async (method: string, path: string, body?: object | FormData, as = 'member:ann') => {
     const headers = { 'x-auth-token': as, 'x-client-address': '203.0.113.1' };
-    const reply = await h.app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const content = body instanceof FormData ? body : JSON.stringify(body);
+    const reply = await h.app.request(path, { method, headers, ...(body && { body: content }) });
     expect([path, reply.status]).toEqual([path, 200]);
     return reply;
   };
@@ -107,7 +108,8 @@ async function useEverything(): Promise<void> {
   }
   await h.app.request('/api/mlp_page/page_slug/once-called');
   await send('GET', '/sitemap-pages.xml');
-  const admin = (method: string, path: string, body?: object) => send(method, `/api/${path}`, body, 'admin:chief');
+  const admin = (method: string, path: string, body?: object | FormData) =>
+    send(method, `/api/${path}`, body, 'admin:chief');
   await admin('GET', 'mlp_comment/all_comment');
   await admin('GET', 'mlp_comment/all_comment?user_name=b&email=fairway&sort_by=user_name&pageSize=10');
   await admin('GET', 'mlp_dashboard/limit_comment');
@@ -115,6 +117,18 @@ async function useEverything(): Promise<void> {
   await admin('GET', `mlp_comment/comments/${_id}`);
   await admin('POST', `mlp_comment/comment_edit/${_id}`, { comments: '<p>Mind both.</p>', status: 'Active' });
   await admin('DELETE', `mlp_comment/comment/${await insertComment(h.db, { memberId: 'bo' })}`);
+  const form = new FormData();
+  const page = { page_title: 'A page', slug: 'written', description: '<p>Text</p>', type: 'published' };
+  for (const [name, value] of Object.entries(page)) form.set(name, value);
+  const addedPage = (await (await admin('POST', 'mlp_page/add_pages', form)).json()) as { page: { _id: string } };
+  form.set('slug', 'renamed');
+  form.set('type', 'draft');
+  const renamed = await admin('POST', `mlp_page/page_edit/${addedPage.page._id}`, form);
+  const { page: draft } = (await renamed.json()) as typeof addedPage;
+  await admin('POST', `mlp_page/image_edit/${draft._id}`);
+  await admin('GET', 'mlp_page/draft_page');
+  await admin('GET', 'mlp_page/published_page');
+  await admin('DELETE', `mlp_page/delete/${draft._id}`);
   const message = { name: 'Bo', email: 'bo@fairway.example', subject: 'Hello', message: 'How do I begin to study?' };
   await send('POST', '/api/mlp_email/contact', message);
   await insertComment(h.db, { memberId: 'ann' });
