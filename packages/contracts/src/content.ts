@@ -201,7 +201,10 @@ export type EditCommentInput = z.infer<typeof editCommentInput>;
 const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
 
 /** What an administrator sets of a comment. */
-export const moderateCommentInput = editCommentInput.extend({ status: commentStatus });
+export const moderateCommentInput = z.object({
+  comments: commentHtml.min(1, 'Write your comment'),
+  status: commentStatus,
+});
 export type ModerateCommentInput = z.infer<typeof moderateCommentInput>;
 
 /**

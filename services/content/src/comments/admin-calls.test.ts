@@ -213,6 +213,7 @@ describe('editing', () => {
   test.each<[object, string[]]>([
     [{}, ['Comments', 'comments', 'status']],
     [{ comments: words }, ['status']],
+    [{ comments: '', status: '' }, ['Comments', 'comments', 'status']],
     [{ comments: words, status: 'active' }, ['status']],
     [{ comments: '<p> </p>', status: 'Active' }, ['Comments', 'comments']],
     [{ comments: 'x'.repeat(5_001), status: 'Active' }, ['Comments', 'comments']],
@@ -239,11 +240,11 @@ test('deletes anybody’s comment, once [API-19]', async () => {
   expect((await h.db.select().from(comments)).map((row) => row.id)).toEqual([other]);
 });
 
-test('gateways hear of an edited and of a deleted comment, and of nothing that was refused', async () => {
-  let heard = 0;
+test('publishes an edited and a deleted comment, and none that is refused', async () => {
+  let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {
-    onMessage: () => heard++,
+    onMessage: () => published++,
     onGap: () => {
       isReady = true;
     },
@@ -252,8 +253,8 @@ test('gateways hear of an edited and of a deleted comment, and of nothing that w
   const id = await insertComment(h.db);
   await edit(id, { comments: '', status: 'Active' });
   await edit(id, { comments: words, status: 'Inactive' });
-  await eventually(() => expect(heard).toBe(1));
+  await eventually(() => expect(published).toBe(1));
   await send('DELETE', `mlp_comment/comment/${id}`);
-  await eventually(() => expect(heard).toBe(2));
+  await eventually(() => expect(published).toBe(2));
   await changes.close();
 });

@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(await files()).toContain(fileOf(pageIn(reply)));
   });
 
-  test('a draft is listed among the drafts alone, with its picture [API-30, ADM-74]', async () => {
+  test('a draft is listed among the drafts alone, with its picture [API-30]', async () => {
     const page = pageIn(await add({ type: 'draft', page_image: await picture(gifAnimation()) }));
     const { description, meta_desc, tags, ...listed } = page;
     expect(await list('draft_page')).toEqual([listed]);
@@ -158,7 +158,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('sets every field and keeps the picture where none is sent [API-34, ADM-74]', async () => {
+  test('sets every field and keeps the picture where none is sent [API-34]', async () => {
     const before = pageIn(await add({ page_image: await picture() }));
     const changed = {
       page_title: 'Lookout',
@@ -268,11 +268,11 @@ test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither 
   expect(await files()).toEqual(before);
 });
 
-test('gateways hear of every page that is written, and of none that is refused', async () => {
-  let heard = 0;
+test('publishes each change of a page, and none that is refused', async () => {
+  let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {
-    onMessage: () => heard++,
+    onMessage: () => published++,
     onGap: () => {
       isReady = true;
     },
@@ -281,12 +281,12 @@ test('gateways hear of every page that is written, and of none that is refused',
   const { _id } = pageIn(await add());
   await add();
   await edit(_id, { slug: 'login' });
-  await eventually(() => expect(heard).toBe(1));
+  await eventually(() => expect(published).toBe(1));
   await edit(_id, { slug: 'other' });
-  await eventually(() => expect(heard).toBe(2));
+  await eventually(() => expect(published).toBe(2));
   await send('POST', `image_edit/${_id}`);
-  await eventually(() => expect(heard).toBe(3));
+  await eventually(() => expect(published).toBe(3));
   await send('DELETE', `delete/${_id}`);
-  await eventually(() => expect(heard).toBe(4));
+  await eventually(() => expect(published).toBe(4));
   await changes.close();
 });
