@@ -38,6 +38,8 @@ export type CallRecord = {
   body?: z.ZodType;
   /** `picture`: a multipart form of the fields of `body` and a picture. `raw`: the handler reads the bytes. */
   form?: 'picture' | 'raw';
+  /** The field of a `picture` form that holds the file, where it is not `image`. Faults are under `image` either way. */
+  pictureField?: string;
   /** The body of a 200. */
   reply: z.ZodType;
   /** The type of a reply that is not JSON; the handler answers with a Response of its own. */

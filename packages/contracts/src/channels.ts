@@ -1,6 +1,6 @@
 /* Channels of Redis that more than one process knows. Imports nothing: the gateway loads no schema. */
 
-/** A page was published, edited or withdrawn. */
+/** A page was published, edited or withdrawn, or a comment edited or deleted by an administrator. */
 export const contentChangedChannel = 'content-changed';
 
 /** A bank import changed questions; readers drop what they cached. */

@@ -7,18 +7,24 @@ import { reservedSlugs } from './site.ts';
 import type { success } from './success.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
-export const pageSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such page')
-  .max(100);
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const pageSlug = z.string().regex(slugPattern, 'No such page').max(100);
+
+export const slugTaken = 'Another page already uses this address';
 
 /** The slug of a page that is written: it must not hide behind an address of the site's own (G-74). */
-export const newPageSlug = pageSlug.refine((slug) => !reservedSlugs.includes(slug), {
-  error: 'Another page already uses this address',
-});
+export const newPageSlug = z
+  .string({ error: 'Enter a slug' })
+  .trim()
+  .min(1, 'Enter a slug')
+  .max(100, 'Use at most 100 characters')
+  .regex(slugPattern, 'Use small letters, digits and single hyphens, such as watch-keeping')
+  .refine((slug) => !reservedSlugs.includes(slug), slugTaken);
 
 /** A page's `_id`: nobody can guess one, which is what guards a draft's preview (G-73). */
 export const pageId = z.string().regex(/^[0-9a-z]{20}$/, 'No such page');
+
+const pageType = z.enum(['published', 'draft'], { error: 'Choose published or draft' });
 
 /** `description` is HTML that the server has sanitized, `page_image` an address on this site or ''. */
 export const page = z.object({
@@ -28,7 +34,7 @@ export const page = z.object({
   description: z.string(),
   meta_desc: z.string(),
   tags: z.string(),
-  type: z.enum(['published', 'draft']),
+  type: pageType,
   image_alt: z.string(),
   page_image: z.string(),
   updated_at: z.iso.datetime(),
@@ -39,8 +45,35 @@ export type Page = z.infer<typeof page>;
 export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
 export type PageListItem = z.infer<typeof pageListItem>;
 
+/** What the back office lists of published pages and of drafts. */
+export const adminPageListItem = pageListItem.extend(
+  page.pick({ type: true, image_alt: true, page_image: true }).shape,
+);
+export type AdminPageListItem = z.infer<typeof adminPageListItem>;
+
 /** One line as a mail's header can hold it: no line ends, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+
+const lineUpTo = (most: number) =>
+  line('This is not valid').pipe(z.string().max(most, `Use at most ${most} characters`));
+
+/** The fields of a page's form; its picture is a file beside them. `description` is the HTML of an editor. */
+export const pageInput = z.object({
+  page_title: line('Enter a title').pipe(z.string().min(1, 'Enter a title').max(200, 'Use at most 200 characters')),
+  slug: newPageSlug,
+  description: z
+    .string({ error: 'Write the page' })
+    .min(1, 'Write the page')
+    .max(100_000, 'Use at most 100,000 characters of HTML'),
+  image_alt: lineUpTo(200).default(''),
+  meta_desc: lineUpTo(300).default(''),
+  tags: lineUpTo(300).default(''),
+  type: pageType,
+});
+export type PageInput = z.infer<typeof pageInput>;
+
+/** `pagesuccess` is shown as a notice. The page's `_id` may be another than before: see `editPage`. */
+export const pageSavedOutput = z.object({ pagesuccess: z.string(), page });
 
 /**
  * The form shows no rule of the subject, which may be left out and whose length the input itself bounds. Lengths count
@@ -161,15 +194,24 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const editCommentInput = z.object({ comments: commentHtml });
 export type EditCommentInput = z.infer<typeof editCommentInput>;
 
+const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
+
+/** What an administrator sets of a comment. */
+export const moderateCommentInput = z.object({
+  comments: commentHtml.min(1, 'Write your comment'),
+  status: commentStatus,
+});
+export type ModerateCommentInput = z.infer<typeof moderateCommentInput>;
+
 /**
- * A comment as a signed-in member reads it. `comments` is HTML that the server has sanitized. An Inactive one is sent
- * to its author alone. `email` is sent to the author alone; `_id` is '' where the author is no longer a member.
+ * A comment as somebody who is signed in reads it. `comments` is HTML that the server has sanitized. An Inactive one,
+ * and `email`, are sent to its author and to administrators alone.
  */
 export const memberComment = z.object({
   _id: z.string(),
   comments: z.string(),
   insert_date: z.iso.datetime(),
-  status: z.enum(['Active', 'Inactive']),
+  status: commentStatus,
   zmcq_id: z.string(),
   user_id: z.object({
     _id: z.string(),
@@ -189,3 +231,30 @@ export type CommentWithQuestion = z.infer<typeof commentWithQuestion>;
 
 export const ownCommentsOutput = paged(commentWithQuestion);
 export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
+
+/** The whole list where no page is asked for (G-90). */
+const mostSummaries = 5_000;
+
+/** `user_name` and `email` name a part of what to show. `insert_date` is the time of a member's newest comment. */
+export const commentSummariesQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(mostSummaries).default(mostSummaries),
+  sort_by: z
+    .enum(['insert_date', 'user_name', 'email', 'count'], { error: 'Use insert_date, user_name, email or count' })
+    .default('insert_date'),
+  sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
+  user_name: z.string().max(60, 'Use at most 60 characters').default(''),
+  email: z.string().max(254, 'Use at most 254 characters').default(''),
+});
+export type CommentSummariesQuery = z.infer<typeof commentSummariesQuery>;
+
+/** How many comments a member wrote; `tags` is the same number (G-69). Name and address are null where nobody knows them. */
+export const commentSummary = z.object({
+  _id: z.object({ _id: z.string(), user_name: z.string().nullable(), email: z.string().nullable() }),
+  count: z.int(),
+  tags: z.int(),
+});
+export type CommentSummary = z.infer<typeof commentSummary>;
+
+export const commentSummariesOutput = paged(commentSummary);
+export type CommentSummariesOutput = z.infer<typeof commentSummariesOutput>;

@@ -13,8 +13,8 @@ export const bodyBounds: Record<BodySize, BodyBound> = {
   usual: boundOf(16),
   /** A comment of 60,000 characters of HTML in any script, a page, a promo mail, a message, an event of Stripe. */
   long: boundOf(256),
-  /** The form around a picture has a few short fields. */
-  picture: { bytes: maxImageBytes + 64 * 1024, tooLarge: pictureTooLarge },
+  /** The form around a picture may hold the text of a page. */
+  picture: { bytes: maxImageBytes + 256 * 1024, tooLarge: pictureTooLarge },
   /** Between processes of ours. */
   internal: boundOf(1_024),
 };

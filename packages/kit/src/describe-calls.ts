@@ -85,12 +85,12 @@ function fieldsOf(schema: Json): { name: string; schema: unknown; required: bool
   }));
 }
 
-function bodyOf({ body, form }: CallRecord): Json {
+function bodyOf({ body, form, pictureField = 'image' }: CallRecord): Json {
   if (!body) return {};
   const schema = schemaOf(body, 'input');
   if (form !== 'picture') return { requestBody: { required: true, content: { 'application/json': { schema } } } };
-  const image = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxImageBytes };
-  const fields = { ...schema, properties: { ...(schema.properties as Json), image } };
+  const picture = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxImageBytes };
+  const fields = { ...schema, properties: { ...(schema.properties as Json), [pictureField]: picture } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fields } } } };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { avatar, createImageIntake, type ImageIntake } from './image-upload.ts';
+import { avatar, createImageIntake, type ImageIntake, type ImageUse } from './image-upload.ts';
 import { openFolderStorage } from './storage.ts';
 import { gifAnimation, hugePng, phonePicture, pngPicture } from './test-pictures.ts';
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function keep(bytes: Uint8Array): Promise<Buffer> {
-  const kept = await intake.keep(bytes, avatar);
+async function keep(bytes: Uint8Array, use: ImageUse = avatar): Promise<Buffer> {
+  const kept = await intake.keep(bytes, use);
   if (!kept.ok) throw new Error(JSON.stringify(kept.fault.fields));
   expect(kept.value).toMatch(/^[0-9a-f]{32}\.webp$/);
-  return readFile(join(folder, 'avatars', kept.value));
+  return readFile(join(folder, use.folder, kept.value));
 }
 
 /** Read as a browser would; the intake itself reads no WebP. */
@@ -41,6 +41,15 @@ test.each([
   [40, 40, '40x40'],
 ])('a picture of %i by %i becomes a square of %s', async (width, height, size) => {
   expect((await colors(await keep(await pngPicture(width, height)))).size).toBe(size);
+});
+
+test.each([
+  [1600, 1200, '800x600'],
+  [300, 900, '267x800'],
+  [40, 30, '40x30'],
+])('a picture of %i by %i that is used whole becomes %s', async (width, height, size) => {
+  const stored = await keep(await pngPicture(width, height), { folder: 'page', longestPx: 800 });
+  expect((await colors(stored)).size).toBe(size);
 });
 
 test('a photograph stands upright and tells neither where nor with what it was taken [IDN-46]', async () => {

@@ -5,8 +5,11 @@ import { fail, ok } from './fault.ts';
 import { createLimit } from './limit.ts';
 import type { Storage } from './storage.ts';
 
-/** What becomes of an uploaded picture: where it is kept, and the longest side of the square cut from its middle. */
-export type ImageUse = { folder: string; squarePx: number };
+/**
+ * What becomes of an uploaded picture: where it is stored, and the longest side of the square cut from its middle or of
+ * the whole picture. It is never enlarged.
+ */
+export type ImageUse = { folder: string } & ({ squarePx: number } | { longestPx: number });
 
 export const avatar: ImageUse = { folder: 'avatars', squarePx: 512 };
 
@@ -41,18 +44,17 @@ export function createImageIntake(storage: Storage): ImageIntake {
   const limit = createLimit({ atOnce: 1, inLine: 20 });
   let loading: ReturnType<typeof loadSharp> | undefined;
 
-  async function draw(bytes: Uint8Array, { squarePx }: ImageUse): Promise<Result<Uint8Array>> {
+  async function draw(bytes: Uint8Array, use: ImageUse): Promise<Result<Uint8Array>> {
     loading ??= loadSharp();
     const sharp = await loading;
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (width * height > maxImagePixels) return tooManyPixels;
-      const side = Math.min(width, height, squarePx);
       // The first picture of an animation; turned upright by its own note before that note is dropped.
       const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
-        .resize(side, side);
+        .resize(sizeOf(use, width, height));
       return ok(await picture.webp({ quality: 82 }).toBuffer());
     } catch {
       return broken;
@@ -70,6 +72,14 @@ export function createImageIntake(storage: Storage): ImageIntake {
     },
     remove: (file, use) => storage.remove(`${use.folder}/${file}`),
   };
+}
+
+function sizeOf(use: ImageUse, width: number, height: number) {
+  if ('longestPx' in use) {
+    return { width: use.longestPx, height: use.longestPx, fit: 'inside', withoutEnlargement: true } as const;
+  }
+  const side = Math.min(width, height, use.squarePx);
+  return { width: side, height: side };
 }
 
 /**

@@ -138,3 +138,18 @@ test('a boundary in quotes is the same boundary', async () => {
     { error: 'This form has too many parts or header lines' },
   ]);
 });
+
+test('a form may name the field of its picture, and no other field holds a file then', async () => {
+  const named = new Hono().post('/form', async (c) => {
+    const form = await readPictureForm(c, z.object({}), 'page_image');
+    return form.ok ? c.json(form.value.image?.length ?? null) : answerFault(c, form.fault);
+  });
+  const sendAs = async (name: string) => {
+    const body = new FormData();
+    body.append(name, picture(7));
+    const reply = await named.request('/form', { method: 'POST', body });
+    return [reply.status, await reply.json()];
+  };
+  expect(await sendAs('page_image')).toEqual([200, 7]);
+  expect(await sendAs('image')).toEqual([400, { error: 'Only the picture can be sent as a file' }]);
+});

@@ -10,12 +10,13 @@ import { check } from './validate.ts';
 type PictureForm<T> = { fields: T; image: Uint8Array | undefined };
 
 /**
- * The fields of a multipart form by their contract, and the bytes of its file `image`, whatever its name says they
- * are. A form sent without choosing a file carries an empty one: that is none. Of a repeated field the last counts.
+ * The fields of a multipart form by their contract, and the bytes of its file `pictureField`, whatever its name says
+ * they are. A form sent without choosing a file carries an empty one: that is none. Of a repeated field the last counts.
  */
 export async function readPictureForm<S extends z.ZodType>(
   c: Context,
   schema: S,
+  pictureField = 'image',
 ): Promise<Result<PictureForm<z.infer<S>>>> {
   const read = await readForm(c);
   if (!read.ok) return read;
@@ -23,11 +24,11 @@ export async function readPictureForm<S extends z.ZodType>(
   let file: File | undefined;
   for (const [name, value] of read.value) {
     if (typeof value === 'string') texts[name] = value;
-    else if (name === 'image') file = value;
+    else if (name === pictureField) file = value;
     else return fail('invalid', 'Only the picture can be sent as a file');
   }
-  if (texts.image) return fail('invalid', { image: 'Choose a picture file' });
-  delete texts.image;
+  if (texts[pictureField]) return fail('invalid', { image: 'Choose a picture file' });
+  delete texts[pictureField];
   if (file && file.size > maxImageBytes) return fail('too_large', pictureTooLarge);
   const fields = check(schema, texts);
   if (!fields.ok) return fields;

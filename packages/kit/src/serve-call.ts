@@ -134,7 +134,7 @@ async function readInput(record: CallRecord, c: Context): Promise<Result<Input>>
   const rest = { params: params.value, query: query.value };
   if (!record.body || record.form === 'raw') return ok({ ...rest, body: undefined, image: undefined });
   if (record.form === 'picture') {
-    const form = await readPictureForm(c, record.body);
+    const form = await readPictureForm(c, record.body, record.pictureField);
     return form.ok ? ok({ ...rest, body: form.value.fields, image: form.value.image }) : form;
   }
   const body = await readBody(c, record.body);

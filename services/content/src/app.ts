@@ -8,25 +8,29 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveCommentAdministration } from './comments/admin-calls.ts';
 import { servePublicComments } from './comments/calls.ts';
 import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
 import { createQuestionTexts } from './comments/question-texts.ts';
 import { serveContact } from './contact/calls.ts';
 import type { ContactDeps } from './contact/service.ts';
+import { servePageAdministration } from './pages/admin-calls.ts';
 import { servePages } from './pages/calls.ts';
+import type { PageDeps } from './pages/service.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { serveSitemap } from './sitemap/calls.ts';
 
-export type Deps = ContactDeps & {
-  internalJwks: InternalJwks;
-  verifier: TokenVerifier;
-  access: Pick<AccessReader, 'read'>;
-  identity: Pick<InternalClient, 'get' | 'post'>;
-  questionBank: Pick<InternalClient, 'get' | 'post'>;
-  ready: () => Promise<boolean>;
-  /** The site as users see it. */
-  origin: string;
-};
+export type Deps = ContactDeps &
+  PageDeps & {
+    internalJwks: InternalJwks;
+    verifier: TokenVerifier;
+    access: Pick<AccessReader, 'read'>;
+    identity: Pick<InternalClient, 'get' | 'post'>;
+    questionBank: Pick<InternalClient, 'get' | 'post'>;
+    ready: () => Promise<boolean>;
+    /** The site as users see it. */
+    origin: string;
+  };
 
 export function createApp(deps: Deps) {
   const { db, verifier } = deps;
@@ -37,9 +41,11 @@ export function createApp(deps: Deps) {
   // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
+  servePageAdministration(serve, deps);
   servePublicComments(serve, { db, questionTexts });
   serveMemberComments(serve, { db, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
+  serveCommentAdministration(serve, { ...deps, questionTexts });
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveSitemap(serve, deps);

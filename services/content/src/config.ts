@@ -5,6 +5,7 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   CONTENT_PORT: port,
   CONTENT_DATABASE_URL: z.url(),
+  STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),
   /** Where messages of the contact form are mailed; empty, they are only kept. */

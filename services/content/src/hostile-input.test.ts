@@ -5,6 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { comments } from './schema.ts';
 
+const page = {
+  page_title: 'A page',
+  slug: 'hostile',
+  description: '<p>Text</p>',
+  image_alt: 'A ship',
+  meta_desc: 'What it is',
+  tags: 'ships',
+  type: 'draft',
+} as const;
+
 let h: Awaited<ReturnType<typeof openHarness>>;
 let app: ReturnType<typeof h.appOf>;
 beforeAll(async () => {
@@ -17,12 +27,15 @@ afterAll(() => h.close());
 
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
-  headersOf: () => ({ 'x-auth-token': 'member:ann' }),
+  headersOf: (caller) => ({ 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' }),
   longest: 70_000,
   right: {
     // The bank that tests ask has no question at all.
     addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
     editComment: { comments: '<p>Keep to starboard.</p>' },
+    addPage: page,
+    editPage: page,
+    moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
     sendContactMessage: {
       name: 'Ann',
       email: 'ann@fairway.example',

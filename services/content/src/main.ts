@@ -1,6 +1,7 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
@@ -8,10 +9,12 @@ import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
 import { followMembers } from './comments/follow-members.ts';
 import { loadConfig } from './config.ts';
 import { startContactCleaning } from './contact/cleaning.ts';
+import { createContentChanged } from './content-changed.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
@@ -39,6 +42,8 @@ const app = createApp({
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
   supportEmail: config.SUPPORT_EMAIL,
+  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  contentChanged: createContentChanged({ redis, log }),
   nudge: relay.nudge,
   now,
   ready: () => isReachable(db),

@@ -11,6 +11,9 @@ import { comments, pages, reviews } from './schema.ts';
 /** Walked in its order until the page is full. */
 const inOrder = new Set(['reviews_by_date']);
 
+/** Counted in the index alone: each member's comments, however many there are. */
+const counted = new Set(['comments_of_member']);
+
 let h: Awaited<ReturnType<typeof openHarness>>;
 let statements: RecordedQuery[];
 beforeAll(async () => {
@@ -76,9 +79,10 @@ async function fill(): Promise<void> {
 
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
 async function useEverything(): Promise<void> {
-  const send = async (method: string, path: string, body?: object) => {
-    const headers = { 'x-auth-token': 'member:ann', 'x-client-address': '203.0.113.1' };
-    const reply = await h.app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const send = async (method: string, path: string, body?: object | FormData, as = 'member:ann') => {
+    const headers = { 'x-auth-token': as, 'x-client-address': '203.0.113.1' };
+    const content = body instanceof FormData ? body : JSON.stringify(body);
+    const reply = await h.app.request(path, { method, headers, ...(body && { body: content }) });
     expect([path, reply.status]).toEqual([path, 200]);
     return reply;
   };
@@ -104,6 +108,27 @@ async function useEverything(): Promise<void> {
   }
   await h.app.request('/api/mlp_page/page_slug/once-called');
   await send('GET', '/sitemap-pages.xml');
+  const admin = (method: string, path: string, body?: object | FormData) =>
+    send(method, `/api/${path}`, body, 'admin:chief');
+  await admin('GET', 'mlp_comment/all_comment');
+  await admin('GET', 'mlp_comment/all_comment?user_name=b&email=fairway&sort_by=user_name&pageSize=10');
+  await admin('GET', 'mlp_dashboard/limit_comment');
+  await admin('GET', 'mlp_comment/get_comment/ann');
+  await admin('GET', `mlp_comment/comments/${_id}`);
+  await admin('POST', `mlp_comment/comment_edit/${_id}`, { comments: '<p>Mind both.</p>', status: 'Active' });
+  await admin('DELETE', `mlp_comment/comment/${await insertComment(h.db, { memberId: 'bo' })}`);
+  const form = new FormData();
+  const page = { page_title: 'A page', slug: 'written', description: '<p>Text</p>', type: 'published' };
+  for (const [name, value] of Object.entries(page)) form.set(name, value);
+  const addedPage = (await (await admin('POST', 'mlp_page/add_pages', form)).json()) as { page: { _id: string } };
+  form.set('slug', 'renamed');
+  form.set('type', 'draft');
+  const renamed = await admin('POST', `mlp_page/page_edit/${addedPage.page._id}`, form);
+  const { page: draft } = (await renamed.json()) as typeof addedPage;
+  await admin('POST', `mlp_page/image_edit/${draft._id}`);
+  await admin('GET', 'mlp_page/draft_page');
+  await admin('GET', 'mlp_page/published_page');
+  await admin('DELETE', `mlp_page/delete/${draft._id}`);
   const message = { name: 'Bo', email: 'bo@fairway.example', subject: 'Hello', message: 'How do I begin to study?' };
   await send('POST', '/api/mlp_email/contact', message);
   await insertComment(h.db, { memberId: 'ann' });
@@ -117,6 +142,10 @@ test('no statement reads through a table: each finds its rows by an index', asyn
     for (const step of await explain(h.db, statement)) {
       if (inOrder.has(step.key ?? '') && step.type === 'index') {
         expect(step.Extra, statement.sql).not.toContain('filesort');
+        continue;
+      }
+      if (counted.has(step.key ?? '') && step.type === 'index') {
+        expect(step.Extra, statement.sql).toContain('Using index');
         continue;
       }
       expect(readsByIndex(step), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
@@ -7,14 +9,17 @@ import type { QuestionText } from '@fairway/contracts/question-bank';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
+import { openFolderStorage } from '@fairway/kit/storage';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { createContentChanged } from '../src/content-changed.ts';
 
 /** The service on a migrated database of its own. What question-bank answers is the test's. */
 export async function openHarness() {
@@ -22,6 +27,7 @@ export async function openHarness() {
   const log = createLog('content', 'silent');
   const redis = openRedis(testRedisUrl('content'), log, { commandTimeoutMs: 60_000 });
   await eventually(() => redis.ping());
+  const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-content-'));
   const internal = await createTestKeys('mailer');
   let nudges = 0;
   const asked: string[][] = [];
@@ -44,6 +50,8 @@ export async function openHarness() {
     ),
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
+    images: createImageIntake(openFolderStorage(storageFolder)),
+    contentChanged: createContentChanged({ redis, log }),
     supportEmail: 'support@fairway.example',
     nudge: () => {
       nudges++;
@@ -75,6 +83,8 @@ export async function openHarness() {
       });
     },
     attempts: deps.attempts,
+    redis,
+    storageFolder,
     nudges: () => nudges,
     empty: async () => {
       nudges = 0;
@@ -83,6 +93,7 @@ export async function openHarness() {
     },
     close: async () => {
       redis.disconnect();
+      await rm(storageFolder, { recursive: true });
       await close();
     },
   };

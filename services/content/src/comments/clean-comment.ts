@@ -1,5 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import { fail, ok } from '@fairway/kit/fault';
+import { isVisible, textOf, withoutControls } from '../html-text.ts';
 import { sanitizeComment } from './sanitize.ts';
 
 const longestText = 5_000;
@@ -16,13 +17,11 @@ const tooManyLinks = refuse('Use at most two links');
 export function cleanComment(typed: string): Result<string> {
   const html = withoutBlankEnds(sanitizeComment(withoutControls(typed)));
   const text = textOf(html);
-  if (!showsSomething(text)) return empty;
+  if (!isVisible(text)) return empty;
   if ([...text].length > longestText || Buffer.byteLength(html) > mostBytes) return tooLong;
   if (html.split('<a ').length - 1 > mostLinks) return tooManyLinks;
   return ok(html);
 }
-
-const withoutControls = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
 /** Lines left empty at the beginning and at the end, as editors leave them. */
 function withoutBlankEnds(html: string): string {
@@ -40,17 +39,3 @@ function withoutBlankEnd(html: string): string {
     } else return left;
   }
 }
-
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-/** What is read of sanitized HTML, a line's end counting as a character. */
-function textOf(html: string): string {
-  return html
-    .replace(/<br \/>|<\/(?:p|li|blockquote)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
-    .trim();
-}
-
-/** Spaces, marks without a letter, and characters that are drawn as nothing are no comment. */
-const showsSomething = (text: string) => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

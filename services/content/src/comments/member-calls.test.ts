@@ -221,7 +221,6 @@ describe('reading', () => {
 test.each([
   ['GET', 'mlp_comment/comments_ques/101'],
   ['GET', 'mlp_comment/get_user_comment'],
-  ['GET', 'mlp_comment/comments/00000000000000000000'],
   ['POST', 'mlp_comment/add_comments'],
   ['POST', 'mlp_comment/user_comment_edit/00000000000000000000'],
   ['DELETE', 'v1/private/comment/00000000000000000000'],

@@ -11,29 +11,32 @@ import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
-import { presentComment, presentWithQuestion } from './present.ts';
+import { presentComment, presentToAdmin, presentWithQuestion } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
+import { readCommentPage } from './read-page.ts';
 import { addComment, editComment, noSuchComment, type WriteDeps } from './service.ts';
-import { countComments, deleteOwnComment, findComment, listComments } from './store.ts';
+import { deleteOwnComment, findAnyComment, findComment } from './store.ts';
 
-/** What whoever is signed in reads (G-71), and deletes: own comments stay theirs without a plan too. */
+/** What members read (G-71), and delete: own comments stay theirs without a plan too. */
 export function serveMemberComments(
   serve: Serve<Session>,
   { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
 ): void {
   serve(questionComments, async ({ params, query, caller: { sub } }) => {
-    const { rows, meta } = await readPage(db, { questionId: params.id, reader: sub }, query);
+    const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: sub }, query);
     return ok({ data: rows.map((row) => presentComment(row, sub)), meta });
   });
   serve(ownComments, async ({ query, caller: { sub } }) => {
-    const { rows, meta } = await readPage(db, { author: sub }, query);
+    const { rows, meta } = await readCommentPage(db, { author: sub }, query);
     const textOf = await questionTexts.of(rows.map((row) => row.questionId));
     return ok({ data: rows.map((row) => presentWithQuestion(row, sub, textOf)), meta });
   });
-  serve(readComment, async ({ params, caller: { sub } }) => {
-    const row = await findComment(db, params.id, sub);
+  serve(readComment, async ({ params, caller: { sub, audience } }) => {
+    const isAdmin = audience === 'admin';
+    const row = isAdmin ? await findAnyComment(db, params.id) : await findComment(db, params.id, sub);
     if (!row) return noSuchComment;
-    return ok(presentWithQuestion(row, sub, await questionTexts.of([row.questionId])));
+    const textOf = await questionTexts.of([row.questionId]);
+    return ok(isAdmin ? presentToAdmin(row, textOf) : presentWithQuestion(row, sub, textOf));
   });
   serve(deleteComment, async ({ params, caller }) => {
     const isDeleted = await deleteOwnComment(db, { id: params.id, memberId: caller.sub });
@@ -45,16 +48,4 @@ export function serveMemberComments(
 export function serveCommentWriting(serve: Serve<SignedInMember>, deps: WriteDeps): void {
   serve(addCall, ({ caller, body }) => addComment(deps, caller, body));
   serve(editCall, ({ params, caller, body }) => editComment(deps, caller, params.id, body));
-}
-
-/** A page of comments and where it stands; a page beyond the last is empty. */
-async function readPage(
-  db: Db,
-  which: Parameters<typeof listComments>[1],
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const total = await countComments(db, which);
-  const offset = page * pageSize;
-  const rows = offset < total ? await listComments(db, which, { limit: pageSize, offset }) : [];
-  return { rows, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } };
 }

@@ -26,6 +26,14 @@ export function presentWithQuestion(
   return { ...presentComment(row, reader), zmcq_id: textOf(row.questionId) };
 }
 
+/** An administrator reads a comment as its author does. */
+export function presentToAdmin(
+  row: ShownRow,
+  textOf: (questionId: string) => PublicComment['zmcq_id'],
+): CommentWithQuestion {
+  return presentWithQuestion(row, row.memberId, textOf);
+}
+
 /** What everybody sees of an author. */
 export function nameAndPicture({ userName, image }: Pick<ShownRow, 'userName' | 'image'>) {
   return { user_name: userName ?? 'Former member', image: image ?? '' };

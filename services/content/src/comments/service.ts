@@ -1,4 +1,10 @@
-import type { AddCommentInput, EditCommentInput, MemberComment } from '@fairway/contracts/content';
+import type {
+  AddCommentInput,
+  CommentWithQuestion,
+  EditCommentInput,
+  MemberComment,
+  ModerateCommentInput,
+} from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
@@ -8,9 +14,9 @@ import type { SignedInMember } from '@fairway/kit/member-reader';
 import { newId } from '@fairway/kit/new-id';
 import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';
-import { presentComment } from './present.ts';
+import { presentComment, presentToAdmin } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import { findComment, insertComment, updateOwnComment } from './store.ts';
+import { findAnyComment, findComment, insertComment, updateComment, updateOwnComment } from './store.ts';
 
 export type WriteDeps = {
   db: Db;
@@ -80,6 +86,27 @@ export async function editComment(
   const change = { html: html.value, updatedAt: deps.now() };
   const found = await updateOwnComment(deps.db, { id, memberId }, change);
   return found ? readBack(deps.db, id, memberId) : noSuchComment;
+}
+
+export type ModerationDeps = {
+  db: Db;
+  questionTexts: Pick<QuestionTexts, 'of'>;
+  contentChanged: () => Promise<void>;
+  now: () => Date;
+};
+
+/** Sets words and status of anybody's comment (G-70). */
+export async function moderate(
+  { db, questionTexts, contentChanged, now }: ModerationDeps,
+  id: string,
+  { comments, status }: ModerateCommentInput,
+): Promise<Result<CommentWithQuestion>> {
+  const html = cleanComment(comments);
+  if (!html.ok) return html;
+  if (!(await updateComment(db, id, { html: html.value, status, updatedAt: now() }))) return noSuchComment;
+  await contentChanged();
+  const row = await findAnyComment(db, id);
+  return row ? ok(presentToAdmin(row, await questionTexts.of([row.questionId]))) : noSuchComment;
 }
 
 /** As everybody will read it; gone where another window deleted it meanwhile. */

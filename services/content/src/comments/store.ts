@@ -81,9 +81,17 @@ export async function insertCommentOnce(db: DbOrTx, row: typeof comments.$inferI
   await db.insert(comments).ignore().values(row);
 }
 
-/** A comment that `reader` may see: an Inactive one is its author's alone. */
-export async function findComment(db: DbOrTx, id: string, reader: string): Promise<ShownRow | undefined> {
-  const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, reader));
+/** A comment that the member `reader` may see: an Inactive one is its author's alone. */
+export function findComment(db: DbOrTx, id: string, reader: string): Promise<ShownRow | undefined> {
+  return findShown(db, id, or(eq(comments.status, 'Active'), eq(comments.memberId, reader)));
+}
+
+/** A comment in whatever state, for administrators. */
+export function findAnyComment(db: DbOrTx, id: string): Promise<ShownRow | undefined> {
+  return findShown(db, id);
+}
+
+async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRow | undefined> {
   const [row] = await db
     .select(shown)
     .from(comments)
@@ -106,6 +114,22 @@ export async function updateOwnComment(
   change: Pick<CommentRow, 'html' | 'updatedAt'>,
 ): Promise<boolean> {
   const [result] = await db.update(comments).set(change).where(own(comment));
+  return result.affectedRows === 1;
+}
+
+/** False where there is no such comment. Its author stays. */
+export async function updateComment(
+  db: DbOrTx,
+  id: string,
+  change: Pick<CommentRow, 'html' | 'status' | 'updatedAt'>,
+): Promise<boolean> {
+  const [result] = await db.update(comments).set(change).where(eq(comments.id, id));
+  return result.affectedRows === 1;
+}
+
+/** False where there is no such comment. */
+export async function deleteComment(db: DbOrTx, id: string): Promise<boolean> {
+  const [result] = await db.delete(comments).where(eq(comments.id, id));
   return result.affectedRows === 1;
 }
 

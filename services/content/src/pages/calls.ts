@@ -1,9 +1,10 @@
 import { activePages, previewPage, publishedPage } from '@fairway/contracts/calls/content/pages';
-import { type Page, pageId, pageSlug } from '@fairway/contracts/content';
+import { pageId, pageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { findPage, findPublishedPage, listPublishedPages, type PageRow } from './store.ts';
+import { presentPage } from './present.ts';
+import { findPage, findPublishedPage, listPages } from './store.ts';
 
 const notFound = 'sorry! the requested page was not found.';
 const noSuchPage = fail('not_found', { slug: notFound });
@@ -11,7 +12,7 @@ const noSuchPreview = fail('not_found', { id: notFound });
 
 export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
   serve(activePages, async () => {
-    const rows = await listPublishedPages(db);
+    const rows = await listPages(db, 'published');
     return ok(
       rows.map(({ id, title, slug, updatedAt }) => ({
         _id: id,
@@ -34,19 +35,4 @@ export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
     const row = id.success ? await findPage(db, id.data) : undefined;
     return row ? ok(presentPage(row)) : noSuchPreview;
   });
-}
-
-function presentPage(row: PageRow): Page {
-  return {
-    _id: row.id,
-    page_title: row.title,
-    slug: row.slug,
-    description: row.description,
-    meta_desc: row.metaDescription,
-    tags: row.tags,
-    type: row.type,
-    image_alt: row.imageAlt,
-    page_image: row.image,
-    updated_at: row.updatedAt.toISOString(),
-  };
 }

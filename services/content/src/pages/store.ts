@@ -38,14 +38,49 @@ export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefi
   return row;
 }
 
-/** List fields of the published pages, oldest first. */
-export function listPublishedPages(db: DbOrTx) {
+const { id, title, slug, type, imageAlt, image, updatedAt } = getTableColumns(pages);
+
+/** List fields of the pages of a type, oldest first. */
+export function listPages(db: DbOrTx, wanted: PageRow['type']) {
   return db
-    .select({ id: pages.id, title: pages.title, slug: pages.slug, updatedAt: pages.updatedAt })
+    .select({ id, title, slug, type, imageAlt, image, updatedAt })
     .from(pages)
-    .where(eq(pages.type, 'published'))
+    .where(eq(pages.type, wanted))
     .orderBy(asc(pages.createdAt))
     .limit(mostPages);
+}
+
+/** A page that nobody else changes until the transaction ends. */
+export async function lockPage(tx: DbOrTx, id: string): Promise<PageRow | undefined> {
+  const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('update');
+  return row;
+}
+
+/** Fails by `pages_slug_unique` where another page has the slug. */
+export async function insertPage(db: DbOrTx, row: typeof pages.$inferInsert): Promise<void> {
+  await db.insert(pages).values(row);
+}
+
+/** Fails as `insertPage` does. Another `row.id` is given to the slugs that the page had, too. */
+export async function updatePage(tx: DbOrTx, id: string, row: PageRow): Promise<void> {
+  await tx.update(pages).set(row).where(eq(pages.id, id));
+  if (row.id !== id) await tx.update(formerSlugs).set({ pageId: row.id }).where(eq(formerSlugs.pageId, id));
+}
+
+/** With the slugs it had. */
+export async function deletePage(tx: DbOrTx, id: string): Promise<void> {
+  await tx.delete(formerSlugs).where(eq(formerSlugs.pageId, id));
+  await tx.delete(pages).where(eq(pages.id, id));
+}
+
+/** Lets the slug that a page had lead to it, from whatever page it led to before. */
+export async function upsertFormerSlug(tx: DbOrTx, slug: string, pageId: string, changedAt: Date): Promise<void> {
+  await tx.insert(formerSlugs).values({ slug, pageId, changedAt }).onDuplicateKeyUpdate({ set: { pageId, changedAt } });
+}
+
+/** A slug that a page has by now is no former one. */
+export async function deleteFormerSlug(tx: DbOrTx, slug: string): Promise<void> {
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug));
 }
 
 /** Adds a page; false where its slug is taken, and the page there stays as it is. */

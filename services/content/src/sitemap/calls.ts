@@ -3,7 +3,7 @@ import { generalPages, siteMapPath } from '@fairway/contracts/site';
 import type { Db } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
-import { listPublishedPages } from '../pages/store.ts';
+import { listPages } from '../pages/store.ts';
 
 /** Pages that are there without a row of ours. */
 const fixed: SitemapEntry[] = [
@@ -13,7 +13,7 @@ const fixed: SitemapEntry[] = [
 
 export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: Db; origin: string }): void {
   serve(pagesSitemap, async ({ c }) => {
-    const pages = await listPublishedPages(db);
+    const pages = await listPages(db, 'published');
     const written = pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt }));
     return c.body(urlsetStart + urlLines(origin, [...fixed, ...written]) + urlsetEnd, 200, sitemapHeaders);
   });

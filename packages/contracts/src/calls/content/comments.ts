@@ -61,8 +61,8 @@ export const ownComments = call({
 export const readComment = call({
   method: 'get',
   path: '/api/mlp_comment/comments/{id}',
-  caller: 'member',
-  summary: 'A comment with its question',
+  caller: 'signed-in',
+  summary: 'A comment with its question; an Inactive one for its author and administrators alone',
   params: ofComment,
   reply: commentWithQuestion,
   faults: { invalid: ['id'] },

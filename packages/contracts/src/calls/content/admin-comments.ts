@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import {
+  commentId,
+  commentSummariesOutput,
+  commentSummariesQuery,
+  commentSummary,
+  commentsQuery,
+  commentWithQuestion,
+  moderateCommentInput,
+  ownCommentsOutput,
+} from '../../content.ts';
+import { success } from '../../success.ts';
+
+const ofComment = z.object({ id: commentId });
+
+export const commentSummaries = call({
+  method: 'get',
+  path: '/api/mlp_comment/all_comment',
+  caller: 'admin',
+  summary: 'How many comments each member wrote, whoever commented last first (G-69, G-90)',
+  query: commentSummariesQuery,
+  reply: commentSummariesOutput,
+});
+
+export const newestCommentSummaries = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/limit_comment',
+  caller: 'admin',
+  summary: 'The ten members who commented last, with how many comments each wrote (G-79)',
+  reply: z.array(commentSummary),
+});
+
+export const memberComments = call({
+  method: 'get',
+  path: '/api/mlp_comment/get_comment/{id}',
+  caller: 'admin',
+  summary: "A member's comments with their questions, the newest first; the id is the member's (G-68)",
+  params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),
+  query: commentsQuery,
+  reply: ownCommentsOutput,
+});
+
+export const moderateComment = call({
+  method: 'post',
+  path: '/api/mlp_comment/comment_edit/{id}',
+  caller: 'admin',
+  summary: "Changes a comment's words and status; it stays its author's",
+  params: ofComment,
+  body: moderateCommentInput,
+  reply: commentWithQuestion,
+  // Clients look for the text of `comments` under either name.
+  faults: { invalid: ['id', 'Comments'] },
+  bodySize: 'long',
+});
+
+export const removeComment = call({
+  method: 'delete',
+  path: '/api/mlp_comment/comment/{id}',
+  caller: 'admin',
+  summary: "Deletes anybody's comment",
+  params: ofComment,
+  reply: success,
+  faults: { invalid: ['id'] },
+});

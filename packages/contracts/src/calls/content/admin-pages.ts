@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { adminPageListItem, pageId, pageInput, pageSavedOutput } from '../../content.ts';
+import { success } from '../../success.ts';
+
+const ofPage = z.object({ id: pageId });
+
+const list = { method: 'get', caller: 'admin', reply: z.array(adminPageListItem) } as const;
+
+export const draftPages = call({
+  ...list,
+  path: '/api/mlp_page/draft_page',
+  summary: 'The drafts with their pictures, the oldest first',
+});
+
+/** `active_page` is everybody's, and has no pictures. */
+export const publishedPages = call({
+  ...list,
+  path: '/api/mlp_page/published_page',
+  summary: 'The published pages with their pictures, the oldest first',
+});
+
+const writing = {
+  method: 'post',
+  caller: 'admin',
+  form: 'picture',
+  pictureField: 'page_image',
+  body: pageInput,
+  reply: pageSavedOutput,
+  faults: { conflict: ['slug'] },
+} as const;
+
+export const addPage = call({ ...writing, path: '/api/mlp_page/add_pages', summary: 'Adds a page' });
+
+export const editPage = call({
+  ...writing,
+  path: '/api/mlp_page/page_edit/{id}',
+  summary:
+    'Sets a page. Without a new picture the old one stays. The slug it had still leads to it (G-74). A published page that becomes a draft gets a new id, because everybody could read the old one (G-73)',
+  params: ofPage,
+});
+
+export const removePageImage = call({
+  method: 'post',
+  path: '/api/mlp_page/image_edit/{id}',
+  caller: 'admin',
+  summary: "Removes a page's picture",
+  params: ofPage,
+  reply: pageSavedOutput,
+});
+
+export const deletePage = call({
+  method: 'delete',
+  path: '/api/mlp_page/delete/{id}',
+  caller: 'admin',
+  summary: 'Deletes a page, its picture and the slugs it had',
+  params: ofPage,
+  reply: success,
+});

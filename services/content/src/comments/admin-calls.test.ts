@@ -1,0 +1,256 @@
+import { contentChangedChannel } from '@fairway/contracts/channels';
+import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } from '@fairway/contracts/content';
+import { ok, UnavailableError } from '@fairway/kit/fault';
+import { openSubscription } from '@fairway/kit/subscription';
+import { eventually } from '@fairway/kit/test-eventually';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertComment } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { comments } from '../schema.ts';
+import { insertAuthorOnce } from './authors.ts';
+
+const text = {
+  _id: '101',
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'Which side?',
+};
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.asked.length = 0;
+  h.questionBank.answer = async () => ok([text]);
+  for (const [memberId, userName] of [
+    ['ann', 'Ann'],
+    ['bo', 'Bo_1'],
+    ['cy', 'Cyrus'],
+  ] as const) {
+    await insertAuthorOnce(h.db, { memberId, userName, email: `${memberId}@fairway.example` });
+  }
+});
+afterAll(() => h.close());
+
+async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
+  const reply = await h.app.request(`/api/${path}`, {
+    method,
+    headers: { 'x-auth-token': as },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+const summaries = async (query = '') =>
+  (await send('GET', `mlp_comment/all_comment${query}`)).body as CommentSummariesOutput;
+const names = async (query: string) => (await summaries(query)).data.map(({ _id }) => _id.user_name);
+const edit = (id: string, body: unknown) => send('POST', `mlp_comment/comment_edit/${id}`, body);
+const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
+const words = '<p>Keep to starboard.</p>';
+
+/** Ann wrote twice, Bo once and last, Cyrus once and first. */
+async function write() {
+  await insertComment(h.db, { memberId: 'cy', ...day(1) });
+  await insertComment(h.db, { memberId: 'ann', ...day(2) });
+  await insertComment(h.db, { memberId: 'ann', ...day(3), status: 'Inactive' });
+  await insertComment(h.db, { memberId: 'bo', ...day(4) });
+}
+
+describe('summaries', () => {
+  test('each member with the number of comments, whoever wrote last first [API-13, ADM-32, OPEN-79]', async () => {
+    await write();
+    const row = (_id: string, user_name: string, count: number) => ({
+      _id: { _id, user_name, email: `${_id}@fairway.example` },
+      count,
+      tags: count,
+    });
+    expect(await summaries()).toEqual({
+      data: [row('bo', 'Bo_1', 1), row('ann', 'Ann', 2), row('cy', 'Cyrus', 1)],
+      meta: { total: 3, page: 0, pageSize: 5_000, pages: 1 },
+    });
+  });
+
+  test('a member whom nobody knows any more has neither name nor address', async () => {
+    await insertComment(h.db, { memberId: 'gone' });
+    expect((await summaries()).data).toEqual([
+      { _id: { _id: 'gone', user_name: null, email: null }, count: 1, tags: 1 },
+    ]);
+  });
+
+  test.each([
+    ['?sort_by=user_name&sort_order=asc', ['Ann', 'Bo_1', 'Cyrus']],
+    ['?sort_by=email', ['Cyrus', 'Bo_1', 'Ann']],
+    ['?sort_by=count', ['Ann', 'Bo_1', 'Cyrus']],
+    ['?sort_order=asc', ['Cyrus', 'Ann', 'Bo_1']],
+    ['?user_name=N', ['Ann']],
+    ['?user_name=_', ['Bo_1']],
+    ['?user_name=%25', []],
+    ['?user_name=%5C', []],
+    ['?email=CY%40', ['Cyrus']],
+    ['?user_name=a&email=bo', []],
+    ['?pageSize=2', ['Bo_1', 'Ann']],
+    ['?page=1&pageSize=2', ['Cyrus']],
+    ['?page=9', []],
+  ])('%s lists %j', async (query, expected) => {
+    await write();
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('the total counts what the filter leaves, on every page', async () => {
+    await write();
+    expect((await summaries('?email=fairway&pageSize=2&page=7')).meta).toEqual({
+      total: 3,
+      page: 7,
+      pageSize: 2,
+      pages: 2,
+    });
+    expect((await summaries('?user_name=ann')).meta.total).toBe(1);
+    expect((await summaries('?pageSize=9999')).meta.pageSize).toBe(5_000);
+  });
+
+  test.each([
+    ['?sort_by=member_id', 'sort_by'],
+    ['?sort_order=up', 'sort_order'],
+    ['?page=-1', 'page'],
+    ['?pageSize=0', 'pageSize'],
+  ])('%s is refused under %s', async (query, key) => {
+    const { status, body } = await send('GET', `mlp_comment/all_comment${query}`);
+    expect([status, Object.keys(body as object)]).toEqual([400, [key]]);
+  });
+
+  test('the dashboard lists the ten members who wrote last [API-50, LIM-43]', async () => {
+    for (let n = 1; n <= 12; n++) await insertComment(h.db, { memberId: `m${n}`, ...day(n) });
+    const { body } = await send('GET', 'mlp_dashboard/limit_comment');
+    expect((body as CommentSummariesOutput['data']).map(({ _id }) => _id._id)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `m${n}`),
+    );
+  });
+});
+
+describe('the comments of a member', () => {
+  const ofMember = async (id: string, query = '') =>
+    (await send('GET', `mlp_comment/get_comment/${id}${query}`)).body as OwnCommentsOutput;
+
+  test('whatever their status, with their questions, the newest first [API-17, OPEN-04]', async () => {
+    await write();
+    const { data, meta } = await ofMember('ann');
+    expect(data.map(({ status, insert_date }) => [status, insert_date.slice(0, 10)])).toEqual([
+      ['Inactive', '2026-05-03'],
+      ['Active', '2026-05-02'],
+    ]);
+    expect(data[0]).toMatchObject({
+      zmcq_id: text,
+      user_id: { _id: 'ann', user_name: 'Ann', email: 'ann@fairway.example' },
+    });
+    expect(meta).toEqual({ total: 2, page: 0, pageSize: 20, pages: 1 });
+    expect(h.asked).toEqual([['101']]);
+  });
+
+  test('by page', async () => {
+    await write();
+    expect((await ofMember('ann', '?page=1&pageSize=1')).data.map(({ status }) => status)).toEqual(['Active']);
+    expect((await ofMember('nobody')).meta.total).toBe(0);
+  });
+
+  test('they show while question-bank is away', async () => {
+    await write();
+    h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
+    expect((await ofMember('bo')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
+  });
+});
+
+test('an administrator reads an Inactive comment that other members do not [API-14, ADM-41, OPEN-42]', async () => {
+  const id = await insertComment(h.db, { status: 'Inactive', ...day(2) });
+  const { status, body } = await send('GET', `mlp_comment/comments/${id}`);
+  expect([status, body]).toEqual([
+    200,
+    {
+      _id: id,
+      comments: words,
+      insert_date: '2026-05-02T12:00:00.000Z',
+      status: 'Inactive',
+      zmcq_id: text,
+      user_id: { _id: 'ann', user_name: 'Ann', image: '', email: 'ann@fairway.example' },
+      sample: false,
+    },
+  ]);
+  expect((await send('GET', `mlp_comment/comments/${id}`, undefined, 'member:bo')).status).toBe(404);
+});
+
+describe('editing', () => {
+  test('sets words and status; the comment stays its author’s [API-18, LIM-56]', async () => {
+    const id = await insertComment(h.db, { memberId: 'bo', ...day(2) });
+    const { status, body } = await edit(id, { comments: '<p>Mind <i>both</i>.</p>', status: 'Inactive' });
+    const expected = {
+      comments: '<p>Mind <em>both</em>.</p>',
+      status: 'Inactive',
+      user_id: { _id: 'bo', user_name: 'Bo_1', email: 'bo@fairway.example' },
+      zmcq_id: text,
+    };
+    expect(status).toBe(200);
+    expect(body).toMatchObject(expected);
+    const [row] = await h.db.select().from(comments).where(eq(comments.id, id));
+    expect(row).toMatchObject({ memberId: 'bo', status: 'Inactive', html: expected.comments, ...day(2) });
+    expect((await send('GET', 'mlp_comment/comments_count/101')).body).toEqual({ total: 0 });
+    await edit(id, { comments: words, status: 'Active' });
+    expect((await send('GET', 'mlp_comment/comments_count/101')).body).toEqual({ total: 1 });
+  });
+
+  test('what would run a script is taken out', async () => {
+    const id = await insertComment(h.db);
+    const { body } = await edit(id, { comments: '<p onclick=x>Hi<script>x</script></p>', status: 'Active' });
+    expect((body as CommentWithQuestion).comments).toBe('<p>Hi</p>');
+  });
+
+  test.each<[object, string[]]>([
+    [{}, ['Comments', 'comments', 'status']],
+    [{ comments: words }, ['status']],
+    [{ comments: '', status: '' }, ['Comments', 'comments', 'status']],
+    [{ comments: words, status: 'active' }, ['status']],
+    [{ comments: '<p> </p>', status: 'Active' }, ['Comments', 'comments']],
+    [{ comments: 'x'.repeat(5_001), status: 'Active' }, ['Comments', 'comments']],
+  ])('%j is refused under %j, and nothing changes', async (body, keys) => {
+    const id = await insertComment(h.db);
+    const reply = await edit(id, body);
+    expect([reply.status, Object.keys(reply.body as object).sort()]).toEqual([400, keys]);
+    expect((await h.db.select().from(comments).where(eq(comments.id, id)))[0]?.html).toBe(words);
+  });
+
+  test('a comment that is not there is 404', async () => {
+    expect(await edit('nobodys0id0000000000', { comments: words, status: 'Active' })).toEqual({
+      status: 404,
+      body: { id: 'No such comment' },
+    });
+  });
+});
+
+test('deletes anybody’s comment, once [API-19]', async () => {
+  const [id, other] = [await insertComment(h.db), await insertComment(h.db, { memberId: 'bo' })];
+  const remove = () => send('DELETE', `mlp_comment/comment/${id}`);
+  expect(await remove()).toEqual({ status: 200, body: { success: 'Comment deleted' } });
+  expect(await remove()).toEqual({ status: 404, body: { id: 'No such comment' } });
+  expect((await h.db.select().from(comments)).map((row) => row.id)).toEqual([other]);
+});
+
+test('publishes an edited and a deleted comment, and none that is refused', async () => {
+  let published = 0;
+  let isReady = false;
+  const changes = openSubscription(h.redis, [contentChangedChannel], {
+    onMessage: () => published++,
+    onGap: () => {
+      isReady = true;
+    },
+  });
+  await eventually(() => expect(isReady).toBe(true));
+  const id = await insertComment(h.db);
+  await edit(id, { comments: '', status: 'Active' });
+  await edit(id, { comments: words, status: 'Inactive' });
+  await eventually(() => expect(published).toBe(1));
+  await send('DELETE', `mlp_comment/comment/${id}`);
+  await eventually(() => expect(published).toBe(2));
+  await changes.close();
+});

@@ -1,0 +1,58 @@
+import {
+  commentSummaries,
+  memberComments,
+  moderateComment,
+  newestCommentSummaries,
+  removeComment,
+} from '@fairway/contracts/calls/content/admin-comments';
+import { commentSummariesQuery } from '@fairway/contracts/content';
+import type { Fault } from '@fairway/contracts/fault';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { presentToAdmin } from './present.ts';
+import { readCommentPage } from './read-page.ts';
+import { type ModerationDeps, moderate, noSuchComment } from './service.ts';
+import { deleteComment } from './store.ts';
+import { countCommenters, listSummaries } from './summaries.ts';
+
+/** The dashboard's panel (G-79). */
+const inPanel = 10;
+
+/** Clients look for this text under either name. */
+function underBothNames(fault: Fault): Fault {
+  const { comments } = fault.fields;
+  return comments === undefined ? fault : { ...fault, fields: { ...fault.fields, Comments: comments } };
+}
+
+/** What administrators see of comments, and do with them. */
+export function serveCommentAdministration(serve: Serve<unknown>, deps: ModerationDeps): void {
+  const { db, questionTexts, contentChanged } = deps;
+
+  serve(commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
+    const total = await countCommenters(db, which);
+    const offset = page * pageSize;
+    const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
+    return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+  });
+  serve(newestCommentSummaries, async () =>
+    ok(await listSummaries(db, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
+  );
+  serve(memberComments, async ({ params, query }) => {
+    const { rows, meta } = await readCommentPage(db, { author: params.id }, query);
+    const textOf = await questionTexts.of(rows.map((row) => row.questionId));
+    return ok({ data: rows.map((row) => presentToAdmin(row, textOf)), meta });
+  });
+  serve(
+    moderateComment,
+    async ({ params, body }) => {
+      const edited = await moderate(deps, params.id, body);
+      return edited.ok ? edited : { ok: false, fault: underBothNames(edited.fault) };
+    },
+    { onInvalid: underBothNames },
+  );
+  serve(removeComment, async ({ params }) => {
+    if (!(await deleteComment(db, params.id))) return noSuchComment;
+    await contentChanged();
+    return ok({ success: 'Comment deleted' });
+  });
+}

@@ -1,0 +1,292 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentChangedChannel, type Page } from '@fairway/contracts/content';
+import { openSubscription } from '@fairway/kit/subscription';
+import { eventually } from '@fairway/kit/test-eventually';
+import { gifAnimation, phonePicture, pngPicture } from '@fairway/kit/test-pictures';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertFormerSlug, insertPage } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { formerSlugs, pages } from '../schema.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const form = {
+  page_title: 'Watch keeping',
+  slug: 'watch-keeping',
+  description: '<h2>Lights</h2><p>Text</p>',
+  image_alt: 'A ship',
+  meta_desc: 'What it is',
+  tags: 'watch, lights',
+  type: 'published',
+};
+type Form = Record<string, string | Blob>;
+
+async function send(method: string, path: string, fields?: Form, as = 'admin:chief') {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
+  const reply = await h.app.request(`/api/mlp_page/${path}`, {
+    method,
+    headers: { 'x-auth-token': as },
+    ...(fields && { body }),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+const add = (changed: Form = {}) => send('POST', 'add_pages', { ...form, ...changed });
+const edit = (id: string, changed: Form = {}) => send('POST', `page_edit/${id}`, { ...form, ...changed });
+const pageIn = (reply: { body: Record<string, unknown> }) => reply.body.page as Page;
+const list = async (path: 'draft_page' | 'published_page') => (await send('GET', path)).body as unknown as Page[];
+const preview = (id: string) => send('GET', `page/${id}`);
+const slugAt = async (slug: string) => (await send('GET', `page_slug/${slug}`)).body.slug;
+const picture = async (make = pngPicture()) => new File([new Uint8Array(await make)], 'ship.png');
+const files = () => readdir(join(h.storageFolder, 'page')).catch((): string[] => []);
+const fileOf = (page: Page) => page.page_image.slice('/media/page/'.length);
+
+describe('adding', () => {
+  test('a page is there at once, whole, with its picture [API-33, API-32, LIM-54, ADM-75]', async () => {
+    const reply = await add({ page_image: await picture() });
+    const expected = {
+      _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+      ...form,
+      page_image: expect.stringMatching(/^\/media\/page\/[0-9a-f]{32}\.webp$/),
+      updated_at: expect.stringMatching(/^\d{4}-.*\.000Z$/),
+    };
+    expect([reply.status, reply.body]).toEqual([200, { pagesuccess: 'Pages Saved successfully', page: expected }]);
+    expect((await send('GET', 'page_slug/watch-keeping')).body).toEqual(reply.body.page);
+    expect(await files()).toContain(fileOf(pageIn(reply)));
+  });
+
+  test('a draft is listed among the drafts alone, with its picture [API-30]', async () => {
+    const page = pageIn(await add({ type: 'draft', page_image: await picture(gifAnimation()) }));
+    const { description, meta_desc, tags, ...listed } = page;
+    expect(await list('draft_page')).toEqual([listed]);
+    expect(await list('published_page')).toEqual([]);
+    expect((await send('GET', 'page_slug/watch-keeping')).status).toBe(404);
+    expect((await preview(page._id)).body).toEqual(page);
+  });
+
+  test('published pages are listed the oldest first, with their pictures', async () => {
+    await insertPage(h.db, { slug: 'newer', createdAt: new Date('2026-05-02T00:00:00Z') });
+    await insertPage(h.db, { slug: 'older', createdAt: new Date('2026-05-01T00:00:00Z'), image: 'a.webp' });
+    expect((await list('published_page')).map(({ slug, page_image }) => [slug, page_image])).toEqual([
+      ['older', '/media/page/a.webp'],
+      ['newer', ''],
+    ]);
+  });
+
+  test('what may be left out is empty', async () => {
+    const { image_alt, meta_desc, tags, ...required } = form;
+    expect(pageIn(await send('POST', 'add_pages', required))).toMatchObject({
+      image_alt: '',
+      meta_desc: '',
+      tags: '',
+      page_image: '',
+    });
+  });
+
+  test.each<[Form, string[]]>([
+    [{ page_title: ' ', slug: '', description: '', type: '' }, ['page_title', 'slug', 'description', 'type']],
+    [{ page_title: 'x'.repeat(201) }, ['page_title']],
+    [
+      { image_alt: 'x'.repeat(201), meta_desc: 'x'.repeat(301), tags: 'x'.repeat(301) },
+      ['image_alt', 'meta_desc', 'tags'],
+    ],
+    [{ type: 'Published' }, ['type']],
+    [{ slug: 'Watch Keeping' }, ['slug']],
+    [{ slug: 'watch--keeping' }, ['slug']],
+    [{ slug: '../admin' }, ['slug']],
+    [{ slug: 'x'.repeat(101) }, ['slug']],
+    [{ slug: 'login' }, ['slug']],
+    [{ description: '<p> &nbsp;</p><script>x</script>' }, ['description']],
+    [{ description: 'x'.repeat(100_001) }, ['description']],
+  ])('%j is refused under %j, and no page is there', async (changed, keys) => {
+    const { status, body } = await add(changed);
+    expect([status, Object.keys(body).sort()]).toEqual([400, keys.sort()]);
+    expect(await h.db.$count(pages)).toBe(0);
+  });
+
+  test.each<[string, () => Promise<Blob> | string]>([
+    ['no picture', () => picture(Promise.resolve(Buffer.from('<svg onload=alert(1)>')))],
+    ['a name', () => 'ship.png'],
+  ])('%s for a picture is refused under image', async (_, make) => {
+    const { status, body } = await add({ page_image: await make() });
+    expect([status, Object.keys(body)]).toEqual([400, ['image']]);
+    expect(await h.db.$count(pages)).toBe(0);
+  });
+
+  test('a picture may have megabytes', async () => {
+    const large = Buffer.concat([await pngPicture(), Buffer.alloc(4 * 1024 * 1024)]);
+    expect((await add({ page_image: await picture(Promise.resolve(large)) })).status).toBe(200);
+    const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
+    const refused = await add({ slug: 'other', page_image: await picture(Promise.resolve(tooLarge)) });
+    expect([refused.status, refused.body]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
+  });
+
+  test('a slug that another page has is refused, and the picture that came along is gone', async () => {
+    await add({ type: 'draft' });
+    const before = await files();
+    const { status, body } = await add({ page_image: await picture() });
+    expect([status, body]).toEqual([409, { slug: 'Another page already uses this address' }]);
+    expect(await files()).toEqual(before);
+    expect(await h.db.$count(pages)).toBe(1);
+  });
+
+  test('a slug that another page had before leads to the new page', async () => {
+    const id = await insertPage(h.db, { slug: 'moved' });
+    await insertFormerSlug(h.db, 'watch-keeping', id);
+    const page = pageIn(await add());
+    expect(await slugAt('watch-keeping')).toBe('watch-keeping');
+    await edit(page._id, { slug: 'other' });
+    expect(await slugAt('watch-keeping')).toBe('other');
+  });
+
+  test('of two pages added with one slug at a time one is there', async () => {
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await h.db.$count(pages)).toBe(1);
+  });
+
+  test('what would run a script is taken out', async () => {
+    const page = pageIn(await add({ description: '<p onclick="x">Hi</p><script>x</script>' }));
+    expect(page.description).toBe('<p>Hi</p>');
+  });
+});
+
+describe('editing', () => {
+  test('sets every field and keeps the picture where none is sent [API-34]', async () => {
+    const before = pageIn(await add({ page_image: await picture() }));
+    const changed = {
+      page_title: 'Lookout',
+      slug: 'lookout',
+      description: '<p>New</p>',
+      image_alt: 'Two ships',
+      meta_desc: 'Other',
+      tags: 'lookout',
+      type: 'published',
+    };
+    const reply = await edit(before._id, { ...changed, page_image: new File([], '') });
+    expect(reply.status).toBe(200);
+    expect(pageIn(reply)).toEqual({ ...before, ...changed, updated_at: expect.any(String) });
+    expect((await send('GET', 'page_slug/lookout')).body).toEqual(reply.body.page);
+    expect(await slugAt('watch-keeping')).toBe('lookout');
+  });
+
+  test('a new picture takes the place of the old one', async () => {
+    const before = pageIn(await add({ page_image: await picture() }));
+    const after = pageIn(await edit(before._id, { page_image: await picture(phonePicture()) }));
+    expect(after.page_image).not.toBe(before.page_image);
+    const left = await files();
+    expect([left.includes(fileOf(before)), left.includes(fileOf(after))]).toEqual([false, true]);
+  });
+
+  test('a page that goes back to a slug it had has that one, and the other leads to it', async () => {
+    const { _id } = pageIn(await add({ slug: 'one' }));
+    await edit(_id, { slug: 'two' });
+    await edit(_id, { slug: 'one' });
+    expect([await slugAt('one'), await slugAt('two')]).toEqual(['one', 'one']);
+    expect((await h.db.select().from(formerSlugs)).map(({ slug }) => slug)).toEqual(['two']);
+  });
+
+  test('a published page that becomes a draft is previewed by a new id alone [OPEN-14]', async () => {
+    const before = pageIn(await add());
+    await edit(before._id, { slug: 'second' });
+    const draft = pageIn(await edit(before._id, { slug: 'third', type: 'draft' }));
+    expect(draft._id).not.toBe(before._id);
+    expect([(await preview(before._id)).status, (await preview(draft._id)).status]).toEqual([404, 200]);
+    expect(await slugAt('second')).toBe('sorry! the requested page was not found.');
+    const again = pageIn(await edit(draft._id, { slug: 'third' }));
+    expect(again._id).toBe(draft._id);
+    expect([await slugAt('watch-keeping'), await slugAt('second')]).toEqual(['third', 'third']);
+  });
+
+  test('a draft that stays one keeps its id', async () => {
+    const { _id } = pageIn(await add({ type: 'draft' }));
+    expect(pageIn(await edit(_id, { type: 'draft', page_title: 'Other' }))._id).toBe(_id);
+  });
+
+  test('the slug of another page is refused, and nothing changes', async () => {
+    await add({ slug: 'taken' });
+    const before = pageIn(await add({ page_image: await picture() }));
+    const { status, body } = await edit(before._id, { slug: 'taken', page_image: await picture() });
+    expect([status, Object.keys(body)]).toEqual([409, ['slug']]);
+    expect((await preview(before._id)).body).toEqual(before);
+    expect(await files()).toContain(fileOf(before));
+  });
+
+  test('two edits with pictures at a time leave one picture', async () => {
+    const { _id } = pageIn(await add({ page_image: await picture() }));
+    const before = await files();
+    await Promise.all([1, 2, 3].map(async () => edit(_id, { page_image: await picture() })));
+    expect(await files()).toHaveLength(before.length);
+    expect(await files()).toContain(fileOf((await preview(_id)).body as unknown as Page));
+  });
+});
+
+test('the picture of a page is removed, once and again [API-35]', async () => {
+  const before = pageIn(await add({ page_image: await picture() }));
+  const removed = await send('POST', `image_edit/${before._id}`);
+  expect([removed.status, pageIn(removed)]).toEqual([
+    200,
+    { ...before, page_image: '', updated_at: expect.any(String) },
+  ]);
+  expect(await files()).not.toContain(fileOf(before));
+  expect((await send('POST', `image_edit/${before._id}`)).status).toBe(200);
+});
+
+test('a deleted page is gone with its picture and the slugs it had [API-36]', async () => {
+  const page = pageIn(await add({ page_image: await picture() }));
+  await edit(page._id, { slug: 'other' });
+  const remove = () => send('DELETE', `delete/${page._id}`);
+  expect(await remove()).toEqual({ status: 200, body: { success: 'Page deleted' } });
+  expect((await remove()).status).toBe(404);
+  expect([(await preview(page._id)).status, await slugAt('other'), await slugAt('watch-keeping')]).toEqual([
+    404,
+    'sorry! the requested page was not found.',
+    'sorry! the requested page was not found.',
+  ]);
+  expect(await h.db.$count(formerSlugs)).toBe(0);
+  expect(await files()).not.toContain(fileOf(page));
+});
+
+test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither edited nor deleted', async (id) => {
+  const before = await files();
+  const replies = [
+    await edit(id, { page_image: await picture() }),
+    await send('POST', `image_edit/${id}`),
+    await send('DELETE', `delete/${id}`),
+  ];
+  expect(replies.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+    [404, ['id']],
+    [404, ['id']],
+    [404, ['id']],
+  ]);
+  expect(await files()).toEqual(before);
+});
+
+test('publishes each change of a page, and none that is refused', async () => {
+  let published = 0;
+  let isReady = false;
+  const changes = openSubscription(h.redis, [contentChangedChannel], {
+    onMessage: () => published++,
+    onGap: () => {
+      isReady = true;
+    },
+  });
+  await eventually(() => expect(isReady).toBe(true));
+  const { _id } = pageIn(await add());
+  await add();
+  await edit(_id, { slug: 'login' });
+  await eventually(() => expect(published).toBe(1));
+  await edit(_id, { slug: 'other' });
+  await eventually(() => expect(published).toBe(2));
+  await send('POST', `image_edit/${_id}`);
+  await eventually(() => expect(published).toBe(3));
+  await send('DELETE', `delete/${_id}`);
+  await eventually(() => expect(published).toBe(4));
+  await changes.close();
+});

@@ -1,0 +1,12 @@
+import type { Result } from '@fairway/contracts/fault';
+import { fail, ok } from '@fairway/kit/fault';
+import { isVisible, textOf, withoutControls } from '../html-text.ts';
+import { sanitizePage } from './sanitize.ts';
+
+const empty = fail('invalid', { description: 'Write the page' });
+
+/** A page's HTML as it is stored, or what is wrong with it, under `description`. A picture alone is a page too. */
+export function cleanPage(typed: string): Result<string> {
+  const html = sanitizePage(withoutControls(typed)).trim();
+  return html.includes('<img ') || isVisible(textOf(html)) ? ok(html) : empty;
+}

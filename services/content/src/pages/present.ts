@@ -1,0 +1,34 @@
+import type { AdminPageListItem, Page } from '@fairway/contracts/content';
+import { pagePicture } from './picture.ts';
+import type { PageRow } from './store.ts';
+
+export function presentPage(row: PageRow): Page {
+  return {
+    _id: row.id,
+    page_title: row.title,
+    slug: row.slug,
+    description: row.description,
+    meta_desc: row.metaDescription,
+    tags: row.tags,
+    type: row.type,
+    image_alt: row.imageAlt,
+    page_image: addressOf(row.image),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+type ListedRow = Pick<PageRow, 'id' | 'title' | 'slug' | 'type' | 'imageAlt' | 'image' | 'updatedAt'>;
+
+export function presentListed(row: ListedRow): AdminPageListItem {
+  return {
+    _id: row.id,
+    page_title: row.title,
+    slug: row.slug,
+    type: row.type,
+    image_alt: row.imageAlt,
+    page_image: addressOf(row.image),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+const addressOf = (file: string) => (file === '' ? '' : `/media/${pagePicture.folder}/${file}`);

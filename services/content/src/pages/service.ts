@@ -1,0 +1,128 @@
+import { type Page, type PageInput, slugTaken } from '@fairway/contracts/content';
+import type { Result } from '@fairway/contracts/fault';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/fault';
+import type { ImageIntake } from '@fairway/kit/image-upload';
+import type { Logger } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
+import { cleanPage } from './clean-page.ts';
+import { pagePicture } from './picture.ts';
+import { presentPage } from './present.ts';
+import * as store from './store.ts';
+
+export type PageDeps = {
+  db: Db;
+  images: ImageIntake;
+  log: Logger;
+  /** Publishes that pages or comments which visitors see have changed. */
+  contentChanged: () => Promise<void>;
+  now: () => Date;
+};
+
+/** What a transaction left: the page as it is or was, and the file of a picture that it has no more, or ''. */
+type Saved = { row: store.PageRow; oldFile: string };
+
+const noSuchPage = fail('not_found', { id: 'No such page' });
+
+export function addPage(deps: PageDeps, input: PageInput, picture: Uint8Array | undefined): Promise<Result<Page>> {
+  return savePage(deps, input, picture, async (tx, values) => {
+    const row = { image: '', ...values, id: newId(), createdAt: values.updatedAt };
+    await store.insertPage(tx, row);
+    await store.deleteFormerSlug(tx, row.slug);
+    return ok({ row, oldFile: '' });
+  });
+}
+
+/** A published page that becomes a draft gets another id: everybody could read the one it had (G-73). */
+export function editPage(
+  deps: PageDeps,
+  id: string,
+  input: PageInput,
+  picture: Uint8Array | undefined,
+): Promise<Result<Page>> {
+  return savePage(deps, input, picture, async (tx, values) => {
+    const before = await store.lockPage(tx, id);
+    if (!before) return noSuchPage;
+    const isWithdrawn = before.type === 'published' && values.type === 'draft';
+    const row = { ...before, ...values, id: isWithdrawn ? newId() : id };
+    await store.updatePage(tx, id, row);
+    if (before.slug !== row.slug) {
+      await store.deleteFormerSlug(tx, row.slug);
+      await store.upsertFormerSlug(tx, before.slug, row.id, row.updatedAt);
+    }
+    return ok({ row, oldFile: before.image === row.image ? '' : before.image });
+  });
+}
+
+export function removePicture(deps: PageDeps, id: string): Promise<Result<Page>> {
+  return save(deps, async (tx) => {
+    const before = await store.lockPage(tx, id);
+    if (!before) return noSuchPage;
+    const row = { ...before, image: '', updatedAt: wholeSecond(deps.now()) };
+    await store.updatePage(tx, id, row);
+    return ok({ row, oldFile: before.image });
+  });
+}
+
+export function deletePage(deps: PageDeps, id: string): Promise<Result<Page>> {
+  return save(deps, async (tx) => {
+    const before = await store.lockPage(tx, id);
+    if (!before) return noSuchPage;
+    await store.deletePage(tx, id);
+    return ok({ row: before, oldFile: before.image });
+  });
+}
+
+/** As the column holds it. */
+const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
+
+type Values = Omit<store.PageRow, 'id' | 'createdAt' | 'image'> & Partial<Pick<store.PageRow, 'image'>>;
+
+/** Stores a picture, where one was sent, before the page that names it. */
+async function savePage(
+  deps: PageDeps,
+  input: PageInput,
+  picture: Uint8Array | undefined,
+  change: (tx: DbOrTx, values: Values) => Promise<Result<Saved>>,
+): Promise<Result<Page>> {
+  const description = cleanPage(input.description);
+  if (!description.ok) return description;
+  const values: Values = {
+    title: input.page_title,
+    slug: input.slug,
+    description: description.value,
+    metaDescription: input.meta_desc,
+    tags: input.tags,
+    type: input.type,
+    imageAlt: input.image_alt,
+    updatedAt: wholeSecond(deps.now()),
+  };
+  if (!picture) return save(deps, (tx) => change(tx, values));
+  const image = await deps.images.keep(picture, pagePicture);
+  if (!image.ok) return image;
+  const saved = await save(deps, (tx) => change(tx, { ...values, image: image.value }));
+  if (!saved.ok) await removeFile(deps, image.value);
+  return saved;
+}
+
+/**
+ * One transaction; then the gateways drop the pages that they hold, and last goes the picture that no page names. A
+ * failure on the way leaves a file that nobody refers to, never a page without its picture.
+ */
+async function save(deps: PageDeps, change: (tx: DbOrTx) => Promise<Result<Saved>>): Promise<Result<Page>> {
+  const saved = await retryLostRace(() => deps.db.transaction(change)).catch((error: unknown) => {
+    if (duplicateKey(error) === 'pages_slug_unique') return fail('conflict', { slug: slugTaken });
+    throw error;
+  });
+  if (!saved.ok) return saved;
+  const { row, oldFile } = saved.value;
+  await deps.contentChanged();
+  if (oldFile !== '') await removeFile(deps, oldFile);
+  return ok(presentPage(row));
+}
+
+async function removeFile({ images, log }: PageDeps, file: string): Promise<void> {
+  await images.remove(file, pagePicture).catch((error: unknown) => log.warn({ err: error }, 'old picture not deleted'));
+}
