@@ -2,8 +2,9 @@
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImagePixels = 40_000_000;
 
-/** Calls that take a form with a picture (multipart/form-data). Only their bodies may be of megabytes. */
-export const uploadPaths: ReadonlySet<string> = new Set([
+/** How the paths of calls begin that take a form with a picture (multipart/form-data). Only their bodies may be of megabytes. */
+export const uploadPaths = [
   '/api/mlp_auth/profile_update',
   '/api/mlp_admin/profile_update',
-]);
+  '/api/mlp_subscription/page_subs/',
+] as const;

@@ -29,7 +29,7 @@ function boundOf(kilobytes: number): BodyBound {
 
 /** How large the body of a call may be, and what is said where it is larger: the gateway and the services ask alike. */
 export function bodyBoundOf(path: string): BodyBound {
-  if (uploadPaths.has(path)) return upload;
+  if (uploadPaths.some((start) => path.startsWith(start))) return upload;
   if (path.startsWith('/internal/')) return internal;
   return longTextPaths.some((start) => path.startsWith(start)) ? longText : general;
 }
