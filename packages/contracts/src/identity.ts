@@ -43,7 +43,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const loginOutput = z.object({ token: z.string() });
 export type LoginOutput = z.infer<typeof loginOutput>;
 
-const departments = z.enum(['Deck', 'Engine']);
+export const departments = z.enum(['Deck', 'Engine']);
 export type QuestionType = z.infer<typeof departments>;
 
 /** How many license ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
@@ -188,11 +188,11 @@ export type PasswordUpdateInput = z.infer<typeof memberPasswordUpdateInput>;
 export const passwordUpdateOutput = z.object({ passwordchange: z.string() });
 export type PasswordUpdateOutput = z.infer<typeof passwordUpdateOutput>;
 
-const accountStatus = z.enum(['Active', 'Inactive', 'Ban']);
+export const accountStatus = z.enum(['Active', 'Inactive', 'Ban']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
 /** premium = everything; free = the daily quota. Derived, never stored (G-12). */
-const access = z.enum(['premium', 'free']);
+export const access = z.enum(['premium', 'free']);
 export type Access = z.infer<typeof access>;
 
 /** Instants are ISO 8601 in UTC. */
@@ -269,6 +269,9 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const newUsersOutput = z.object({ total: z.number() });
 
+/** `before` is of the 30 days before those. */
+export const newSubscribersOutput = z.object({ total: z.number(), before: z.number() });
+
 export const newestMember = z.object({
   _id: z.string(),
   insert_date: z.iso.datetime(),
@@ -319,12 +322,16 @@ export type ReservationInput = z.infer<typeof reservationInput>;
 export const reservationOutput = z.object({ member_id: z.string() });
 export type ReservationOutput = z.infer<typeof reservationOutput>;
 
-/** What a paid invoice gives a member. `months` is null for Life Time Access. */
+/**
+ * What a paid invoice gives a member. `months` is null for Life Time Access; `has_amount` is false where a coupon left
+ * nothing to pay.
+ */
 export const grantInput = z.object({
   invoice_id: z.string().regex(/^[0-9a-z]{20}$/),
   member_id: z.string().regex(/^[0-9a-z]{20}$/),
   subscription_type: z.string().min(1).max(30),
   months: z.number().int().min(1).max(120).nullable(),
+  has_amount: z.boolean().default(true),
 });
 export type GrantInput = z.infer<typeof grantInput>;
 

@@ -46,7 +46,10 @@ export function addDays(day: string, days: number): string {
 /** Where the business day begins and ends (G-78). */
 export const businessZone = 'America/New_York';
 
-/** When the figures of the last 30 days begin: today and the 29 days before it, in the business time zone. */
-export function thirtyDaysBegin(now: Date): Date {
-  return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29), businessZone);
+/**
+ * When the figures of the last 30 days begin: today and the 29 days before it, in the business time zone; `daysEarlier`
+ * days before that, for a comparison.
+ */
+export function thirtyDaysBegin(now: Date, daysEarlier = 0): Date {
+  return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29 - daysEarlier), businessZone);
 }

@@ -27,6 +27,7 @@ import { serveSessions } from './sessions/calls.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
 import { serveSettings } from './settings/calls.ts';
+import { serveSubscribers } from './subscribers/calls.ts';
 import { serveVerification } from './verification/calls.ts';
 
 export type Deps = {
@@ -67,6 +68,7 @@ export function createApp(deps: Deps) {
   servePasswordChange(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
+  serveSubscribers(serve, deps);
   serveSettings(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);

@@ -51,6 +51,7 @@ testHostileInput(identity, {
     updateMemberEmail: { email, password: 'not the one' },
     updateAdminEmail: { email, password: 'not the one' },
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
+    updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },

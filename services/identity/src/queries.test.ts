@@ -107,9 +107,22 @@ async function useEverything(): Promise<void> {
     await ok(h.client.post(loginPath[audience], { email, password }));
   }
   const admin = { token: await signIn(h.client, 'admin', account.admin) };
-  for (const name of ['users', 'limit_website', 'limit_android', 'limit_ios']) {
+  for (const name of ['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios']) {
     await ok(h.client.get(`/api/mlp_dashboard/${name}`, admin));
   }
+  const subscriber = await addMember(h);
+  for (const query of [
+    ...['', '?sort=user_name', '?sort=email&order=desc', '?sort=subscription_type', '?sort=unsubs_date'],
+    ...['?user_name=a', '?email=a', '?subscription_type=Trial', '?license_rating=ZDL1', '?platform=ios', '?status=Ban'],
+    ...['?question_type=Engine', '?joined_from=2026-01-01', '?expiry_from=2026-01-01&expiry_to=2026-01-31'],
+  ]) {
+    await ok(h.client.get(`/api/mlp_subscription/subscriber${query}`, admin));
+  }
+  await ok(h.client.get(`/api/mlp_subscription/subsriber/${subscriber.id}`, admin));
+  const plan = { subscription_type: 'Life Time Access', status: 'Ban' };
+  const form = { ...plan, email: `${newId()}@fairway.example`, user_name: 'Query Test' };
+  await ok(h.client.postForm(`/api/mlp_subscription/page_subs/${subscriber.id}`, form, admin));
+  await ok(h.client.delete(`/api/mlp_subscription/subs/${subscriber.id}`, admin));
   await ok(h.client.get('/api/v1/public/settings'));
   await ok(h.client.ask(`/internal/members/${account.member.id}/access`));
   await ok(h.client.ask(`/internal/members/${account.member.id}/author`));

@@ -1,5 +1,7 @@
 import { outbox } from '@fairway/kit/outbox';
 import {
+  type AnyMySqlColumn,
+  bigint,
   boolean,
   customType,
   datetime,
@@ -39,8 +41,14 @@ export const members = mysqlTable(
     /** `ZDL1` … or '' where none is chosen. */
     licenseRating: varchar('license_rating', { length: 5 }).notNull().default(''),
     verificationStatus: varchar('verification_status', { length: 3, enum: ['Yes', 'No'] }).notNull(),
-    /** Pending is nobody's account yet: a name and an address held for whoever is paying for them (G-35). */
-    accountStatus: varchar('account_status', { length: 8, enum: ['Active', 'Inactive', 'Ban', 'Pending'] }).notNull(),
+    /**
+     * Pending is nobody's account yet: a name and an address held for whoever is paying for them (G-35). Deleted is
+     * nobody's any more: the row has no personal data (G-81).
+     */
+    accountStatus: varchar('account_status', {
+      length: 8,
+      enum: ['Active', 'Inactive', 'Ban', 'Pending', 'Deleted'],
+    }).notNull(),
     /** 'Trial', '1 Month Access' …; '' where there never was one. */
     subscriptionType: varchar('subscription_type', { length: 30 }).notNull().default(''),
     /** When access ends; null for Life Time Access, and where there never was any. */
@@ -56,15 +64,36 @@ export const members = mysqlTable(
     /** Not read any more: the link follows from `question_type`. The release before this one still reads it. */
     study: varchar('study', { length: 500 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
+    /** When an administrator set the plan by hand, last; null where nobody did. */
+    planSetAt: instant('plan_set_at'),
+    /** When the first invoice with an amount was paid (G-79); null where none was. */
+    firstPaidAt: instant('first_paid_at'),
   },
-  (table) => [
-    uniqueIndex('email_key').on(table.emailKey),
-    uniqueIndex('user_name_key').on(table.userNameKey),
-    index('canonical_email_key').on(table.canonicalEmailKey),
-    index('joined').on(table.insertDate),
-    index('pending').on(table.accountStatus, table.insertDate),
-    index('joined_on_platform').on(table.platform, table.insertDate),
-  ],
+  (table) => {
+    // Each index that the list of subscribers is sorted or narrowed by holds all that it is filtered by: only the rows of
+    // the page are read.
+    const { id, insertDate, unsubsDate, subscriptionType, licenseRating, platform, accountStatus } = table;
+    const { userNameKey, emailKey } = table;
+    const rest = [unsubsDate, subscriptionType, table.questionType, licenseRating, platform, accountStatus];
+    const listIndex = (name: string, ...first: [AnyMySqlColumn, ...AnyMySqlColumn[]]) => {
+      const others = [insertDate, id, userNameKey, emailKey, ...rest].filter((column) => !first.includes(column));
+      return index(name).on(...first, ...others);
+    };
+    return [
+      uniqueIndex('email_key').on(emailKey),
+      uniqueIndex('user_name_key').on(userNameKey),
+      index('canonical_email_key').on(table.canonicalEmailKey),
+      index('first_paid').on(table.firstPaidAt),
+      listIndex('joined', insertDate, id),
+      listIndex('joined_on_platform', platform, insertDate, id),
+      listIndex('pending', accountStatus, insertDate, id),
+      listIndex('list_type', subscriptionType, insertDate, id),
+      listIndex('list_rating', licenseRating, insertDate, id),
+      listIndex('list_expiry', unsubsDate, id),
+      listIndex('list_name', userNameKey),
+      listIndex('list_email', emailKey),
+    ];
+  },
 );
 
 export const admins = mysqlTable(
@@ -181,3 +210,22 @@ export const grants = mysqlTable(
   },
   (table) => [index('grants_of_member').on(table.memberId, table.grantedAt)],
 );
+
+/** What administrators changed, by whom and when. Rows are added and never changed. */
+export const audit = mysqlTable(
+  'audit',
+  {
+    seq: bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
+    adminId: id('admin_id').notNull(),
+    action: varchar('action', { length: 30, enum: ['subscriber-update', 'subscriber-delete'] }).notNull(),
+    /** The member. */
+    subjectId: id('subject_id').notNull(),
+    /** Only what changed. Names and addresses are abbreviated: they must not outlast the member's account. */
+    before: json('before').$type<AuditValues>().notNull(),
+    after: json('after').$type<AuditValues>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('audit_of_subject').on(table.subjectId, table.seq)],
+);
+
+export type AuditValues = Record<string, string | null>;

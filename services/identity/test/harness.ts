@@ -128,6 +128,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     app,
     internalHeaders,
     get: (path: string, options: Options = {}) => send('GET', path, options),
+    delete: (path: string, options: Options = {}) => send('DELETE', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
     /** As a browser sends a form that may carry a file. */

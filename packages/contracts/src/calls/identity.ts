@@ -5,6 +5,7 @@ import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
 import * as sessions from './identity/sessions.ts';
 import * as settings from './identity/settings.ts';
+import * as subscribers from './identity/subscribers.ts';
 import * as outbox from './outbox.ts';
 
 export const identity = {
@@ -14,6 +15,7 @@ export const identity = {
   ...accounts,
   ...admins,
   ...settings,
+  ...subscribers,
   ...grants,
   ...outbox,
 };

@@ -64,7 +64,14 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     const [invoice] = await h.db.select().from(invoices);
     expect(invoice).toMatchObject({ id: body.invoice, number: 'INV-2026-000001', amountCents: 999, memberId: ann });
     expect([...h.identity().grants.values()]).toEqual([
-      { invoice_id: body.invoice, member_id: ann, subscription_type: '1 Month Access', months: 1, state: 'given' },
+      {
+        invoice_id: body.invoice,
+        member_id: ann,
+        subscription_type: '1 Month Access',
+        months: 1,
+        has_amount: true,
+        state: 'given',
+      },
     ]);
     const mails = (await h.db.select().from(outbox)).filter(({ kind }) => kind === 'mail');
     expect(mails).toMatchObject([

@@ -62,6 +62,7 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
     member_id: memberId,
     subscription_type: purchase.planTitle,
     months: purchase.months,
+    has_amount: (received?.amountCents ?? 0) > 0,
   };
   const grantId = await insertGrantOrder(tx, { give }, at);
   // From here on others wait for this commit.

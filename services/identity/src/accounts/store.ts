@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@fairway/db/open';
 import type { Audience } from '@fairway/kit/auth';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { admins, members } from '../schema.ts';
 import { canonicalEmailKeyOf, emailKeyOf } from './email-key.ts';
@@ -84,7 +84,7 @@ export async function updatePassword(
 }
 
 /**
- * Gives an account another address, proven by a link that was mailed there. False where the account is gone or banned;
+ * Gives an account another address, proven by a link that was mailed there. False where the account is gone, deleted or banned;
  * an address that another account has breaks the index `email_key`.
  */
 export async function updateEmail(
@@ -99,6 +99,6 @@ export async function updateEmail(
       : await tx
           .update(members)
           .set({ email, emailKey, canonicalEmailKey: canonicalEmailKeyOf(email), verificationStatus: 'Yes' })
-          .where(and(eq(members.id, id), ne(members.accountStatus, 'Ban')));
+          .where(and(eq(members.id, id), inArray(members.accountStatus, ['Active', 'Inactive'])));
   return result.affectedRows === 1;
 }

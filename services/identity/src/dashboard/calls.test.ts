@@ -1,3 +1,4 @@
+import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -9,7 +10,9 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-const paths = ['users', 'limit_website', 'limit_android', 'limit_ios'].map((name) => `/api/mlp_dashboard/${name}`);
+const paths = ['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios'].map(
+  (name) => `/api/mlp_dashboard/${name}`,
+);
 
 test.each(paths)('%s is for administrators alone', async (path) => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
@@ -38,6 +41,40 @@ describe('new users', () => {
 
   test('are none on an empty database', async () => {
     expect(await totalOf()).toEqual({ total: 0 });
+  });
+});
+
+describe('new subscribers', () => {
+  const paid = (memberId: string, about: object = {}) =>
+    harness.client.ask('/internal/grants', {
+      ...{ invoice_id: newId(), member_id: memberId, subscription_type: '1 Month Access', months: 1, ...about },
+    });
+
+  async function figures(): Promise<unknown> {
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    return (await harness.client.get('/api/mlp_dashboard/subscriber', { token })).body;
+  }
+
+  test('are those who paid for the first time, each once; trials and free plans do not count [API-44]', async () => {
+    const [one, other] = [await addMember(harness), await addMember(harness), await addMember(harness)];
+    await paid(one.id);
+    await paid(one.id);
+    await paid(other.id, { has_amount: false });
+    expect(await figures()).toEqual({ total: 1, before: 0 });
+    await paid(other.id);
+    expect(await figures()).toEqual({ total: 2, before: 0 });
+  });
+
+  test('count in the 30 days in which they first paid, by the calendar of New York', async () => {
+    const firstPaidAt = (instant: string) => addMember(harness, { firstPaidAt: new Date(instant) });
+    // 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th.
+    harness.moveClock(Date.parse('2026-03-20T13:00:00.000Z') - harness.now());
+    await firstPaidAt('2026-03-20T12:59:00.000Z');
+    await firstPaidAt('2026-02-19T05:00:00.000Z');
+    await firstPaidAt('2026-02-19T04:59:59.999Z');
+    await firstPaidAt('2026-01-20T05:00:00.000Z');
+    await firstPaidAt('2026-01-20T04:59:59.999Z');
+    expect(await figures()).toEqual({ total: 2, before: 2 });
   });
 });
 

@@ -4,12 +4,13 @@ import {
   newestWebsiteMembers,
   newUsers,
 } from '@fairway/contracts/calls/identity/members';
+import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { countMembersSince, listNewestMembers, type Platform } from './store.ts';
+import { countFirstPaid, countMembersSince, listNewestMembers, type Platform } from './store.ts';
 
 const shown = 10;
 
@@ -17,6 +18,11 @@ export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: Db; now
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
   serve(newUsers, async () => ok({ total: await countMembersSince(db, thirtyDaysBegin(now())) }));
+  serve(newSubscribers, async () => {
+    const [previousBegin, begin] = [thirtyDaysBegin(now(), 30), thirtyDaysBegin(now())];
+    const [previous, total] = await Promise.all([countFirstPaid(db, previousBegin, begin), countFirstPaid(db, begin)]);
+    return ok({ total, before: previous });
+  });
   serve(newestWebsiteMembers, () => newestOf('web', 'windows', 'macos'));
   serve(newestAndroidMembers, () => newestOf('android'));
   serve(newestIosMembers, () => newestOf('ios'));

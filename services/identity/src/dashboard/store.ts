@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
@@ -10,6 +10,15 @@ export async function countMembersSince(db: DbOrTx, since: Date): Promise<number
     .select({ total: count() })
     .from(members)
     .where(and(gte(members.insertDate, since), isMember));
+  return row?.total ?? 0;
+}
+
+/** How many paid for the first time from `from` until before `until`, also those whose account was deleted since (G-79). */
+export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(members)
+    .where(and(gte(members.firstPaidAt, from), until && lt(members.firstPaidAt, until)));
   return row?.total ?? 0;
 }
 

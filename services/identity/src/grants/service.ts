@@ -58,9 +58,10 @@ async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Acc
   if (!account) return undefined;
   const now = deps.now();
   const before = account.accountStatus === 'Pending' ? await activate(deps, tx, account, now) : account;
-  const { subscription_type: subscriptionType, months, invoice_id: invoiceId } = input;
+  const { subscription_type: subscriptionType, months, invoice_id: invoiceId, has_amount: hasAmount } = input;
   const after = extend(before, { subscriptionType, months }, now);
-  await updateAccount(tx, account.id, after);
+  const firstPaidAt = account.firstPaidAt ?? (hasAmount ? now : null);
+  await updateAccount(tx, account.id, { ...after, firstPaidAt });
   await insertGrant(tx, {
     invoiceId,
     memberId: account.id,
@@ -105,9 +106,11 @@ async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, state: Gran
   await updateGrantState(tx, invoiceId, state);
   const after = before.map((row) => (row === changed ? { ...row, state } : row));
   const accessFrozen = after.some((row) => row.state === 'frozen');
-  // What somebody set by hand meanwhile is not ours to take back.
-  const isOurs = isSame(account, sumUp(before));
-  await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && sumUp(after)) });
+  // What an administrator set by hand is not ours to take back: counting begins after it.
+  const { planSetAt } = account;
+  const counts = (row: GrantRow) => planSetAt === null || row.grantedAt > planSetAt;
+  const isOurs = counts(changed) && isSame(account, sumUp(before.filter(counts)));
+  await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && sumUp(after.filter(counts))) });
 }
 
 /** What all grants that did not end come to. */

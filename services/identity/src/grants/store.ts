@@ -33,7 +33,7 @@ export async function lockAccount(tx: DbOrTx, id: string): Promise<AccountRow | 
 }
 
 type Change = Partial<
-  Pick<AccountRow, 'accountStatus' | 'insertDate' | 'subscriptionType' | 'unsubsDate' | 'accessFrozen'>
+  Pick<AccountRow, 'accountStatus' | 'insertDate' | 'subscriptionType' | 'unsubsDate' | 'accessFrozen' | 'firstPaidAt'>
 >;
 
 export async function updateAccount(tx: DbOrTx, id: string, change: Change): Promise<void> {

@@ -1,21 +1,31 @@
 import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 import { tellMemberChange } from './tell-change.ts';
 
-/** A member's: never of an account that is only held for somebody. */
+/** A member's: never of an account that is only held for somebody, or of one that was deleted. */
 export type MemberRow = Omit<typeof members.$inferSelect, 'accountStatus'> & { accountStatus: AccountStatus };
 
-export const isMember = ne(members.accountStatus, 'Pending');
+export const isMember = notInArray(members.accountStatus, ['Pending', 'Deleted']);
 
 /** What is said of a new member; ids and keys follow from it. */
 export type NewMember = Omit<
   typeof members.$inferInsert,
   'id' | 'emailKey' | 'canonicalEmailKey' | 'userNameKey' | 'insertDate'
 >;
+
+/** Holds the member's row until the transaction ends: of any number of changes at once each sees the one before it. */
+export async function lockMember(tx: DbOrTx, id: string): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), isMember))
+    .for('update');
+  return row as MemberRow | undefined;
+}
 
 export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
   const [row] = await db
@@ -107,7 +117,7 @@ export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Pr
 
 type Profile = Pick<MemberRow, 'questionType' | 'licenseRating'> & { image?: string };
 
-/** The member before and after; of any number of changes at once each sees the one before it. */
+/** The member before and after. */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -115,11 +125,7 @@ export async function updateProfile(
   now: () => Date,
 ): Promise<{ before: MemberRow; after: MemberRow } | undefined> {
   return db.transaction(async (tx) => {
-    const [before] = (await tx
-      .select()
-      .from(members)
-      .where(and(eq(members.id, id), isMember))
-      .for('update')) as MemberRow[];
+    const before = await lockMember(tx, id);
     if (!before) return undefined;
     await tx.update(members).set(profile).where(eq(members.id, id));
     const after = { ...before, ...profile };

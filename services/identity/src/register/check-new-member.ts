@@ -6,10 +6,12 @@ import { findTaken } from '../members/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';
 
-const taken = {
+export const taken = {
   email: 'An account with this email address already exists',
   user_name: 'This user name is taken. Please choose another one.',
 };
+
+export const reserved = 'This user name is reserved. Please choose another one.';
 
 type NewMemberForm = { user_name: string; email: string; password: string };
 
@@ -28,7 +30,7 @@ export async function checkNewMember(
   if (inUse.email) fields.email = taken.email;
   if (inUse.userName) fields.user_name = taken.user_name;
   const anyTaken = inUse.email || inUse.userName;
-  if (isReserved(user_name)) fields.user_name = 'This user name is reserved. Please choose another one.';
+  if (isReserved(user_name)) fields.user_name = reserved;
   const strong = await checkNewPassword('password', password, [user_name, email]);
   if (!strong.ok) Object.assign(fields, strong.fault.fields);
   if (Object.keys(fields).length === 0) return ok(null);

@@ -8,6 +8,8 @@ import { trials } from '../schema.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
 
+export const trialEnd = (startsAt: Date) => new Date(startsAt.getTime() + weekMs);
+
 export type Plan = { subscriptionType: string; unsubsDate: Date | null };
 
 /**
@@ -18,7 +20,7 @@ export async function takeTrial(tx: DbOrTx, email: string, now: Date): Promise<P
   const mailboxHash = createHash('sha256').update(canonicalEmailKeyOf(email)).digest('hex');
   const [result] = await tx.insert(trials).ignore().values({ mailboxHash, startedAt: now });
   if (result.affectedRows === 0) return { subscriptionType: '', unsubsDate: null };
-  return { subscriptionType: 'Trial', unsubsDate: new Date(now.getTime() + weekMs) };
+  return { subscriptionType: 'Trial', unsubsDate: trialEnd(now) };
 }
 
 /** Tells commerce of a trial that began: it stands among the member's invoices, at no price (G-25). */

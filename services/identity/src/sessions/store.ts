@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@fairway/db/open';
 import type { Audience, Session } from '@fairway/kit/auth';
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { admins, members, sessions } from '../schema.ts';
 
 export async function insertSession(tx: DbOrTx, session: Session, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertSession(tx: DbOrTx, session: Session, now: Date): Pr
 /** A session that is neither ended nor over, and whose account is there and not banned. */
 export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promise<Session | undefined> {
   const mayGoOn = or(
-    and(eq(sessions.audience, 'member'), ne(members.accountStatus, 'Ban')),
+    and(eq(sessions.audience, 'member'), inArray(members.accountStatus, ['Active', 'Inactive'])),
     and(eq(sessions.audience, 'admin'), isNotNull(admins.id)),
   );
   const [row] = await db

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { newSubscribersOutput } from '../../identity.ts';
+import {
+  expiryPreview,
+  expiryPreviewQuery,
+  subscriberInput,
+  subscriber as subscriberReply,
+  subscribersOutput,
+  subscribersQuery,
+} from '../../subscribers.ts';
+import { success } from '../../success.ts';
+
+const ofSubscriber = {
+  caller: 'admin',
+  params: z.object({ id: z.string() }),
+  faults: { not_found: ['error'] },
+} as const;
+
+export const listSubscribers = call({
+  method: 'get',
+  path: '/api/mlp_subscription/subscriber',
+  caller: 'admin',
+  summary: 'A page of the members, filtered and sorted; the newest first unless asked otherwise',
+  query: subscribersQuery,
+  reply: subscribersOutput,
+});
+
+export const readSubscriber = call({
+  ...ofSubscriber,
+  method: 'get',
+  // Spelled as specified.
+  path: '/api/mlp_subscription/subsriber/{id}',
+  summary: 'One member',
+  reply: subscriberReply,
+});
+
+export const previewExpiry = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}/expiry',
+  summary: "When a member's access would end if the plan were saved now; the current plan keeps its end (G-26)",
+  query: expiryPreviewQuery,
+  reply: expiryPreview,
+});
+
+export const updateSubscriber = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/mlp_subscription/page_subs/{id}',
+  summary: 'Sets address, name, plan, account status and avatar of a member; a ban ends every session',
+  form: 'picture',
+  body: subscriberInput,
+  reply: subscriberReply,
+  faults: { not_found: ['error'], conflict: ['email', 'user_name'], limited: ['image'] },
+});
+
+export const deleteSubscriber = call({
+  ...ofSubscriber,
+  method: 'delete',
+  path: '/api/mlp_subscription/subs/{id}',
+  summary: "Erases a member's personal data and ends every session; invoices stay (G-81)",
+  reply: success,
+});
+
+export const newSubscribers = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/subscriber',
+  caller: 'admin',
+  summary: 'How many members paid for the first time in the last 30 days, today included, and in the 30 days before',
+  reply: newSubscribersOutput,
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { access, accountStatus, departments, emailAddress, newMemberFields } from './identity.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
+
+/** The plans that an administrator can give (LIM-51). A member may have none: ''. */
+export const subscriptionTypes = [
+  'Trial',
+  '1 Month Access',
+  '3 Month Access',
+  '6 Month Access',
+  '12 Month Access',
+  'Life Time Access',
+] as const;
+export type SubscriptionType = (typeof subscriptionTypes)[number];
+
+const platform = z.enum(['web', 'android', 'ios', 'windows', 'macos']);
+
+/** A filter that is sent empty is none. */
+const filter = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((sent) => (sent === '' ? undefined : sent), schema.optional()).optional();
+
+const beginning = filter(z.string().trim().max(254, 'Use at most 254 characters'));
+const day = filter(
+  z.iso
+    .date('Enter a date such as 2027-01-31')
+    .refine((date) => date >= '1970-01-01', 'Enter a date such as 2027-01-31'),
+);
+
+export const subscriberSorts = [
+  '_id',
+  'insert_date',
+  'user_name',
+  'email',
+  'subscription_type',
+  'unsubs_date',
+] as const;
+export type SubscriberSort = (typeof subscriberSorts)[number];
+
+/** The list shows so many members at most, in whatever order: filters find the others. */
+export const mostSubscribers = 5_000;
+
+/**
+ * Names and addresses are filtered by how they begin. Days are of the business time zone, both ends included (G-78).
+ * `_id` sorts by when the account was made, as `insert_date` does.
+ */
+export const subscribersQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(200).default(10),
+  sort: z.enum(subscriberSorts, { error: 'This column cannot be sorted by' }).default('_id'),
+  /** Where it is left out: the newest first, and everything else ascending. */
+  order: filter(z.enum(['asc', 'desc'], { error: 'Use asc or desc' })),
+  user_name: beginning,
+  email: beginning,
+  /** `None` finds who never had a plan. */
+  subscription_type: filter(z.enum([...subscriptionTypes, 'None'], { error: 'Choose a subscription type' })),
+  question_type: filter(z.enum(departments.options, { error: 'Choose Deck or Engine' })),
+  license_rating: filter(z.string().regex(/^ZDL[1-9]\d?$/, 'Choose a license rating')),
+  platform: filter(z.enum(platform.options, { error: 'Choose a platform' })),
+  status: filter(z.enum(accountStatus.options, { error: 'Choose an account status' })),
+  joined_from: day,
+  joined_to: day,
+  expiry_from: day,
+  expiry_to: day,
+});
+export type SubscribersQuery = z.output<typeof subscribersQuery>;
+
+export const subscriber = z.object({
+  _id: z.string(),
+  email: z.string(),
+  user_name: z.string(),
+  /** '' where the member never had a plan. */
+  subscription_type: z.string(),
+  /** What the member can do today. */
+  mode: access,
+  status: accountStatus,
+  /** A file name under /media/avatars, or ''. */
+  image: z.string(),
+  insert_date: z.iso.datetime(),
+  /** When access ends; null for Life Time Access, and where there never was any. */
+  unsubs_date: z.iso.datetime().nullable(),
+  question_type: departments,
+  license_rating: z.string(),
+  platform,
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** `total` counts to 5,000; `has_more` is true where more match, which only a narrower filter or another order shows. */
+export const subscribersOutput = z.object({
+  subscribers: z.array(subscriber),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  has_more: z.boolean(),
+});
+
+/** A member without a plan may be saved without one. */
+export const subscriberInput = z.object({
+  email: emailAddress,
+  user_name: newMemberFields.user_name,
+  subscription_type: z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' }),
+  status: z.enum(accountStatus.options, { error: 'Choose an account status' }),
+});
+export type SubscriberInput = z.infer<typeof subscriberInput>;
+
+export const expiryPreviewQuery = z.object({
+  subscription_type: z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' }),
+});
+export const expiryPreview = z.object({ unsubs_date: z.iso.datetime().nullable() });

@@ -1,0 +1,346 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { newId } from '@fairway/kit/new-id';
+import { pngPicture } from '@fairway/kit/test-pictures';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addAdmin,
+  addMember,
+  loginPath,
+  openSession,
+  password,
+  profilePath,
+  signIn,
+  type TestAccount,
+} from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { listMails, listMemberChanges, mailedLink } from '../../test/mails.ts';
+import { updateEmail } from '../accounts/store.ts';
+import { addMonths } from '../grants/extend.ts';
+import { audit, mailTokens, members } from '../schema.ts';
+
+let h: Harness;
+let admin: TestAccount;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  admin = await addAdmin(h);
+  token = await openSession(h, 'admin', admin);
+});
+afterAll(() => h.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });
+const formOf = ({ email, user_name, subscription_type, status }: Subscriber) => ({
+  ...{ email, user_name, subscription_type, status },
+});
+
+async function save(id: string, changed: Record<string, string | Blob>) {
+  const now = (await read(id)).body as unknown as Subscriber;
+  return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, { ...formOf(now), ...changed }, { token });
+}
+
+const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, { token });
+const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
+const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
+const auditRows = () => h.db.select().from(audit).orderBy(asc(audit.seq));
+const storedPictures = (): Promise<string[]> => readdir(join(h.storageFolder, 'avatars')).catch(() => []);
+const picture = async () => new File([new Uint8Array(await pngPicture())], 'me.png');
+
+test('one subscriber is read with the fields of the form [API-38, ADM-85]', async () => {
+  const { id, email } = await addMember(h, { userName: 'Anna Bow', subscriptionType: 'Trial' });
+  const reply = await read(id);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({ _id: id, email, user_name: 'Anna Bow', subscription_type: 'Trial', image: '' });
+  expect([
+    (await read(newId())).status,
+    (await read((await addMember(h, { accountStatus: 'Pending' })).id)).status,
+  ]).toEqual([404, 404]);
+});
+
+describe('a plan set by hand', () => {
+  test.each([
+    ['1 Month Access', 1],
+    ['3 Month Access', 3],
+    ['6 Month Access', 6],
+    ['12 Month Access', 12],
+  ])('%s ends %i months from now, whatever was left [API-39, LIM-51]', async (plan, months) => {
+    const { id } = await addMember(h, { subscriptionType: 'Trial' });
+    const before = new Date(h.now());
+    const { status, body } = await save(id, { subscription_type: plan });
+    const end = new Date(body.unsubs_date ?? 0);
+    expect([status, body.subscription_type, body.mode]).toEqual([200, plan, 'premium']);
+    expect(end >= addMonths(before, months) && end <= addMonths(new Date(h.now()), months)).toBe(true);
+    expect((await listMails(h)).map(({ template }) => template)).toEqual([]);
+  });
+
+  test('a trial ends in seven days, Life Time Access never', async () => {
+    const { id } = await addMember(h);
+    const before = h.now();
+    const end = Date.parse((await save(id, { subscription_type: 'Trial' })).body.unsubs_date ?? '');
+    expect(end - before - 7 * dayMs).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(h.now() + 7 * dayMs);
+    expect((await save(id, { subscription_type: 'Life Time Access' })).body.unsubs_date).toBeNull();
+    expect(await accessOf(id)).toBe('premium');
+  });
+
+  test('the same plan keeps its end', async () => {
+    const unsubsDate = new Date(h.now() + 3 * dayMs);
+    const { id } = await addMember(h, { subscriptionType: '6 Month Access', unsubsDate });
+    const { body } = await save(id, { user_name: 'Anna Bow' });
+    expect([body.user_name, body.unsubs_date]).toEqual(['Anna Bow', unsubsDate.toISOString()]);
+  });
+
+  test('a member without a plan is saved without one, and nobody else is', async () => {
+    const { id } = await addMember(h, { subscriptionType: '', unsubsDate: null });
+    expect(await save(id, { status: 'Inactive' })).toMatchObject({ status: 200, body: { unsubs_date: null } });
+    const other = await addMember(h);
+    expect(await save(other.id, { subscription_type: '' })).toMatchObject({
+      status: 400,
+      body: { subscription_type: expect.any(String) },
+    });
+  });
+
+  test('the end is shown before it is saved, and nothing is stored', async () => {
+    const unsubsDate = new Date(h.now() + 3 * dayMs);
+    const { id } = await addMember(h, { subscriptionType: 'Trial', unsubsDate });
+    const preview = (plan: string) =>
+      h.client.get(`/api/v1/admin/subscriber/${id}/expiry?${new URLSearchParams({ subscription_type: plan })}`, {
+        token,
+      });
+    const row = await memberRow(id);
+    const before = new Date(h.now());
+    const month = new Date((await preview('1 Month Access')).body.unsubs_date ?? 0);
+    expect(month >= addMonths(before, 1) && month <= addMonths(new Date(h.now()), 1)).toBe(true);
+    expect((await preview('Trial')).body).toEqual({ unsubs_date: unsubsDate.toISOString() });
+    expect((await preview('Life Time Access')).body).toEqual({ unsubs_date: null });
+    expect([(await preview('2 Month Access')).status, (await preview('')).status]).toEqual([400, 400]);
+    expect(await memberRow(id)).toEqual(row);
+  });
+
+  test('a refund takes back what was bought since, and leaves the plan', async () => {
+    const { id } = await addMember(h, { subscriptionType: '', unsubsDate: null });
+    const grant = async () => {
+      const invoice_id = newId();
+      await h.client.ask('/internal/grants', {
+        ...{ invoice_id, member_id: id, subscription_type: '1 Month Access', months: 1 },
+      });
+      return invoice_id;
+    };
+    const refund = (invoice: string) => h.client.ask(`/internal/grants/${invoice}/state`, { state: 'ended' });
+    const first = await grant();
+    const byHand = (await save(id, { subscription_type: '12 Month Access' })).body.unsubs_date;
+    const second = await grant();
+    expect((await read(id)).body.subscription_type).toBe('1 Month Access');
+    await refund(second);
+    expect((await read(id)).body).toMatchObject({ subscription_type: '12 Month Access', unsubs_date: byHand });
+    await refund(first);
+    expect((await read(id)).body).toMatchObject({ subscription_type: '12 Month Access', unsubs_date: byHand });
+  });
+});
+
+describe('the account status', () => {
+  test('a ban ends every session at once and refuses sign-in', async () => {
+    const member = await addMember(h);
+    const [one, other] = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
+    expect((await save(member.id, { status: 'Ban' })).status).toBe(200);
+    for (const session of [one, other]) {
+      expect((await h.client.get(profilePath.member, { token: session })).status).toBe(401);
+    }
+    const login = () => h.client.post(loginPath.member, { email: member.email, password });
+    expect((await login()).status).toBe(401);
+    await save(member.id, { status: 'Active' });
+    expect((await login()).status).toBe(200);
+    // Sessions that the ban ended stay ended.
+    expect((await h.client.get(profilePath.member, { token: one })).status).toBe(401);
+  });
+
+  test('an inactive member stays signed in and is free at once', async () => {
+    const member = await addMember(h);
+    const session = await signIn(h.client, 'member', member);
+    expect((await save(member.id, { status: 'Inactive' })).body).toMatchObject({ status: 'Inactive', mode: 'free' });
+    expect((await h.client.get(profilePath.member, { token: session })).body).toMatchObject({ access: 'free' });
+    expect(await accessOf(member.id)).toBe('free');
+  });
+});
+
+describe('a changed address', () => {
+  test('counts at once, waits for its verification, and ends sessions and links', async () => {
+    const member = await addMember(h);
+    const session = await signIn(h.client, 'member', member);
+    await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
+    const old = await mailedLink(h, 'member-reset');
+    const email = `New.${newId()}@fairway.example`;
+    expect((await save(member.id, { email })).body).toMatchObject({ email });
+    expect((await memberRow(member.id))?.verificationStatus).toBe('No');
+    expect((await h.client.get(profilePath.member, { token: session })).status).toBe(401);
+    const change = { email: old.email, token: old.token, password: 'seven ropes', password2: 'seven ropes' };
+    expect((await h.client.post('/api/mlp_auth/changepassword', change)).status).toBe(400);
+    expect((await listMemberChanges(h)).at(-1)).toMatchObject({ member_id: member.id, email });
+    const link = await mailedLink(h, 'member-verify');
+    expect(link.email).toBe(email);
+    expect((await h.client.post('/api/mlp_auth/emailverify', { email, token: link.token })).status).toBe(200);
+    expect((await h.client.post(loginPath.member, { email, password })).status).toBe(200);
+  });
+
+  test('in another letter case is the same one', async () => {
+    const member = await addMember(h);
+    const session = await signIn(h.client, 'member', member);
+    const email = member.email.toUpperCase();
+    expect((await save(member.id, { email })).body).toMatchObject({ email });
+    expect((await memberRow(member.id))?.verificationStatus).toBe('Yes');
+    expect((await h.client.get(profilePath.member, { token: session })).status).toBe(200);
+    expect(await listMails(h)).toEqual([]);
+  });
+});
+
+test('an address and a name of another account are refused together, and nothing is kept [ADM-84]', async () => {
+  const other = await addMember(h, { userName: 'Anna Bow' });
+  const { id } = await addMember(h);
+  const [before, pictures] = [await memberRow(id), await storedPictures()];
+  const sent = { email: other.email.toUpperCase(), user_name: 'anna bow', status: 'Ban', image: await picture() };
+  expect(await save(id, sent)).toMatchObject({
+    status: 409,
+    body: { email: expect.any(String), user_name: expect.any(String) },
+  });
+  expect(await memberRow(id)).toEqual(before);
+  expect(await auditRows()).toEqual([]);
+  expect(await storedPictures()).toEqual(pictures);
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [
+    { email: 'x', user_name: '', subscription_type: 'Forever', status: 'Pending' },
+    ['email', 'user_name', 'subscription_type', 'status'],
+  ],
+  [{ user_name: 'admin' }, ['user_name']],
+  [{ image: 'x' }, ['image']],
+])('%j is refused with messages under %j [ADM-84]', async (changed, keys) => {
+  const { id } = await addMember(h);
+  const reply = await save(id, changed);
+  expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
+});
+
+test('of two members who are given one name at once, one gets it', async () => {
+  const ids = [(await addMember(h)).id, (await addMember(h)).id];
+  const replies = await Promise.all(ids.map((id) => save(id, { user_name: 'Anna Bow' })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a new picture takes the place of the old one, and is told to who shows members', async () => {
+  const { id } = await addMember(h);
+  const first = (await save(id, { image: await picture() })).body.image ?? '';
+  const second = (await save(id, { image: await picture() })).body.image ?? '';
+  const pictures = await storedPictures();
+  expect([pictures.includes(first), pictures.includes(second)]).toEqual([false, true]);
+  expect((await listMemberChanges(h)).map(({ image }) => image)).toEqual([first, second]);
+});
+
+test.each([
+  [100, 400],
+  [6_000, 413],
+])('a file of %i KB that is no picture is answered %i under image', async (kilobytes, status) => {
+  const { id } = await addMember(h);
+  const reply = await save(id, { image: new File([new Uint8Array(kilobytes * 1024)], 'me.png') });
+  expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['image']]);
+});
+
+test('every change is recorded with who made it, without whole names and addresses', async () => {
+  const { id } = await addMember(h, { userName: 'Anna Bow', email: 'anna@quay.example', subscriptionType: 'Trial' });
+  await save(id, {});
+  expect(await auditRows()).toEqual([]);
+  await save(id, { user_name: 'Carl Dee', email: 'carl@quay.example', subscription_type: 'Life Time Access' });
+  await save(id, { status: 'Inactive' });
+  const rows = await auditRows();
+  const common = { adminId: admin.id, action: 'subscriber-update', subjectId: id, createdAt: expect.any(Date) };
+  expect(rows).toMatchObject([
+    {
+      ...common,
+      before: { email: 'a…@quay.example', user_name: 'A…', subscription_type: 'Trial', verification_status: 'Yes' },
+      after: { email: 'c…@quay.example', user_name: 'C…', unsubs_date: null, verification_status: 'No' },
+    },
+    { ...common, before: { status: 'Active' }, after: { status: 'Inactive' } },
+  ]);
+  expect(rows[1]?.before).toEqual({ status: 'Active' });
+});
+
+describe('deleting a subscriber', () => {
+  test('erases what is personal, ends sign-in and sessions, and tells who shows members [API-40]', async () => {
+    const member = await addMember(h, { licenseRating: 'ZDL7' });
+    const session = await signIn(h.client, 'member', member);
+    await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
+    const { user_name, image } = (await save(member.id, { image: await picture() })).body;
+    expect(await storedPictures()).toContain(image);
+    expect((await remove(member.id)).status).toBe(200);
+
+    expect((await h.client.get(profilePath.member, { token: session })).status).toBe(401);
+    expect((await h.client.post(loginPath.member, { email: member.email, password })).status).toBe(401);
+    const row = JSON.stringify(await memberRow(member.id)).toLowerCase();
+    for (const personal of [member.email, user_name ?? '?']) expect(row).not.toContain(personal.toLowerCase());
+    expect(await memberRow(member.id)).toMatchObject({ passwordHash: '', licenseRating: '', image: '', email: '' });
+    expect(await h.db.select().from(mailTokens).where(eq(mailTokens.subjectId, member.id))).toEqual([]);
+    expect(await storedPictures()).not.toContain(image);
+    expect((await listMemberChanges(h)).at(-1)).toMatchObject({
+      ...{ member_id: member.id, user_name: 'Former member', email: '', image: '' },
+    });
+    const asked = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test('stops mail to the address, and leaves address and name to others', async () => {
+    const member = await addMember(h, { userName: 'Anna Bow' });
+    const isVerified = async () =>
+      (await h.client.ask('/internal/members/verified', { email: member.email })).body.verified;
+    expect(await isVerified()).toBe(true);
+    await remove(member.id);
+    expect(await isVerified()).toBe(false);
+    const mails = (await listMails(h)).length;
+    await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
+    expect((await listMails(h)).length).toBe(mails);
+    const next = {
+      user_name: 'Anna Bow',
+      email: member.email,
+      password,
+      question_type: 'Deck',
+      license_rating: 'ZDL7',
+    };
+    expect((await h.client.post('/api/v1/public/register', next)).status).toBe(200);
+  });
+
+  test('is done once and recorded once, without personal data', async () => {
+    const [one, other] = [await addMember(h), await addMember(h)];
+    expect((await Promise.all([remove(one.id), remove(one.id)])).map(({ status }) => status).sort()).toEqual([
+      200, 404,
+    ]);
+    expect((await remove(other.id)).status).toBe(200);
+    const form = { email: one.email, user_name: 'Anna Bow', subscription_type: 'Trial', status: 'Active' };
+    expect([(await read(one.id)).status, (await save(one.id, form)).status]).toEqual([404, 404]);
+    const rows = await auditRows();
+    expect(rows.map(({ subjectId, action }) => [subjectId, action])).toEqual([
+      [one.id, 'subscriber-delete'],
+      [other.id, 'subscriber-delete'],
+    ]);
+    expect(Object.keys(rows[0]?.before ?? {})).toEqual(['subscription_type', 'unsubs_date', 'status']);
+  });
+
+  test('voids a link to a new address that was mailed meanwhile', async () => {
+    const { id } = await addMember(h);
+    await remove(id);
+    const email = `${newId()}@fairway.example`;
+    expect(await updateEmail(h.db, { audience: 'member', id }, email)).toBe(false);
+    expect((await memberRow(id))?.email).toBe('');
+  });
+
+  test('a payment that comes late is no error, and brings nobody back', async () => {
+    const { id } = await addMember(h);
+    await remove(id);
+    const paid = { invoice_id: newId(), member_id: id, subscription_type: '1 Month Access', months: 1 };
+    expect((await h.client.ask('/internal/grants', paid)).status).toBe(200);
+    expect([(await read(id)).status, (await memberRow(id))?.accountStatus]).toEqual([404, 'Deleted']);
+  });
+});

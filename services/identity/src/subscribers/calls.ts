@@ -1,0 +1,37 @@
+import * as records from '@fairway/contracts/calls/identity/subscribers';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { findMember } from '../members/store.ts';
+import { deleteSubscriber } from './delete.ts';
+import { listSubscribers } from './list.ts';
+import { planByHand } from './plan.ts';
+import { presentSubscriber } from './present.ts';
+import { noPlan, noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
+
+/** What administrators see and change of members. */
+export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
+  const { db, now } = deps;
+
+  serve(records.listSubscribers, async ({ query }) => {
+    const { page, pageSize } = query;
+    const { rows, total, hasMore } = await listSubscribers(db, query);
+    const at = now();
+    const subscribers = rows.map((row) => presentSubscriber(row, at));
+    return ok({ subscribers, total, page, pageSize, has_more: hasMore });
+  });
+  serve(records.readSubscriber, async ({ params }) => {
+    const member = await findMember(db, params.id);
+    return member ? ok(presentSubscriber(member, now())) : noSuchSubscriber;
+  });
+  serve(records.previewExpiry, async ({ params, query }) => {
+    const member = await findMember(db, params.id);
+    if (!member) return noSuchSubscriber;
+    const plan = planByHand(member, query.subscription_type, now());
+    return plan ? ok({ unsubs_date: plan.unsubsDate?.toISOString() ?? null }) : noPlan;
+  });
+  serve(records.updateSubscriber, ({ caller, params, body, image }) =>
+    saveSubscriber(deps, caller, params.id, body, image),
+  );
+  serve(records.deleteSubscriber, ({ caller, params }) => deleteSubscriber(deps, caller, params.id));
+}

@@ -1,0 +1,59 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import { avatar } from '@fairway/kit/image-upload';
+import { insertAudit } from '../audit/store.ts';
+import { lockMember, type MemberRow } from '../members/store.ts';
+import { tellMemberChange } from '../members/tell-change.ts';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import { noSuchSubscriber, type SaveDeps } from './save.ts';
+import { eraseMember, formerMember } from './store.ts';
+
+/** Erases a member's personal data and ends every session; invoices keep what they say (G-81). */
+export async function deleteSubscriber(
+  deps: SaveDeps,
+  admin: Session,
+  id: string,
+): Promise<Result<{ success: string }>> {
+  const deleted = await retryLostRace(() => deps.db.transaction((tx) => erase(tx, admin, id, deps.now())));
+  if (!deleted) return noSuchSubscriber;
+  deps.nudge();
+  await announceAccessChange(deps.redis, id);
+  await announce(deps, deleted.ended);
+  await removePicture(deps, deleted.before);
+  return ok({ success: 'The subscriber is deleted' });
+}
+
+async function erase(
+  tx: DbOrTx,
+  { sub }: Session,
+  id: string,
+  now: Date,
+): Promise<{ before: MemberRow; ended: string[] } | undefined> {
+  const before = await lockMember(tx, id);
+  if (!before) return undefined;
+  await eraseMember(tx, id);
+  await tellMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
+  await insertAudit(tx, {
+    adminId: sub,
+    action: 'subscriber-delete',
+    subjectId: id,
+    before: {
+      subscription_type: before.subscriptionType,
+      unsubs_date: before.unsubsDate?.toISOString() ?? null,
+      status: before.accountStatus,
+    },
+    after: {},
+    createdAt: now,
+  });
+  return { before, ended: await endSessionsOf(tx, 'member', id, now) };
+}
+
+async function removePicture({ images, log }: Pick<SaveDeps, 'images' | 'log'>, { image }: MemberRow): Promise<void> {
+  if (image === '') return;
+  await images.remove(image, avatar).catch((error: unknown) => log.warn({ err: error }, 'avatar not deleted'));
+}

@@ -1,0 +1,185 @@
+import { mostSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
+import { explain } from '@fairway/db/explain';
+import { recordQueries } from '@fairway/db/record-queries';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { members } from '../schema.ts';
+
+let h: Harness;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  token = await openSession(h, 'admin', await addAdmin(h));
+});
+afterAll(() => h.close());
+
+type Listed = { subscribers: Subscriber[]; total: number; page: number; pageSize: number; has_more: boolean };
+
+const ask = (query: Record<string, string | number> = {}) =>
+  h.client.get(`/api/mlp_subscription/subscriber?${new URLSearchParams(query as Record<string, string>)}`, { token });
+
+async function list(query: Record<string, string | number> = {}): Promise<Listed> {
+  const reply = await ask(query);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body as unknown as Listed;
+}
+
+const names = (listed: Listed) => listed.subscribers.map((one) => one.user_name);
+
+test('a subscriber has the fields of the table, and the list is read ten at a time [API-37, ADM-85, LIM-45]', async () => {
+  for (let i = 0; i < 12; i++) {
+    await addMember(h, { userName: `Mate ${i}`, joinedAt: new Date(h.now() + i * 1_000) });
+  }
+  const first = await list();
+  expect({ ...first, subscribers: names(first) }).toEqual({
+    subscribers: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `Mate ${i}`),
+    total: 12,
+    page: 0,
+    pageSize: 10,
+    has_more: false,
+  });
+  expect(first.subscribers[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-z]{20}$/),
+    email: expect.stringContaining('@'),
+    user_name: 'Mate 11',
+    subscription_type: '12 Month Access',
+    mode: 'premium',
+    status: 'Active',
+    image: '',
+    insert_date: expect.stringMatching(/Z$/),
+    unsubs_date: expect.stringMatching(/Z$/),
+    question_type: 'Deck',
+    license_rating: '',
+    platform: 'web',
+  });
+  expect(names(await list({ page: 1 }))).toEqual(['Mate 1', 'Mate 0']);
+});
+
+test('a page past the end is empty, and a page size above the bound is cut to it', async () => {
+  await addMember(h);
+  expect(await list({ page: 7 })).toMatchObject({ subscribers: [], total: 1, page: 7 });
+  expect(await list({ pageSize: 1_000 })).toMatchObject({ total: 1, pageSize: 200 });
+});
+
+test('accounts that are held or deleted are no subscribers', async () => {
+  await addMember(h, { accountStatus: 'Pending' });
+  await addMember(h, { accountStatus: 'Deleted' });
+  expect((await list()).total).toBe(0);
+});
+
+describe('filters and orders', () => {
+  const day = (date: string) => new Date(`${date}T17:00:00Z`);
+  beforeEach(async () => {
+    await addMember(h, {
+      ...{ userName: 'Anna', email: 'Zoe@quay.example', joinedAt: day('2026-01-10'), unsubsDate: day('2026-07-01') },
+      ...{ subscriptionType: 'Trial', questionType: 'Engine', licenseRating: 'ZDL3', platform: 'ios' },
+    });
+    await addMember(h, {
+      ...{ userName: 'bob_1', email: 'bob@quay.example', joinedAt: day('2026-02-10'), unsubsDate: null },
+      ...{ subscriptionType: 'Life Time Access', accountStatus: 'Ban' },
+    });
+    await addMember(h, {
+      ...{ userName: 'bobx1', email: 'ann@quay.example', joinedAt: day('2026-03-10'), unsubsDate: day('2026-08-01') },
+      ...{ subscriptionType: '', accountStatus: 'Inactive', platform: 'android' },
+    });
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ user_name: 'ANN' }, ['Anna']],
+    [{ user_name: 'bob_' }, ['bob_1']],
+    [{ user_name: '%' }, []],
+    [{ email: 'zoe@Quay' }, ['Anna']],
+    [{ subscription_type: 'Trial' }, ['Anna']],
+    [{ subscription_type: 'None' }, ['bobx1']],
+    [{ question_type: 'Engine' }, ['Anna']],
+    [{ license_rating: 'ZDL3' }, ['Anna']],
+    [{ platform: 'android' }, ['bobx1']],
+    [{ status: 'Ban' }, ['bob_1']],
+    [{ status: 'Active' }, ['Anna']],
+    [{ joined_from: '2026-02-10', joined_to: '2026-02-10' }, ['bob_1']],
+    [{ expiry_to: '2026-07-01' }, ['Anna']],
+    [{ expiry_from: '2026-07-02' }, ['bobx1']],
+    [{ user_name: 'bob', platform: 'web' }, ['bob_1']],
+    [{ user_name: '', status: '', joined_from: '' }, ['bobx1', 'bob_1', 'Anna']],
+  ])('%j leaves %j [ADM-78]', async (query, left) => {
+    const listed = await list(query);
+    expect([names(listed), listed.total]).toEqual([left, left.length]);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ sort: '_id' }, ['bobx1', 'bob_1', 'Anna']],
+    [{ sort: '_id', order: 'asc' }, ['Anna', 'bob_1', 'bobx1']],
+    [{ sort: 'insert_date' }, ['Anna', 'bob_1', 'bobx1']],
+    [{ sort: 'user_name' }, ['Anna', 'bob_1', 'bobx1']],
+    [{ sort: 'email' }, ['bobx1', 'bob_1', 'Anna']],
+    [{ sort: 'email', order: 'desc' }, ['Anna', 'bob_1', 'bobx1']],
+    [{ sort: 'subscription_type' }, ['bobx1', 'bob_1', 'Anna']],
+    [{ sort: 'unsubs_date' }, ['bob_1', 'Anna', 'bobx1']],
+    [{ sort: 'unsubs_date', order: 'desc' }, ['bobx1', 'Anna', 'bob_1']],
+  ])('%j sorts as %j', async (query, sorted) => {
+    expect(names(await list(query))).toEqual(sorted);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ page: '-1' }, 'page'],
+    [{ pageSize: '0' }, 'pageSize'],
+    [{ sort: 'password_hash' }, 'sort'],
+    [{ order: 'up' }, 'order'],
+    [{ status: 'Pending' }, 'status'],
+    [{ joined_from: '2026-02-30' }, 'joined_from'],
+    [{ user_name: 'x'.repeat(255) }, 'user_name'],
+  ])('%j is refused with a message under %s', async (query, field) => {
+    const reply = await ask(query);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, [field]]);
+  });
+});
+
+describe('more members than the list shows', () => {
+  const orders = [
+    ['_id', 'joined'],
+    ['user_name', 'list_name'],
+    ['email', 'list_email'],
+    ['subscription_type', 'list_type'],
+    ['unsubs_date', 'list_expiry'],
+  ] as const;
+
+  async function fill(): Promise<void> {
+    const rows = Array.from({ length: mostSubscribers + 50 }, (_, i) => {
+      const id = newId();
+      return {
+        ...{ id, email: id, emailKey: id, canonicalEmailKey: id, userName: id, userNameKey: id, passwordHash: '' },
+        ...{ questionType: 'Deck' as const, verificationStatus: 'Yes' as const, accountStatus: 'Active' as const },
+        ...{ platform: 'web' as const, insertDate: new Date(h.now() - i * 60_000) },
+      };
+    });
+    await h.db.insert(members).values(rows);
+    await h.db.$client.query('analyze table members');
+  }
+
+  test('the list ends at its bound, and each order is read from its index without sorting', async () => {
+    await fill();
+    const { recorded, stop } = recordQueries(h.db);
+    for (const [sort] of orders) {
+      const listed = await list({ sort, page: 499 });
+      expect({ ...listed, subscribers: listed.subscribers.length }).toMatchObject({
+        subscribers: 10,
+        total: mostSubscribers,
+        has_more: true,
+      });
+      expect(await list({ sort, page: 500 })).toMatchObject({ subscribers: [], total: mostSubscribers });
+    }
+    stop();
+    for (const [, index] of orders) {
+      const statement = [...recorded.values()].find(({ sql }) => sql.includes(`FORCE INDEX (${index})`));
+      if (!statement) throw new Error(`no statement reads by ${index}`);
+      const [step] = await explain(h.db, statement);
+      expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
+      expect(step?.Extra).not.toContain('filesort');
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { accessOf } from '../members/access.ts';
+import type { MemberRow } from '../members/store.ts';
+
+export function presentSubscriber(row: MemberRow, now: Date): Subscriber {
+  return {
+    _id: row.id,
+    email: row.email,
+    user_name: row.userName,
+    subscription_type: row.subscriptionType,
+    mode: accessOf(row, now),
+    status: row.accountStatus,
+    image: row.image,
+    insert_date: row.insertDate.toISOString(),
+    unsubs_date: row.unsubsDate?.toISOString() ?? null,
+    question_type: row.questionType,
+    license_rating: row.licenseRating,
+    platform: row.platform,
+  };
+}

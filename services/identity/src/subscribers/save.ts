@@ -1,0 +1,149 @@
+import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Subscriber, SubscriberInput } from '@fairway/contracts/subscribers';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Redis } from 'ioredis';
+import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { insertAudit } from '../audit/store.ts';
+import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
+import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
+import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
+import { tellMemberChange } from '../members/tell-change.ts';
+import { reserved, taken, takenFault } from '../register/check-new-member.ts';
+import { isReserved } from '../register/reserved-name.ts';
+import { takeTrial } from '../register/trial.ts';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import { insertVerification } from '../verification/mail.ts';
+import { changesOf } from './changes.ts';
+import { planByHand } from './plan.ts';
+import { presentSubscriber } from './present.ts';
+import { updateSubscriber } from './store.ts';
+
+export type SaveDeps = AvatarDeps & {
+  db: Db;
+  redis: Redis;
+  publicUrl: string;
+  now: () => Date;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+};
+
+type Saved = { before: MemberRow; after: MemberRow; ended: string[] };
+
+export const noSuchSubscriber = fail('not_found', 'No such subscriber');
+export const noPlan = fail('invalid', { subscription_type: 'Choose a subscription type' });
+
+/** Sets what an administrator may change of a member: all of it or nothing. */
+export async function saveSubscriber(
+  deps: SaveDeps,
+  admin: Session,
+  id: string,
+  input: SubscriberInput,
+  image: Uint8Array | undefined,
+): Promise<Result<Subscriber>> {
+  let saved: Result<Saved> | undefined;
+  const replaced = await replaceAvatar(deps, admin, image, async (file) => {
+    saved = await saveOnce(deps, admin, id, input, file);
+    return { oldFile: saved.ok ? saved.value.before.image : (file ?? '') };
+  });
+  if (!replaced.ok) return replaced;
+  if (!saved?.ok) return saved ?? noSuchSubscriber;
+  deps.nudge();
+  await announceAccessChange(deps.redis, id);
+  await announce(deps, saved.value.ended);
+  return ok(presentSubscriber(saved.value.after, deps.now()));
+}
+
+async function saveOnce(
+  deps: SaveDeps,
+  admin: Session,
+  id: string,
+  input: SubscriberInput,
+  file: string | undefined,
+): Promise<Result<Saved>> {
+  try {
+    return await retryLostRace(() => deps.db.transaction((tx) => save(deps, tx, admin, { id, input, file })));
+  } catch (error) {
+    const inUse = takenFault(error);
+    if (inUse) return inUse;
+    throw error;
+  }
+}
+
+async function save(
+  { publicUrl, now }: SaveDeps,
+  tx: DbOrTx,
+  admin: Session,
+  { id, input, file }: { id: string; input: SubscriberInput; file: string | undefined },
+): Promise<Result<Saved>> {
+  const before = await lockMember(tx, id);
+  if (!before) return noSuchSubscriber;
+  const at = now();
+  const plan = planByHand(before, input.subscription_type, at);
+  if (!plan) return noPlan;
+  const refused = await checkNames(tx, before, input, at);
+  if (refused) return refused;
+  const isNewAddress = emailKeyOf(input.email) !== before.emailKey;
+  const after: MemberRow = {
+    ...before,
+    ...plan,
+    email: input.email,
+    userName: input.user_name,
+    accountStatus: input.status,
+    // Nobody has proven the new address yet.
+    ...(isNewAddress && { verificationStatus: 'No' }),
+    ...(plan.subscriptionType !== before.subscriptionType && { planSetAt: at }),
+    ...(file !== undefined && { image: file }),
+  };
+  await updateSubscriber(tx, after);
+  if (isNewAddress) await moveMailbox(tx, after, { publicUrl, now: at });
+  if (isShownOtherwise(before, after)) await tellMemberChange(tx, after, at);
+  const isEnding = isNewAddress || after.accountStatus === 'Ban';
+  const ended = isEnding ? await endSessionsOf(tx, 'member', id, at) : [];
+  await audit(tx, admin, before, after, at);
+  return ok({ before, after, ended });
+}
+
+/** All that is wrong at once. What stays as it was is not looked at. */
+async function checkNames(
+  tx: DbOrTx,
+  before: MemberRow,
+  { email, user_name: userName }: SubscriberInput,
+  now: Date,
+): Promise<{ ok: false; fault: Fault } | undefined> {
+  const inUse = await findTaken(tx, { email, userName, own: before.id }, now);
+  if (inUse.email || inUse.userName) {
+    return fail('conflict', {
+      ...(inUse.email && { email: taken.email }),
+      ...(inUse.userName && { user_name: taken.user_name }),
+    });
+  }
+  const isNewName = userNameKeyOf(userName) !== before.userNameKey;
+  return isNewName && isReserved(userName) ? fail('invalid', { user_name: reserved }) : undefined;
+}
+
+/** As when a member changes the address: links to the old one are void, and the new mailbox begins no other trial. */
+async function moveMailbox(tx: DbOrTx, member: MemberRow, about: { publicUrl: string; now: Date }): Promise<void> {
+  await takeTrial(tx, member.email, about.now);
+  await useTokensOf(tx, member.id, [...accountLinks, 'member-verify'], about.now);
+  await insertVerification(tx, member, about);
+}
+
+const isShownOtherwise = (before: MemberRow, after: MemberRow) =>
+  before.userName !== after.userName || before.email !== after.email || before.image !== after.image;
+
+async function audit(tx: DbOrTx, { sub }: Session, before: MemberRow, after: MemberRow, now: Date): Promise<void> {
+  const changes = changesOf(before, after);
+  if (!changes) return;
+  await insertAudit(tx, {
+    adminId: sub,
+    action: 'subscriber-update',
+    subjectId: before.id,
+    ...changes,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,50 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { eq } from 'drizzle-orm';
+import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import type { MemberRow } from '../members/store.ts';
+import { mailTokens, members } from '../schema.ts';
+
+/** Stores what an administrator can change. A taken address or name breaks the index `email_key` or `user_name_key`. */
+export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void> {
+  const { email, userName, accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image } = row;
+  await tx
+    .update(members)
+    .set({
+      ...{ email, userName, accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image },
+      emailKey: emailKeyOf(email),
+      canonicalEmailKey: canonicalEmailKeyOf(email),
+      userNameKey: userNameKeyOf(userName),
+    })
+    .where(eq(members.id, row.id));
+}
+
+export const formerMember = 'Former member';
+
+/**
+ * Leaves of a member what figures need: the id, the platform, and when the account was made and first paid for. No
+ * address or name can be spelled like the keys, so that nobody's is taken by a deleted account.
+ */
+export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
+  const key = `deleted:${id}`;
+  await tx
+    .update(members)
+    .set({
+      email: '',
+      emailKey: key,
+      canonicalEmailKey: key,
+      userName: formerMember,
+      userNameKey: key,
+      passwordHash: '',
+      licenseRating: '',
+      verificationStatus: 'No',
+      accountStatus: 'Deleted',
+      subscriptionType: '',
+      unsubsDate: null,
+      timeZone: 'UTC',
+      image: '',
+      resume: '',
+      study: '',
+    })
+    .where(eq(members.id, id));
+  await tx.delete(mailTokens).where(eq(mailTokens.subjectId, id));
+}
