@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-export type Place = { href: string; text: string };
+type Place = { href: string; text: string };
 
 /** `sign` stands for the entry where the sidebar is minified. */
 export type MenuEntry = { text: string; sign: string } & ({ href: string } | { places: readonly Place[] });
