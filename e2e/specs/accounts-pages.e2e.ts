@@ -44,7 +44,7 @@ test('an administrator edits the own profile; its pages are accessible [ADM-104,
   await page.getByLabel('Last name').fill('of the watch');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(toast(page, 'profile updated successfully.')).toBeVisible();
-  await expect(page.getByText('Admin of the watch')).toBeVisible();
+  await expect(page.locator('header').getByText('Admin of the watch')).toBeVisible();
 });
 
 test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, PUB-55]', async ({ page }) => {

@@ -117,6 +117,7 @@ test('a member and an administrator are signed in side by side in one browser [I
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'Sign me in' }).click();
   await expect(page.getByRole('region', { name: 'New users' })).toContainText(/\d+/);
+  await page.locator('header summary').first().click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/dashboard');

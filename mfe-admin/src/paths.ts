@@ -6,4 +6,10 @@ export const paths = {
   dashboard: '/admin/dashboard',
   profile: '/admin/account/profile',
   settings: '/admin/account/settings',
+  billingInformation: '/admin/account/billing-information',
+  invoices: '/admin/subscribers/invoice',
+  generateCodes: '/admin/coupan-code/generate-codes',
+  usedCodes: '/admin/coupan-code/used-codes',
+  sentMail: '/admin/coupan-code/sent-mail',
+  pricing: '/admin/pricing',
 } as const;

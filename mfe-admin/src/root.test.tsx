@@ -24,15 +24,14 @@ test('while the session is being checked the frame is there already [IDN-83, OPE
 
 test('the frame names who is signed in and marks where one is', async () => {
   openSignedIn('/admin/dashboard');
-  expect(await screen.findByText('Ada')).toBeTruthy();
+  expect(await screen.findAllByText('Ada')).toHaveLength(2);
   const menu = screen.getByRole('navigation', { name: 'Back office' });
   expect(within(menu).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('Log Out ends the session and leads to sign in [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', { 'POST /api/v1/admin/logout': {} });
-  await screen.findByText('Ada');
-  await userEvent.click(button('Log Out'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(address()).toBe('/admin');
   expect(sessionStorage.getItem(tokenKey)).toBeNull();
 });

@@ -35,7 +35,12 @@ function SignedIn() {
   const { pathname } = useLocation();
   if (state.state === 'signed-out') return <Navigate to={paths.login} replace />;
   return (
-    <AdminFrame admin={state.state === 'signed-in' ? state.admin : null} path={pathname} onSignOut={session.signOut}>
+    <AdminFrame
+      admin={state.state === 'signed-in' ? state.admin : null}
+      isChecking={state.state === 'checking'}
+      path={pathname}
+      onSignOut={session.signOut}
+    >
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}
       {state.state === 'unreachable' && (
         <ErrorState

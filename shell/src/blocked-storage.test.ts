@@ -1,7 +1,7 @@
+import { currentTheme, showTheme } from '@fairway/ui/theme';
 import { afterEach, expect, test } from 'vitest';
 import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
-import { currentTheme, showTheme } from './theme.ts';
 
 const own = Object.getOwnPropertyDescriptors(window);
 

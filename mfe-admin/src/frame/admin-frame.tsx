@@ -1,52 +1,96 @@
 import type { Admin } from '@fairway/contracts/identity';
-import { Avatar } from '@fairway/ui/avatar';
-import { BrandMark } from '@fairway/ui/brand-mark';
-import { Button } from '@fairway/ui/button';
-import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { useDrawer } from '@fairway/ui/use-drawer';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './admin-frame.module.css';
+import { AdminHeader, AdminMenu } from './admin-header.tsx';
+import { AdminSide } from './admin-side.tsx';
 
-const entries = [
-  { href: paths.dashboard, text: 'Dashboard' },
-  { href: paths.profile, text: 'Profile' },
-  { href: paths.settings, text: 'Settings' },
-];
+const minifiedKey = 'fairway-admin-side';
 
-/** The back office's own frame: who is signed in, the entries that exist, the page. `admin` is null while checking. */
+/** The back office's own frame: header, sidebar, the page, footer. `admin` is null until the server said who it is. */
 export function AdminFrame({
   admin,
+  isChecking,
   path,
   onSignOut,
   children,
 }: {
   admin: Admin | null;
+  /** The header leaves its menu out until it is known whose it is. */
+  isChecking: boolean;
   /** Which entry is marked as where one is. */
   path: string;
   onSignOut: () => void;
   children: ReactNode;
 }) {
-  const name = admin ? [admin.first_name, admin.last_name].filter(Boolean).join(' ') || admin.email : '';
+  const [isOpen, setIsOpen] = useState(false);
+  const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
+  useEffect(() => setIsOpen(false), [path]);
+  const { drawer, opener, shade } = useDrawer({ isOpen, onClose: () => setIsOpen(false) });
+
+  function minify(next: boolean): void {
+    localStorage.setItem(minifiedKey, next ? 'min' : 'full');
+    setMinified(next);
+  }
+
   return (
-    <div className={styles.frame}>
-      <header className={styles.header}>
-        <a className={styles.brand} href={paths.dashboard}>
-          <BrandMark /> Fairway <small>Back office</small>
-        </a>
-        {admin && <Avatar image={admin.image} name={name} />}
-        <span className={styles.who}>{name}</span>
-        <Button kind="quiet" onClick={onSignOut}>
-          Log Out
-        </Button>
-      </header>
-      <nav className={styles.nav} aria-label="Back office">
-        {entries.map(({ href, text }) => (
-          <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-            {text}
-          </a>
-        ))}
+    <div className={styles.frame} data-side={minified ? 'min' : 'full'}>
+      <AdminHeader
+        before={
+          <>
+            <a className={styles.skip} href="#admin-page">
+              Skip to content
+            </a>
+            <button
+              ref={opener}
+              type="button"
+              className={styles.burger}
+              aria-expanded={isOpen}
+              aria-controls="admin-side"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span aria-hidden="true">☰</span>
+              <span className="sr-only">Menu</span>
+            </button>
+          </>
+        }
+      >
+        {!isChecking && <AdminMenu admin={admin} path={path} onSignOut={onSignOut} />}
+      </AdminHeader>
+      <nav
+        ref={drawer}
+        id="admin-side"
+        className={isOpen ? `${styles.side} ${styles.open}` : styles.side}
+        aria-label="Back office"
+      >
+        <button
+          type="button"
+          className={styles.minify}
+          aria-pressed={minified}
+          aria-label="Minify the sidebar"
+          title={minified ? 'Widen' : 'Minify'}
+          onClick={() => minify(!minified)}
+        >
+          <span aria-hidden="true">{minified ? '»' : '«'}</span>
+        </button>
+        <AdminSide admin={admin} path={path} minified={minified && !isOpen} />
       </nav>
-      <div className={styles.page}>{children}</div>
-      <footer className={styles.footer}>© {new Date().getFullYear()} Fairway</footer>
+      {isOpen && (
+        <button
+          ref={shade}
+          type="button"
+          className={styles.shade}
+          aria-label="Close the menu"
+          onClick={() => setIsOpen(false)}
+        />
+      )}
+      <div id="admin-page" tabIndex={-1} className={styles.page}>
+        {children}
+      </div>
+      <footer className={styles.footer}>
+        © {new Date().getFullYear()} <a href="/">Fairway</a>
+      </footer>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
@@ -15,9 +16,7 @@ export function AccountPage({
   return (
     <div className={styles.page}>
       <title>{`${title} · Fairway back office`}</title>
-      <nav className={styles.crumbs} aria-label="Breadcrumb">
-        <a href={paths.dashboard}>Dashboard</a> › {crumb}
-      </nav>
+      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here={crumb} />
       <h1>{title}</h1>
       {children}
     </div>

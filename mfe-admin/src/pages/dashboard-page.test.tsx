@@ -1,7 +1,7 @@
 import type { NewestMember } from '@fairway/contracts/identity';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const users = 'GET /api/mlp_dashboard/users';
@@ -17,6 +17,8 @@ const row = (own: Partial<NewestMember> = {}): NewestMember => ({
   platform: 'Website',
   ...own,
 });
+
+afterEach(() => vi.useRealTimers());
 
 test('shows how many members joined in the last 30 days [ADM-16]', async () => {
   openSignedIn('/admin/dashboard', { [users]: { total: 1234 } });
@@ -95,4 +97,48 @@ test('a list that does not load can be asked for again [API-137, ADM-120]', asyn
   answers[website] = [row()];
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('rowheader', { name: 'deckhand' })).toBeTruthy();
+});
+
+test('a panel collapses and expands, is removed and restored, and stays so in this browser [ADM-15]', async () => {
+  const { unmount } = openSignedIn('/admin/dashboard', { [website]: [row()] });
+  await screen.findByRole('rowheader', { name: 'deckhand' });
+  await userEvent.click(button('Collapse Newest users'));
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  const { unmount: unmountAgain } = openSignedIn('/admin/dashboard', { [website]: [row()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand Newest users' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  await userEvent.click(button('Remove Newest users'));
+  unmountAgain();
+  openSignedIn('/admin/dashboard', { [website]: [row()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore removed panels' }));
+  expect(await screen.findByRole('region', { name: 'Newest users' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
+});
+
+test('a panel fills the window, where only it takes the focus, until Escape [ADM-15]', async () => {
+  openSignedIn('/admin/dashboard', { [website]: [row()] });
+  const full = await screen.findByRole('button', { name: 'Full window: Newest users' });
+  await userEvent.click(full);
+  const panel = screen.getByRole('region', { name: 'Newest users' });
+  expect(panel.className).toContain('full');
+  expect(document.getElementById('admin-side')?.inert).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(panel.className).not.toContain('full');
+  expect(document.getElementById('admin-side')?.inert).toBe(false);
+  expect(document.activeElement).toBe(full);
+});
+
+test('Reload asks the server again and shows for two seconds that it loads [ADM-15, LIM-59]', async () => {
+  const answers: Record<string, unknown> = { [website]: [row()] };
+  openSignedIn('/admin/dashboard', answers);
+  await screen.findByRole('rowheader', { name: 'deckhand' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers[website] = [row({ user_name: 'engineer' })];
+  fireEvent.click(button('Reload Newest users'));
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(screen.getByRole('rowheader', { name: 'engineer' })).toBeTruthy();
+  expect(screen.getByText('Loading Newest users')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Loading Newest users')).toBeNull();
 });

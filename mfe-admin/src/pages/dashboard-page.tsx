@@ -1,3 +1,5 @@
+import { usePanels } from '@fairway/mfe/use-panels';
+import { Button } from '@fairway/ui/button';
 import { NewUsersCard } from '../features/dashboard/new-users-card.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { useSession } from '../features/session/session-context.ts';
@@ -5,6 +7,7 @@ import styles from './dashboard-page.module.css';
 
 export function DashboardPage() {
   const { api } = useSession();
+  const panels = usePanels('fairway-admin-panels');
   return (
     <>
       <title>Dashboard · Fairway back office</title>
@@ -12,7 +15,14 @@ export function DashboardPage() {
       <div className={styles.figures}>
         <NewUsersCard api={api} />
       </div>
-      <NewestMembers api={api} />
+      <NewestMembers api={api} panels={panels} />
+      {panels.removed > 0 && (
+        <p className={styles.restore}>
+          <Button kind="quiet" onClick={panels.restore}>
+            Restore removed panels
+          </Button>
+        </p>
+      )}
     </>
   );
 }

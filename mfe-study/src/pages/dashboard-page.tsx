@@ -1,15 +1,15 @@
 import type { Member } from '@fairway/contracts/identity';
 import { GenerateTestForm, topicsKey } from '@fairway/mfe/generate-test-form';
 import { MemberOnly } from '@fairway/mfe/member-only';
+import { Panel } from '@fairway/mfe/panel';
 import { useHost } from '@fairway/mfe/use-host';
+import { usePanels } from '@fairway/mfe/use-panels';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { booksKey } from '../features/books/api.ts';
 import { BookLinks } from '../features/books/book-links.tsx';
-import { Panel } from '../features/dashboard/panel.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
-import { usePanels } from '../features/dashboard/use-panels.ts';
 import { Widgets } from '../features/dashboard/widgets.tsx';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNews } from '../features/payment/payment-news.tsx';
@@ -38,7 +38,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ member }: { member: Member }) {
-  const panels = usePanels();
+  const panels = usePanels('fairway-panels');
   const isActivating = useIsActivating(member);
   return (
     <>

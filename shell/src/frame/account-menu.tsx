@@ -1,9 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
 import { Avatar } from '@fairway/ui/avatar';
+import { Menu } from '@fairway/ui/menu';
+import { ThemesInMenu } from '@fairway/ui/theme-menu';
 import styles from './account-menu.module.css';
 import { PhoneHidden } from './header.tsx';
-import { Menu } from './menu.tsx';
-import { ThemesInMenu } from './theme-menu.tsx';
 
 const entries = [
   { href: '/dashboard', text: 'Dashboard' },

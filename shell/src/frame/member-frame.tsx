@@ -1,3 +1,5 @@
+import { ThemeMenu } from '@fairway/ui/theme-menu';
+import { useDrawer } from '@fairway/ui/use-drawer';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
@@ -6,8 +8,6 @@ import { Header } from './header.tsx';
 import styles from './member-frame.module.css';
 import { MemberSide } from './member-side.tsx';
 import { PastNoticesList } from './past-notices-list.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
-import { useDrawer } from './use-drawer.ts';
 
 const ways = [
   { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },

@@ -1,24 +1,10 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
-import type { ReactNode } from 'react';
-import styles from './member-side.module.css';
+import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { StudyTree } from './study-tree.tsx';
-import { useFloat } from './use-float.ts';
 import { useResume } from './use-resume.ts';
 
 type Place = { href: string; text: string };
-
-/** One entry of the side: a way, or a section that opens. */
-type Entry = {
-  text: string;
-  /** What stands for it where the side is minified. */
-  sign: string;
-  owns: (path: string) => boolean;
-  href?: string | undefined;
-  content?: ReactNode;
-  /** Shown below the entry, in a box of fixed height. */
-  note?: string;
-};
 
 const logged: Place[] = [
   { href: '/user/manage-question/all-logged', text: 'All Logged Questions' },
@@ -36,41 +22,12 @@ const under = (prefix: string) => (path: string) => path.startsWith(prefix);
 
 type SideProps = { api: ApiClient; member: Member; path: string; query: string };
 
-/** Everything a member's side leads to. Minified it is a row of signs, each with its menu floating beside it. */
+/** Everything a member's side leads to. */
 export function MemberSide({ minified, ...props }: SideProps & { minified: boolean }) {
-  const entries = useEntries(props);
-  return minified ? (
-    <MinifiedEntries entries={entries} path={props.path} />
-  ) : (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.text}>
-          <WideEntry entry={entry} path={props.path} />
-          {entry.note && <p className={styles.note}>{entry.note}</p>}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SideMenu entries={useEntries(props)} path={props.path} minified={minified} />;
 }
 
-function WideEntry({ entry, path }: { entry: Entry; path: string }) {
-  if (entry.content) {
-    return (
-      <details open={entry.text === 'Study' || entry.owns(path)}>
-        <summary className={`${styles.row} ${styles.section}`}>{entry.text}</summary>
-        {entry.content}
-      </details>
-    );
-  }
-  if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
-  return (
-    <EntryLink className={styles.row} entry={entry} path={path}>
-      {entry.text}
-    </EntryLink>
-  );
-}
-
-function useEntries({ api, member, path, query }: SideProps): Entry[] {
+function useEntries({ api, member, path, query }: SideProps): SideEntry[] {
   const resume = useResume(api, path);
   return [
     { text: 'Dashboard', sign: '▦', href: '/dashboard', owns: (at) => at === '/dashboard' },
@@ -78,6 +35,7 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
       text: 'Study',
       sign: '☰',
       owns: under('/user/watch'),
+      isOpen: true,
       content: <StudyTree api={api} member={member} query={query} />,
     },
     {
@@ -93,95 +51,14 @@ function useEntries({ api, member, path, query }: SideProps): Entry[] {
       text: 'Logged',
       sign: '≡',
       owns: under('/user/manage-question'),
-      content: <Places places={logged} path={path} />,
+      content: <SidePlaces places={logged} path={path} />,
     },
     { text: 'Comments', sign: '❝', href: '/user/manage-comments', owns: under('/user/manage-comment') },
-    { text: 'Settings', sign: '⚙', owns: under('/user/account'), content: <Places places={settings} path={path} /> },
+    {
+      text: 'Settings',
+      sign: '⚙',
+      owns: under('/user/account'),
+      content: <SidePlaces places={settings} path={path} />,
+    },
   ];
-}
-
-function EntryLink({
-  entry,
-  path,
-  className,
-  children,
-}: {
-  entry: Entry;
-  path: string;
-  className: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <a className={className} href={entry.href} aria-current={entry.owns(path) ? 'page' : undefined}>
-      {children}
-    </a>
-  );
-}
-
-function Places({ places, path }: { places: Place[]; path: string }) {
-  return (
-    <ul className={styles.places}>
-      {places.map(({ href, text }) => (
-        <li key={href}>
-          <a
-            className={`${styles.row} ${styles.place}`}
-            href={href}
-            aria-current={path.startsWith(href) ? 'page' : undefined}
-          >
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MinifiedEntries({ entries, path }: { entries: Entry[]; path: string }) {
-  const { open, enter, leave, close } = useFloat();
-  return (
-    <ul className={styles.signs}>
-      {entries.map((entry) => {
-        const { text, sign, href, content, note } = entry;
-        const isOpen = open === text;
-        return (
-          <li
-            key={text}
-            onPointerEnter={() => enter(text)}
-            onPointerLeave={leave}
-            onFocus={() => enter(text)}
-            onBlur={leave}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key !== 'Escape') return;
-              // The menu is about to go, and must not take the focus along.
-              currentTarget.querySelector<HTMLElement>(':scope > :is(a, button)')?.focus();
-              close();
-            }}
-          >
-            {href !== undefined ? (
-              <EntryLink className={styles.sign} entry={entry} path={path}>
-                <span aria-hidden="true">{sign}</span>
-                <span className="sr-only">{text}</span>
-              </EntryLink>
-            ) : (
-              <button
-                type="button"
-                className={styles.sign}
-                aria-expanded={isOpen}
-                data-here={entry.owns(path)}
-                onClick={() => enter(text)}
-              >
-                <span aria-hidden="true">{sign}</span>
-                <span className="sr-only">{text}</span>
-              </button>
-            )}
-            <div className={styles.float} hidden={!isOpen}>
-              <p className={styles.title}>{text}</p>
-              {content}
-              {note && <p className={styles.note}>{note}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

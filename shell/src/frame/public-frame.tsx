@@ -1,11 +1,11 @@
+import { Menu } from '@fairway/ui/menu';
+import { ThemeMenu, ThemesInMenu } from '@fairway/ui/theme-menu';
 import { AccountMenu } from './account-menu.tsx';
 import { deckBooks, engineBooks } from './books.ts';
 import { Footer } from './footer.tsx';
 import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
-import { Menu } from './menu.tsx';
 import styles from './public-frame.module.css';
-import { ThemeMenu, ThemesInMenu } from './theme-menu.tsx';
 
 const pages = [
   { href: '/search', text: 'Search' },

@@ -1,4 +1,6 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { Panel } from '@fairway/mfe/panel';
+import type { Panels } from '@fairway/mfe/use-panels';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Segmented } from '@fairway/ui/segmented';
@@ -9,20 +11,20 @@ import { newestMembersQuery, type PlatformTab, platforms } from './api.ts';
 import styles from './dashboard.module.css';
 import { MembersTable } from './members-table.tsx';
 
-export function NewestMembers({ api }: { api: ApiClient }) {
+export function NewestMembers({ api, panels }: { api: ApiClient; panels: Panels }) {
   const [platform, setPlatform] = useState<PlatformTab>(platforms[0]);
-  const members = useQuery(newestMembersQuery(api, platform));
+  const query = newestMembersQuery(api, platform);
+  const members = useQuery(query);
   return (
-    <section className={styles.panel} aria-labelledby="newest">
-      <header className={styles.panelHead}>
-        <h2 id="newest">Newest users</h2>
+    <Panel id="newest" title="Newest users" panels={panels} loads={query.queryKey} canFill>
+      <div className={styles.platforms}>
         <Segmented
           label="Platform"
           value={platform.tab}
           options={platforms.map(({ tab }) => ({ value: tab, label: tab }))}
           onChange={(tab) => setPlatform(platforms.find((one) => one.tab === tab) ?? platforms[0])}
         />
-      </header>
+      </div>
       {members.isPending && <Skeleton lines={5} label="Loading users" />}
       {members.isError && (
         <ErrorState
@@ -36,6 +38,6 @@ export function NewestMembers({ api }: { api: ApiClient }) {
         <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
       )}
       {members.isSuccess && members.data.length > 0 && <MembersTable members={members.data} />}
-    </section>
+    </Panel>
   );
 }

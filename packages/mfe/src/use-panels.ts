@@ -1,7 +1,5 @@
 import { useState } from 'react';
 
-const key = 'fairway-panels';
-
 type Kept = { collapsed: string[]; removed: string[] };
 
 export type Panels = {
@@ -13,9 +11,9 @@ export type Panels = {
   removed: number;
 };
 
-/** Which of the dashboard's panels are collapsed or removed: kept in this browser alone (G-82). */
-export function usePanels(): Panels {
-  const [kept, setKept] = useState(readKept);
+/** Which panels of a dashboard are collapsed or removed: kept in this browser alone, under `key` (G-82). */
+export function usePanels(key: string): Panels {
+  const [kept, setKept] = useState(() => readKept(key));
 
   function keep(next: Kept): void {
     localStorage.setItem(key, JSON.stringify(next));
@@ -36,7 +34,7 @@ export function usePanels(): Panels {
   };
 }
 
-function readKept(): Kept {
+function readKept(key: string): Kept {
   const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
   return { collapsed: kept.collapsed ?? [], removed: kept.removed ?? [] };
 }

@@ -1,4 +1,5 @@
 import { Spinner } from '@fairway/ui/spinner';
+import { useDrawer } from '@fairway/ui/use-drawer';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './panel.module.css';
@@ -7,12 +8,13 @@ import type { Panels } from './use-panels.ts';
 /** How long a reload shows that it is loading, at least. */
 const reloadMs = 2_000;
 
-/** A part of the dashboard that can be collapsed, loaded again and removed. */
+/** A part of a dashboard that can be collapsed, reloaded and removed, and filled into the window where `canFill`. */
 export function Panel({
   id,
   title,
   panels,
   loads,
+  canFill = false,
   children,
 }: {
   id: string;
@@ -20,10 +22,14 @@ export function Panel({
   panels: Panels;
   /** What Reload asks the server for again; without it there is nothing to reload. */
   loads?: QueryKey;
+  /** Offers to show the panel alone, in the full window. */
+  canFill?: boolean;
   children: ReactNode;
 }) {
   const queries = useQueryClient();
   const [isLoading, setIsLoading] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  const { drawer, opener } = useDrawer({ isOpen: isFull, onClose: () => setIsFull(false) });
   const isGone = useRef(false);
   const bodyId = useId();
   useEffect(() => {
@@ -46,27 +52,47 @@ export function Panel({
   }
 
   return (
-    <section className={styles.panel} aria-labelledby={`${bodyId}-title`}>
+    <section
+      ref={drawer}
+      className={isFull ? `${styles.panel} ${styles.full}` : styles.panel}
+      aria-labelledby={`${bodyId}-title`}
+    >
       <header className={styles.head}>
         <h2 id={`${bodyId}-title`}>{title}</h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
-          title={isOpen ? 'Collapse' : 'Expand'}
-          onClick={() => panels.toggle(id)}
-        >
-          <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
-        </button>
+        {canFill && isOpen && (
+          <button
+            ref={opener}
+            type="button"
+            aria-pressed={isFull}
+            aria-label={`Full window: ${title}`}
+            title={isFull ? 'Leave the full window' : 'Full window'}
+            onClick={() => setIsFull(!isFull)}
+          >
+            <span aria-hidden="true">{isFull ? '⤡' : '⤢'}</span>
+          </button>
+        )}
+        {!isFull && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
+            title={isOpen ? 'Collapse' : 'Expand'}
+            onClick={() => panels.toggle(id)}
+          >
+            <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
+          </button>
+        )}
         {loads && isOpen && (
           <button type="button" aria-label={`Reload ${title}`} title="Reload" onClick={() => void reload(loads)}>
             <span aria-hidden="true">↻</span>
           </button>
         )}
-        <button type="button" aria-label={`Remove ${title}`} title="Remove" onClick={() => panels.remove(id)}>
-          <span aria-hidden="true">✕</span>
-        </button>
+        {!isFull && (
+          <button type="button" aria-label={`Remove ${title}`} title="Remove" onClick={() => panels.remove(id)}>
+            <span aria-hidden="true">✕</span>
+          </button>
+        )}
       </header>
       <div id={bodyId} hidden={!isOpen} className={styles.body} aria-busy={isLoading}>
         {isLoading && (

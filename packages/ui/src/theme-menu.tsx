@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentTheme, followTheme, showTheme, type Theme, themes } from '../theme.ts';
 import { Menu } from './menu.tsx';
+import { currentTheme, followTheme, showTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-menu.module.css';
 
 const names: Record<Theme, string> = { light: 'Day', dark: 'Dark', night: 'Bridge at night' };

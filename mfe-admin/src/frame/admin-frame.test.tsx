@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { admin, button, checkCall, openAdmin, openSignedIn } from '../test/open-admin.tsx';
+
+const sidebar = () => screen.getByRole('navigation', { name: 'Back office' });
+const header = () => screen.getByRole('link', { name: /Back office/ }).closest('header') as HTMLElement;
+const minify = () => button('Minify the sidebar');
+const sign = (name: string) => within(sidebar()).getByText(name, { selector: '.sr-only' }).closest('li') as HTMLElement;
+const linksOf = (element: HTMLElement) =>
+  [...element.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+afterEach(() => vi.useRealTimers());
+
+test('the header shows the photo and name of the administrator [ADM-01]', async () => {
+  openSignedIn('/admin/dashboard', { [checkCall]: { ...admin, last_name: 'Mate', image: 'ada.png' } });
+  expect(await within(header()).findByText('Ada Mate')).toBeTruthy();
+  expect(header().querySelector('img')?.getAttribute('src')).toBe('/media/avatars/ada.png');
+});
+
+test('the header’s dropdown holds Edit Profile, Setting and Log Out [ADM-02]', async () => {
+  openSignedIn('/admin/dashboard');
+  const menu = (await within(header()).findByText('Ada')).closest('details') as HTMLElement;
+  expect(linksOf(menu)).toEqual([
+    ['Edit Profile', '/admin/account/profile'],
+    ['Setting', '/admin/account/settings'],
+  ]);
+  expect(within(menu).getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+test.each(['/admin', '/admin/forgot-password'])('signed out, the header of %s shows Log in [ADM-03]', async (at) => {
+  openAdmin(at);
+  expect((await within(header()).findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/admin');
+  expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+});
+
+test('a session that could not be checked can still be ended', async () => {
+  openSignedIn('/admin/dashboard', { [checkCall]: { status: 503, body: { error: 'x' } } });
+  expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+test('the sidebar is minified, and stays so in this browser [ADM-04]', async () => {
+  const { unmount } = openSignedIn('/admin/dashboard');
+  await userEvent.click(minify());
+  expect(minify().getAttribute('aria-pressed')).toBe('true');
+  expect(within(sidebar()).getByRole('button', { name: 'Account' })).toBeTruthy();
+  unmount();
+  openSignedIn('/admin/dashboard');
+  expect(minify().getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(minify());
+  expect(within(sidebar()).queryByRole('button', { name: 'Account' })).toBeNull();
+});
+
+test('minified, a submenu floats on hover and closes 250 ms after the pointer leaves [ADM-05, LIM-60]', async () => {
+  localStorage.setItem('fairway-admin-side', 'min');
+  openSignedIn('/admin/dashboard');
+  await within(sidebar()).findByText('Admin');
+  vi.useFakeTimers();
+  const submenu = () => within(sign('Account')).queryByRole('link', { name: 'Settings' });
+  expect(submenu()).toBeNull();
+  fireEvent.pointerEnter(sign('Account'));
+  expect(submenu()).toBeTruthy();
+  fireEvent.pointerLeave(sign('Account'));
+  act(() => void vi.advanceTimersByTime(249));
+  expect(submenu()).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(submenu()).toBeNull();
+});
+
+test('minified, a submenu opens on focus, and Escape closes it', async () => {
+  localStorage.setItem('fairway-admin-side', 'min');
+  openSignedIn('/admin/dashboard');
+  const account = await within(sidebar()).findByRole('button', { name: 'Account' });
+  act(() => account.focus());
+  expect(within(sign('Account')).getByRole('link', { name: 'Settings' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(within(sign('Account')).queryByRole('link', { name: 'Settings' })).toBeNull();
+  expect(document.activeElement).toBe(account);
+});
+
+test('the profile block shows the name and the label Admin [ADM-06]', async () => {
+  openSignedIn('/admin/dashboard');
+  const label = await within(sidebar()).findByText('Admin');
+  expect(label.parentElement?.textContent).toBe('Ada Admin');
+});
+
+test.each([
+  [
+    'Coupon Codes',
+    ['generate-codes', 'used-codes', 'sent-mail'].map((page) => `/admin/coupan-code/${page}`),
+    ' [ADM-11]',
+  ],
+  ['Account', ['profile', 'settings', 'billing-information'].map((page) => `/admin/account/${page}`), ' [ADM-13]'],
+  ['Subscribers', ['/admin/subscribers/invoice'], ''],
+])('the section %s leads to %j%s', async (section, addresses) => {
+  openSignedIn('/admin/dashboard');
+  const details = within(sidebar()).getByText(section).closest('details') as HTMLElement;
+  expect(linksOf(details).map(([, href]) => href)).toEqual(addresses);
+});
+
+test.each([
+  ['Dashboard', '/admin/dashboard', 'ADM-07'],
+  ['Pricing', '/admin/pricing', 'ADM-12'],
+])('the entry %s leads to %s [%s]', (name, address) => {
+  openSignedIn('/admin/dashboard');
+  expect(within(sidebar()).getByRole('link', { name }).getAttribute('href')).toBe(address);
+});
+
+test('the section of the current page is open and its entry marked', () => {
+  openSignedIn('/admin/account/settings', { [checkCall]: 'pending' });
+  const current = [...sidebar().querySelectorAll('[aria-current]')];
+  expect(current.map((entry) => entry.textContent)).toEqual(['Settings']);
+  expect(current[0]?.closest('details')?.open).toBe(true);
+  expect(within(sidebar()).getByText('Coupon Codes').closest('details')?.open).toBe(false);
+});
+
+test('on a phone the sidebar is a drawer: it takes the focus and keeps it, and Escape gives it back', async () => {
+  openSignedIn('/admin/dashboard');
+  const opener = button('Menu');
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(sidebar().contains(document.activeElement)).toBe(true);
+  expect(document.getElementById('admin-page')?.inert).toBe(true);
+  expect(header().inert).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+  expect(header().inert).toBe(false);
+});
+
+test('the footer has a copyright line with a credit link [ADM-14]', () => {
+  openSignedIn('/admin/dashboard');
+  const footer = screen.getByText(/©/);
+  expect(footer.textContent).toBe(`© ${new Date().getFullYear()} Fairway`);
+  expect(within(footer).getByRole('link', { name: 'Fairway' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,53 @@
+import type { Admin } from '@fairway/contracts/identity';
+import { Avatar } from '@fairway/ui/avatar';
+import { BrandMark } from '@fairway/ui/brand-mark';
+import { Menu } from '@fairway/ui/menu';
+import { ThemeMenu, ThemesInMenu } from '@fairway/ui/theme-menu';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import styles from './admin-header.module.css';
+import { adminName } from './admin-name.ts';
+
+/** The band on top of every page of the back office; `children` is the administrator's menu or the way to sign in. */
+export function AdminHeader({ before, children }: { before?: ReactNode; children: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      {before}
+      <a className={styles.brand} href={paths.dashboard}>
+        <BrandMark /> <span>Fairway</span> <small>Back office</small>
+      </a>
+      {children}
+      <ThemeMenu />
+    </header>
+  );
+}
+
+/** The administrator's photo and name, and their menu. `admin` is null where the server did not say who it is. */
+export function AdminMenu({ admin, path, onSignOut }: { admin: Admin | null; path: string; onSignOut: () => void }) {
+  const name = admin ? adminName(admin) : 'Account';
+  return (
+    <Menu
+      align="end"
+      label={
+        <span className={styles.who}>
+          <Avatar image={admin?.image ?? ''} name={name} /> <span className={styles.name}>{name}</span>
+        </span>
+      }
+    >
+      {entries.map(({ href, text }) => (
+        <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
+      <button type="button" onClick={onSignOut}>
+        Log Out
+      </button>
+      <ThemesInMenu />
+    </Menu>
+  );
+}
+
+const entries = [
+  { href: paths.profile, text: 'Edit Profile' },
+  { href: paths.settings, text: 'Setting' },
+];

@@ -1,0 +1,38 @@
+import type { Admin } from '@fairway/contracts/identity';
+import { Avatar } from '@fairway/ui/avatar';
+import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
+import { type MenuEntry, menu } from '../menu.ts';
+import { adminName } from './admin-name.ts';
+import styles from './admin-side.module.css';
+
+/** The profile block and the menu. The block has its height before the name is known. */
+export function AdminSide({ admin, path, minified }: { admin: Admin | null; path: string; minified: boolean }) {
+  const name = admin ? adminName(admin) : '';
+  return (
+    <>
+      <div className={styles.profile}>
+        {admin && (
+          <>
+            <Avatar image={admin.image} name={name} />
+            <p className={minified ? 'sr-only' : styles.words}>
+              <b>{name}</b> <span>Admin</span>
+            </p>
+          </>
+        )}
+      </div>
+      <SideMenu entries={menu.map((entry) => toSideEntry(entry, path))} path={path} minified={minified} />
+    </>
+  );
+}
+
+function toSideEntry(entry: MenuEntry, path: string): SideEntry {
+  const { text, sign } = entry;
+  const owns = (at: string) => ownsPage(entry, at);
+  return 'href' in entry
+    ? { text, sign, owns, href: entry.href }
+    : { text, sign, owns, content: <SidePlaces places={entry.places} path={path} /> };
+}
+
+function ownsPage(entry: MenuEntry, path: string): boolean {
+  return 'href' in entry ? entry.href === path : entry.places.some(({ href }) => path.startsWith(href));
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import styles from './side-menu.module.css';
+import { useFloat } from './use-float.ts';
+
+/** One entry of a side menu: a link, or a section that opens. */
+export type SideEntry = {
+  text: string;
+  /** What stands for it where the menu is minified. */
+  sign: string;
+  owns: (path: string) => boolean;
+  href?: string | undefined;
+  content?: ReactNode;
+  /** A section that is open from the start; others open on the pages they own. */
+  isOpen?: boolean;
+  /** Shown below the entry, in a box of fixed height. */
+  note?: string;
+};
+
+/** A frame's main entries. Minified it is a column of signs, each with its submenu floating beside it. */
+export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; path: string; minified: boolean }) {
+  return minified ? (
+    <MinifiedEntries entries={entries} path={path} />
+  ) : (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.text}>
+          <WideEntry entry={entry} path={path} />
+          {entry.note && <p className={styles.note}>{entry.note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The links of a section. */
+export function SidePlaces({ places, path }: { places: readonly { href: string; text: string }[]; path: string }) {
+  return (
+    <ul className={styles.places}>
+      {places.map(({ href, text }) => (
+        <li key={href}>
+          <a
+            className={`${styles.row} ${styles.place}`}
+            href={href}
+            aria-current={path.startsWith(href) ? 'page' : undefined}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WideEntry({ entry, path }: { entry: SideEntry; path: string }) {
+  if (entry.content) {
+    return (
+      <details open={entry.isOpen || entry.owns(path)}>
+        <summary className={`${styles.row} ${styles.section}`}>{entry.text}</summary>
+        {entry.content}
+      </details>
+    );
+  }
+  if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
+  return (
+    <EntryLink className={styles.row} entry={entry} path={path}>
+      {entry.text}
+    </EntryLink>
+  );
+}
+
+function EntryLink({
+  entry,
+  path,
+  className,
+  children,
+}: {
+  entry: SideEntry;
+  path: string;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <a className={className} href={entry.href} aria-current={entry.owns(path) ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string }) {
+  const { open, enter, leave, close } = useFloat();
+  return (
+    <ul className={styles.signs}>
+      {entries.map((entry) => {
+        const { text, sign, href, content, note } = entry;
+        const isOpen = open === text;
+        return (
+          <li
+            key={text}
+            onPointerEnter={() => enter(text)}
+            onPointerLeave={leave}
+            onFocus={() => enter(text)}
+            onBlur={leave}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return;
+              // The menu is about to go, and must not take the focus along.
+              currentTarget.querySelector<HTMLElement>(':scope > :is(a, button)')?.focus();
+              close();
+            }}
+          >
+            {href !== undefined ? (
+              <EntryLink className={styles.sign} entry={entry} path={path}>
+                <span aria-hidden="true">{sign}</span>
+                <span className="sr-only">{text}</span>
+              </EntryLink>
+            ) : (
+              <button
+                type="button"
+                className={styles.sign}
+                aria-expanded={isOpen}
+                data-here={entry.owns(path)}
+                onClick={() => enter(text)}
+              >
+                <span aria-hidden="true">{sign}</span>
+                <span className="sr-only">{text}</span>
+              </button>
+            )}
+            <div className={styles.float} hidden={!isOpen}>
+              <p className={styles.title}>{text}</p>
+              {content}
+              {note && <p className={styles.note}>{note}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
