@@ -6,4 +6,6 @@ export const paths = {
   dashboard: '/admin/dashboard',
   profile: '/admin/account/profile',
   settings: '/admin/account/settings',
+  billing: '/admin/account/billing-information',
+  pricing: '/admin/pricing',
 } as const;

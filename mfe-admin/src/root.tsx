@@ -1,3 +1,4 @@
+import { lazyPage } from '@fairway/mfe/lazy-page';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -13,6 +14,13 @@ import { ProfilePage } from './pages/profile-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
 
+const PricingPage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then(({ PricingPage: Page }) => Page),
+);
+const BillingPage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then(({ BillingPage: Page }) => Page),
+);
+
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
@@ -23,6 +31,8 @@ export const routes: RouteObject[] = [
       { path: paths.dashboard, element: <DashboardPage /> },
       { path: paths.profile, element: <ProfilePage /> },
       { path: paths.settings, element: <SettingsPage /> },
+      { path: paths.billing, element: <BillingPage /> },
+      { path: paths.pricing, element: <PricingPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },
