@@ -15,10 +15,31 @@ import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
 
 const PricingPage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then(({ PricingPage: Page }) => Page),
+  import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
 );
 const BillingPage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then(({ BillingPage: Page }) => Page),
+  import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
+);
+const CouponsPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
+);
+const UsedCodesPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((page) => page.UsedCodesPage),
+);
+const SentMailPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((page) => page.SentMailPage),
+);
+const SendPromoPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((page) => page.SendPromoPage),
+);
+const ViewMessagePage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
+);
+const InvoicesPage = lazyPage(() =>
+  import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
+);
+const ViewInvoicePage = lazyPage(() =>
+  import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
 
 export const routes: RouteObject[] = [
@@ -33,6 +54,13 @@ export const routes: RouteObject[] = [
       { path: paths.settings, element: <SettingsPage /> },
       { path: paths.billing, element: <BillingPage /> },
       { path: paths.pricing, element: <PricingPage /> },
+      { path: paths.coupons, element: <CouponsPage /> },
+      { path: paths.usedCodes, element: <UsedCodesPage /> },
+      { path: paths.sentMail, element: <SentMailPage /> },
+      { path: paths.sendPromo(':id'), element: <SendPromoPage /> },
+      { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
+      { path: paths.invoices, element: <InvoicesPage /> },
+      { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Loaded } from '../../loaded.tsx';
+import { Loaded } from '../loaded.tsx';
 import { saveCsv } from './csv.ts';
 import styles from './list-table.module.css';
 import type { ListFilters } from './use-list-filters.ts';
