@@ -10,6 +10,7 @@ import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
+import styles from './view-invoice-page.module.css';
 
 /** An invoice for paper, and the way to give its money back. */
 export function ViewInvoicePage() {
@@ -23,7 +24,7 @@ export function ViewInvoicePage() {
   return (
     <Loaded query={invoice} title="The invoice" lines={8}>
       {(data) => (
-        <>
+        <div className={styles.page}>
           <InvoiceSheet
             invoice={data}
             tools={
@@ -52,7 +53,7 @@ export function ViewInvoicePage() {
               }}
             />
           )}
-        </>
+        </div>
       )}
     </Loaded>
   );
