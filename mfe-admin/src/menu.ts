@@ -13,7 +13,7 @@ export const menu: readonly MenuEntry[] = [
     text: 'Coupon Codes',
     sign: '%',
     places: [
-      { href: paths.generateCodes, text: 'Generate Codes' },
+      { href: paths.coupons, text: 'Generate Codes' },
       { href: paths.usedCodes, text: 'Used Codes' },
       { href: paths.sentMail, text: 'Sent Mail' },
     ],
@@ -25,7 +25,7 @@ export const menu: readonly MenuEntry[] = [
     places: [
       { href: paths.profile, text: 'Profile' },
       { href: paths.settings, text: 'Settings' },
-      { href: paths.billingInformation, text: 'Billing Information' },
+      { href: paths.billing, text: 'Billing Information' },
     ],
   },
 ];

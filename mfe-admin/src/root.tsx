@@ -1,3 +1,4 @@
+import { lazyPage } from '@fairway/mfe/lazy-page';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -13,6 +14,34 @@ import { ProfilePage } from './pages/profile-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
 
+const PricingPage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
+);
+const BillingPage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
+);
+const CouponsPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
+);
+const UsedCodesPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((page) => page.UsedCodesPage),
+);
+const SentMailPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((page) => page.SentMailPage),
+);
+const SendPromoPage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((page) => page.SendPromoPage),
+);
+const ViewMessagePage = lazyPage(() =>
+  import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
+);
+const InvoicesPage = lazyPage(() =>
+  import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
+);
+const ViewInvoicePage = lazyPage(() =>
+  import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
+);
+
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
@@ -23,6 +52,15 @@ export const routes: RouteObject[] = [
       { path: paths.dashboard, element: <DashboardPage /> },
       { path: paths.profile, element: <ProfilePage /> },
       { path: paths.settings, element: <SettingsPage /> },
+      { path: paths.billing, element: <BillingPage /> },
+      { path: paths.pricing, element: <PricingPage /> },
+      { path: paths.coupons, element: <CouponsPage /> },
+      { path: paths.usedCodes, element: <UsedCodesPage /> },
+      { path: paths.sentMail, element: <SentMailPage /> },
+      { path: paths.sendPromo(':id'), element: <SendPromoPage /> },
+      { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
+      { path: paths.invoices, element: <InvoicesPage /> },
+      { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
 
-/** One page of the administrator's own account. */
+/** A page of the back office under its breadcrumb. A `wide` one, such as a list, takes the width of the window. */
 export function AccountPage({
   title,
   crumb = title,
+  wide = false,
   children,
 }: {
   title: string;
   crumb?: string;
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · Fairway back office`}</title>
       <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here={crumb} />
       <h1>{title}</h1>

@@ -3,12 +3,12 @@ import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { invoiceQuery } from '../features/invoices/api.ts';
-import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
 
@@ -25,7 +25,12 @@ export function ViewInvoicePage() {
 function OneInvoice({ id }: { id: string }) {
   const { api } = useHost();
   const invoice = useQuery(invoiceQuery(api, id));
-  if (invoice.data) return <InvoiceSheet invoice={invoice.data} />;
+  const ownInvoices = (
+    <LinkButton kind="quiet" href={paths.invoices}>
+      Your invoices
+    </LinkButton>
+  );
+  if (invoice.data) return <InvoiceSheet invoice={invoice.data} tools={ownInvoices} />;
   if (invoice.isPending) return <Waiting />;
   const { error } = invoice;
   const isMissing = error instanceof ApiFault && [400, 403, 404].includes(error.status);

@@ -23,6 +23,12 @@ export function useListView(first: Omit<ListView, 'page'> = {}) {
       setQuery(next, options);
     },
     /** Another order starts from the first page. */
-    sort: (sortBy: string, sortType: SortType) => setQuery({ sortBy, sortType }),
+    sort: (sortBy: string, sortType: SortType) => {
+      const next = new URLSearchParams(query);
+      next.delete('page');
+      next.set('sortBy', sortBy);
+      next.set('sortType', sortType);
+      setQuery(next);
+    },
   };
 }

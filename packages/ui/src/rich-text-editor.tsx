@@ -15,6 +15,7 @@ export function RichTextEditor({
   start,
   height,
   error,
+  takesFocus = true,
   onChange,
 }: {
   name: string;
@@ -23,6 +24,8 @@ export function RichTextEditor({
   start: string;
   height: number;
   error?: string | undefined;
+  /** False where it stands among other fields. */
+  takesFocus?: boolean;
   onChange?: (html: string) => void;
 }) {
   const [html, setHtml] = useState(start);
@@ -34,6 +37,7 @@ export function RichTextEditor({
             label={label}
             start={start}
             height={height}
+            takesFocus={takesFocus}
             control={control}
             onChange={(written) => {
               setHtml(written);
@@ -53,12 +57,14 @@ function Writing({
   label,
   start,
   height,
+  takesFocus,
   control,
   onChange,
 }: {
   label: string;
   start: string;
   height: number;
+  takesFocus: boolean;
   control: Control;
   onChange: (html: string) => void;
 }) {
@@ -69,7 +75,7 @@ function Writing({
     injectCSS: false,
     extensions: richTextExtensions,
     content: start,
-    autofocus: 'end',
+    autofocus: takesFocus && 'end',
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentChangedChannel } from '@fairway/contracts/channels';
-import { type Page } from '@fairway/contracts/content';
+import type { Page } from '@fairway/contracts/content';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/kit/test-eventually';
 import { gifAnimation, phonePicture, pngPicture } from '@fairway/kit/test-pictures';

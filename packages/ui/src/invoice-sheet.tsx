@@ -1,13 +1,19 @@
 import type { Billing } from '@fairway/contracts/commerce';
 import type { Invoice } from '@fairway/contracts/invoices';
-import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
-import { PrintSheet } from '@fairway/ui/print-sheet';
-import { paths } from '../../paths.ts';
+import type { ReactNode } from 'react';
+import { Day } from './day.tsx';
 import styles from './invoice-sheet.module.css';
+import { PrintSheet } from './print-sheet.tsx';
 
 /** An invoice as it was issued: who, to whom, what, and what was given back since. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+export function InvoiceSheet({
+  invoice,
+  tools,
+}: {
+  invoice: Invoice;
+  /** Beside Print, on the screen alone. */
+  tools: ReactNode;
+}) {
   const { number, user_id, subs_date, unsubs_date, subscription_type, platform } = invoice;
   const name = number ? `Invoice ${number}` : subscription_type;
   return (
@@ -16,11 +22,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <PrintSheet
         title="Invoice"
         name={name}
-        tools={
-          <LinkButton kind="quiet" href={paths.invoices}>
-            Your invoices
-          </LinkButton>
-        }
+        tools={tools}
         head={
           <p>
             {number && (

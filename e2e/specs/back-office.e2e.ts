@@ -1,0 +1,113 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { mailsTo } from '../mails.ts';
+import { toast, verifiedByApi } from '../pages/account-forms.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+test.beforeEach(async ({ page, request }) => {
+  const data = { email: demo.admin, password: demoPassword() };
+  const reply = await request.post('/api/mlp_admin_auth', { data });
+  expect(reply.status()).toBe(200);
+  const { token } = (await reply.json()) as { token: string };
+  await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+});
+
+test('a price that an administrator sets is the one that visitors are told [ADM-95, ADM-98, ERR-14]', async ({
+  page,
+  request,
+}) => {
+  const price = async () =>
+    ((await (await request.get('/api/v1/public/price')).json()) as { life_time: string }).life_time;
+  const before = await price();
+  const after = before === '99.98' ? '99.97' : '99.98';
+  await page.goto('/admin/pricing');
+  const field = page.getByLabel('Life Time (required)');
+  await expect(field).toHaveValue(before);
+  try {
+    await field.fill(after);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(toast(page, 'Pricing information Updated Successfully')).toBeVisible();
+    await expect.poll(price).toBe(after);
+  } finally {
+    await field.fill(before);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(price).toBe(before);
+  }
+});
+
+test('a coupon is generated and offered by mail to a verified member [ADM-43, ADM-52, ADM-54, ADM-56, ADM-58, ADM-59, ERR-20, ERR-21]', async ({
+  page,
+  request,
+}) => {
+  const { email } = await verifiedByApi(request);
+  await page.goto('/admin/account/billing-information');
+  await page.getByLabel('Company name (required)').fill('Fairway Inc.');
+  await page.getByLabel('Street Address').fill('1 Pier Road');
+  await page.getByLabel('Email (required)').fill('office@fairway.example');
+  await page.getByLabel('Website (required)').fill('https://fairway.example');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Billing Information Updated Successfully.')).toBeVisible();
+
+  await page.goto('/admin/coupan-code/generate-codes');
+  await page.getByLabel('Subscription Type (required)').selectOption('six_month');
+  await page.getByRole('radio', { name: 'Non-Expiry' }).check();
+  await page.getByLabel('Offer in % (required)').fill('35');
+  const generated = page.waitForResponse('**/api/mlp_coupan/add_coupan');
+  await page.getByRole('button', { name: 'Generate code' }).click();
+  const { coupan } = (await (await generated).json()) as { coupan: { _id: string; coupan_code: string } };
+  await expect(toast(page, 'Coupon code generated successfully.')).toBeVisible();
+
+  const subject = `More than a third off ${coupan.coupan_code}`;
+  await page.goto(`/admin/coupan-code/send-promo/${coupan._id}`);
+  await expect(page.getByRole('heading', { name: `${coupan.coupan_code} · 6 Month Access` })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Dear mate');
+  await page.getByLabel('To (required)').fill(email);
+  await page.getByLabel('Subject (required)').fill(subject);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(toast(page, 'Email sent successfully.')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(request, email)).find((mail) => mail.subject === subject)?.text ?? '')
+    .toContain(coupan.coupan_code);
+
+  await page.goto('/admin/coupan-code/sent-mail');
+  await page.getByRole('link', { name: `View the mail to ${email}` }).click();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(page.getByText('Dear mate')).toBeVisible();
+});
+
+test('the list of invoices opens one, and on paper it stands without the frame [ADM-88, ADM-92]', async ({
+  page,
+  request,
+}) => {
+  await verifiedByApi(request);
+  await page.goto('/admin/subscribers/invoice');
+  await page
+    .getByRole('link', { name: /^Invoice .+/ })
+    .first()
+    .click();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Invoice' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`the pages of the back office fit a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [at, heading] of [
+      ['/admin/pricing', 'Pricing'],
+      ['/admin/account/billing-information', 'Billing Information'],
+      ['/admin/coupan-code/generate-codes', 'Coupon Codes'],
+      ['/admin/coupan-code/used-codes', 'Used Codes'],
+      ['/admin/coupan-code/sent-mail', 'Sent Mail'],
+      ['/admin/subscribers/invoice', 'Invoices'],
+    ] as const) {
+      await page.goto(at);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('[data-pending]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

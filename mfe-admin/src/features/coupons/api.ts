@@ -1,0 +1,50 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rowsPerPage } from '../../list/list-table.tsx';
+
+/** Every list of coupons and their mails: a change to one shows in all. */
+export const couponsKey = ['coupons'];
+
+const asked = (page: number) => ({ page, pageSize: rowsPerPage });
+
+export const couponsQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'all', page],
+    queryFn: async ({ signal }) => {
+      const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: asked(page), signal });
+      return { rows: coupons, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const usedCouponsQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'used', page],
+    queryFn: async ({ signal }) => {
+      const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: asked(page), signal });
+      return { rows: coupons, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const couponQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/mlp_coupan/getcoupan/{id}', { params: { id }, signal }),
+  });
+
+export const sentPromosQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'sent', page],
+    queryFn: async ({ signal }) => {
+      const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: asked(page), signal });
+      return { rows: sent, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const sentPromoQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'message', id],
+    queryFn: ({ signal }) => api.get('/api/mlp_coupan/get_coupan/{id}', { params: { id }, signal }),
+  });

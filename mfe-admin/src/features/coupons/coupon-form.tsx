@@ -1,0 +1,60 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { RadioGroup } from '@fairway/ui/radio-group';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { scopes, subscriptionTypes } from './subscription-types.ts';
+
+/** Generates one code. */
+export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: (notice: string) => void }) {
+  const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const { coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
+    onGenerated(coupanSuccess);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <SelectField
+        label="Subscription Type (required)"
+        name="subscription"
+        required
+        defaultValue=""
+        error={faults.subscription}
+      >
+        <option value="">Select a subscription type</option>
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {subscriptionTypes[scope]}
+          </option>
+        ))}
+      </SelectField>
+      <RadioGroup
+        label="Code type (required)"
+        name="code_type"
+        required
+        value={codeType}
+        options={[
+          { value: 'Expiry', label: 'Expiry (30 days)' },
+          { value: 'Non-Expiry', label: 'Non-Expiry' },
+        ]}
+        error={faults.code_type ?? faults.type}
+        onChange={setCodeType}
+      />
+      <TextField
+        label="Offer in % (required)"
+        name="code_off"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={faults.code_off}
+      />
+      <Button type="submit" busy={busy}>
+        Generate code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Coupon } from '@fairway/contracts/commerce';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { calendarDayText, Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { paths } from '../../paths.ts';
+import { couponsKey, couponsQuery } from './api.ts';
+import { subscriptionTypes } from './subscription-types.ts';
+
+/** Every code, with what can be done with it. */
+export function CouponTable({ api }: { api: ApiClient }) {
+  const { view } = useListView();
+  const queries = useQueryClient();
+  const coupons = useQuery(couponsQuery(api, view.page));
+  const [changing, setChanging] = useState<Coupon | null>(null);
+  const columns = useMemo(() => columnsOf(setChanging), []);
+
+  async function changeStatus({ _id }: Coupon): Promise<string | undefined> {
+    try {
+      await api.post('/api/mlp_coupan/change_coupan_status/{id}', { params: { id: _id } });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    await queries.invalidateQueries({ queryKey: couponsKey });
+    return undefined;
+  }
+
+  return (
+    <>
+      <ListTable caption="Coupon codes" columns={columns} query={coupons} />
+      {changing && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm="Yes, change it!"
+          onConfirm={() => changeStatus(changing)}
+          onClose={() => setChanging(null)}
+        >
+          You are going to change coupon status!
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => [
+  { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
+  { key: 'off', title: 'Offers(%)', numeric: true, text: ({ coupan_off }) => coupan_off },
+  {
+    key: 'date',
+    title: 'Date',
+    text: ({ coupan_gen_date }) => calendarDayText(coupan_gen_date),
+    cell: ({ coupan_gen_date }) => <Day at={coupan_gen_date} />,
+  },
+  { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ coupan_status }) => coupan_status,
+    cell: (coupon) => (
+      <>
+        {coupon.coupan_status}{' '}
+        <Button kind="text" onClick={() => onChange(coupon)}>
+          Change status <span className="sr-only">of {coupon.coupan_code}</span>
+        </Button>
+      </>
+    ),
+  },
+  {
+    key: 'subscription',
+    title: 'Subscription type',
+    text: ({ subscription_type }) => subscriptionTypes[subscription_type],
+  },
+  {
+    key: 'promo',
+    title: 'Send Promo',
+    cell: ({ _id, coupan_code }) => (
+      <LinkButton kind="text" href={paths.sendPromo(_id)}>
+        Send Promo <span className="sr-only">{coupan_code}</span>
+      </LinkButton>
+    ),
+  },
+];

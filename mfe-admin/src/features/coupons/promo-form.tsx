@@ -1,0 +1,56 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { lazyPage } from '@fairway/mfe/lazy-page';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+
+const Editor = lazyPage(() =>
+  import(/* webpackChunkName: "rich-text-editor" */ '@fairway/ui/rich-text-editor').then(
+    ({ RichTextEditor }) => RichTextEditor,
+  ),
+);
+
+/** Offers a coupon to one member by mail. The code and what it is worth are added by the server. */
+export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
+    const { promoSuccess } = await api.post('/api/mlp_email/send_mail/{id}', { params: { id }, fields: form });
+    onSent(promoSuccess);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="To (required)"
+        type="email"
+        name="customer_email"
+        autoComplete="off"
+        hint="A member's verified email address."
+        required
+        error={faults.customer_email}
+      />
+      <TextField
+        label="Subject (required)"
+        name="promo_subject"
+        autoComplete="off"
+        required
+        error={faults.promo_subject}
+      />
+      <Editor
+        name="promo_message"
+        label="Description"
+        start=""
+        height={200}
+        takesFocus={false}
+        error={faults.description ?? faults.promo_message}
+        onChange={() => {
+          onFieldChange('description');
+          onFieldChange('promo_message');
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SentPromo } from '@fairway/contracts/promo';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { calendarDayText, Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { paths } from '../../paths.ts';
+import { couponsKey, sentPromosQuery } from './api.ts';
+
+/** The promo mails, the newest first. */
+export function SentPromoTable({ api }: { api: ApiClient }) {
+  const { view } = useListView();
+  const queries = useQueryClient();
+  const sent = useQuery(sentPromosQuery(api, view.page));
+  const [deleting, setDeleting] = useState<SentPromo | null>(null);
+  const columns = useMemo(() => columnsOf(setDeleting), []);
+
+  async function deleteRecord({ _id }: SentPromo): Promise<string | undefined> {
+    try {
+      await api.delete('/api/mlp_coupan/delete_coupan/{id}', { params: { id: _id } });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    await queries.invalidateQueries({ queryKey: couponsKey });
+    return undefined;
+  }
+
+  return (
+    <>
+      <ListTable caption="Sent mail" columns={columns} query={sent} />
+      {deleting && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm="Yes, delete it!"
+          onConfirm={() => deleteRecord(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          You will not be able to recover this again!
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[] => [
+  { key: 'email', title: 'Email', text: ({ customer_email }) => customer_email },
+  {
+    key: 'date',
+    title: 'Send date',
+    text: ({ promo_send_date }) => calendarDayText(promo_send_date),
+    cell: ({ promo_send_date }) => <Day at={promo_send_date} />,
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (promo) => (
+      <>
+        <LinkButton kind="text" href={paths.viewMessage(promo._id)}>
+          View <span className="sr-only">the mail to {promo.customer_email}</span>
+        </LinkButton>
+        <Button kind="text" onClick={() => onDelete(promo)}>
+          Delete <span className="sr-only">the mail to {promo.customer_email}</span>
+        </Button>
+      </>
+    ),
+  },
+];

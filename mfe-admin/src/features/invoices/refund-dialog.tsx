@@ -1,0 +1,54 @@
+import type { Invoice } from '@fairway/contracts/invoices';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+import styles from './refund-dialog.module.css';
+
+/** Gives back what is left of an invoice, or a part of it. */
+export function RefundDialog({
+  api,
+  invoice,
+  onRefunded,
+  onClose,
+}: {
+  api: ApiClient;
+  invoice: Invoice;
+  onRefunded: (invoice: Invoice) => void;
+  onClose: () => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const amount = String(form.get('amount')).trim();
+    const body = amount ? { amount } : {};
+    onRefunded(await api.post('/api/mlp_invoice/refund/{id}', { params: { id: invoice._id }, body }));
+  });
+  return (
+    <Dialog title="Are you sure?" onClose={busy ? () => {} : onClose}>
+      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+        <p>
+          You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
+          paid for. You will not be able to recover this again!
+        </p>
+        <FormFault faults={faults} />
+        <TextField
+          label="Amount in $"
+          hint="Leave it empty to refund all that is left."
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          error={faults.amount}
+        />
+        <DialogActions>
+          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Yes, refund it!
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

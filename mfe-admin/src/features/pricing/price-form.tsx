@@ -1,0 +1,57 @@
+import type { PlanPrices } from '@fairway/contracts/commerce';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+import { queryOptions } from '@tanstack/react-query';
+
+export const pricesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['prices'],
+    queryFn: ({ signal }) => api.get('/api/mlp_admin/get_price', { signal }),
+  });
+
+const fields = [
+  { name: 'one_month', label: 'One Month' },
+  { name: 'six_month', label: 'Six Month' },
+  { name: 'twelve_month', label: 'Twelve Month' },
+  { name: 'life_time', label: 'Life Time' },
+] as const;
+
+/** The prices of the four plans on sale, in dollars. */
+export function PriceForm({
+  api,
+  prices,
+  onSaved,
+}: {
+  api: ApiClient;
+  prices: PlanPrices;
+  onSaved: (saved: PlanPrices, notice: string) => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const { success, ...saved } = await api.post('/api/mlp_admin/add_price', { fields: form });
+    onSaved(saved, success);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={`${label} (required)`}
+          hint="In US dollars"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={prices[name]}
+          error={faults[name]}
+        />
+      ))}
+      <Button type="submit" busy={busy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const prices = {
+  one_month: '9.99',
+  three_month: '24.99',
+  six_month: '34.99',
+  twelve_month: '54.99',
+  life_time: '99.99',
+};
+const billing = {
+  company_name: 'Fairway Inc.',
+  address: '1 Pier Road',
+  phone_no: '555 0100',
+  email: 'office@fairway.example',
+  website: 'https://fairway.example',
+};
+const pages = [
+  {
+    at: '/admin/pricing',
+    load: 'GET /api/mlp_admin/get_price',
+    save: 'POST /api/mlp_admin/add_price',
+    saved: { ...prices, success: 'Pricing information Updated Successfully' },
+    loaded: prices,
+    notice: 'Pricing information Updated Successfully',
+    fields: {
+      one_month: 'One Month (required)',
+      six_month: 'Six Month (required)',
+      twelve_month: 'Twelve Month (required)',
+      life_time: 'Life Time (required)',
+    },
+    failure: 'Prices did not load',
+  },
+  {
+    at: '/admin/account/billing-information',
+    load: 'GET /api/mlp_admin/get_billing',
+    save: 'POST /api/mlp_admin/add_billing',
+    saved: { ...billing, billingchange: 'Billing Information Updated Successfully.' },
+    loaded: billing,
+    notice: 'Billing Information Updated Successfully.',
+    fields: {
+      company_name: 'Company name (required)',
+      address: 'Street Address',
+      phone_no: 'Phone Number',
+      email: 'Email (required)',
+      website: 'Website (required)',
+    },
+    failure: 'Billing information did not load',
+  },
+] as const;
+
+test.each(pages)('$at shows what is saved, field by field [ADM-95, ADM-98, ADM-99]', async (page) => {
+  openSignedIn(page.at, { [page.load]: page.loaded });
+  const saved: Record<string, string> = page.loaded;
+  for (const [name, label] of Object.entries(page.fields)) {
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveProperty('value', saved[name]);
+    expect(field.hasAttribute('required')).toBe(label.endsWith('(required)'));
+  }
+  expect(document.querySelectorAll('form [name]')).toHaveLength(Object.keys(page.fields).length);
+});
+
+test.each(pages)(
+  '$at sends its fields, and says once that they are saved, for 2 s and after the reply [ADM-98, ADM-123, ADM-124, ERR-11, ERR-12, ERR-14, ERR-15, ERR-16, LIM-58, OPEN-103, OPEN-105]',
+  async (page) => {
+    let reply: (body: unknown) => void = () => {};
+    const waiting = new Promise((resolve) => {
+      reply = resolve;
+    });
+    const { host, calls } = openSignedIn(page.at, { [page.load]: page.loaded, [page.save]: waiting });
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    const saved: Record<string, string> = page.loaded;
+    expect(calls.find(({ call }) => call === page.save)?.body).toEqual(
+      Object.fromEntries(Object.keys(page.fields).map((name) => [name, saved[name]])),
+    );
+    expect(host.notify).not.toHaveBeenCalled();
+    reply(page.saved);
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: page.notice, ms: 2_000 }),
+    );
+  },
+);
+
+test.each(pages)(
+  '$at shows each error under its field, and no success [ADM-96, ADM-100, ADM-116, ADM-124, ADM-125, ERR-12]',
+  async (page) => {
+    const names = Object.keys(page.fields);
+    const body = Object.fromEntries(names.map((name) => [name, `Wrong: ${name}`]));
+    const { host } = openSignedIn(page.at, { [page.load]: page.loaded, [page.save]: { status: 400, body } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    await screen.findByText(`Wrong: ${names[0]}`);
+    for (const [name, label] of Object.entries(page.fields)) {
+      const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      const words = described.map((id) => document.getElementById(id)?.textContent);
+      expect(words).toContain(`Wrong: ${name}`);
+    }
+    expect(host.notify).not.toHaveBeenCalled();
+  },
+);
+
+test.each(pages)('$at can be loaded again where it did not load [ADM-120]', async (page) => {
+  const answers: Record<string, unknown> = { [page.load]: { status: 503, body: { error: 'x' } } };
+  openSignedIn(page.at, answers);
+  expect((await screen.findByRole('alert')).textContent).toContain(page.failure);
+  answers[page.load] = page.loaded;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+});
+
+test('the email input is of email type, the website input of url type [ADM-101, ADM-117]', async () => {
+  openSignedIn('/admin/account/billing-information', { 'GET /api/mlp_admin/get_billing': billing });
+  expect((await screen.findByLabelText('Email (required)')).getAttribute('type')).toBe('email');
+  expect(screen.getByLabelText('Website (required)').getAttribute('type')).toBe('url');
+});

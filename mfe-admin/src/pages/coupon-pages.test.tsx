@@ -1,0 +1,216 @@
+import type { Coupon } from '@fairway/contracts/commerce';
+import type { SentPromo } from '@fairway/contracts/promo';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const coupon = (own: Partial<Coupon> = {}): Coupon => ({
+  _id: 'c1',
+  coupan_code: 'SEA20',
+  coupan_off: '20',
+  coupan_type: 'Expiry',
+  coupan_status: 'Active',
+  coupan_gen_date: '2026-09-05T12:00:00.000Z',
+  subscription_type: 'six_month',
+  coupan_used: 3,
+  expires_at: null,
+  max_uses: null,
+  ...own,
+});
+const promo: SentPromo = {
+  _id: 'p1',
+  customer_email: 'mate@fairway.example',
+  promo_subject: 'A fifth off',
+  promo_message: '<p>Dear <strong>mate</strong></p>',
+  promo_send_date: '2026-09-06T12:00:00.000Z',
+  coupan_id: 'c1',
+  coupan_code: 'SEA20',
+  status: 'sent',
+};
+const listed = { total: 1, page: 0, pageSize: 10 };
+
+const all = 'GET /api/mlp_coupan/all_coupan';
+const add = 'POST /api/mlp_coupan/add_coupan';
+const change = 'POST /api/mlp_coupan/change_coupan_status/c1';
+const used = 'GET /api/mlp_coupan/used_coupan';
+const sentMail = 'GET /api/mlp_coupan/sentMail';
+const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
+const one = 'GET /api/mlp_coupan/getcoupan/c1';
+const send = 'POST /api/mlp_email/send_mail/c1';
+
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
+function errorOf(field: Element | null): string {
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+test('codes are generated from three required fields, and the table loads again [ADM-43, ADM-44, ADM-45, ADM-46, ADM-52, ADM-124, ERR-20, LIM-58, OPEN-66]', async () => {
+  const answers: Record<string, unknown> = { [all]: { ...listed, total: 0, coupons: [] } };
+  const { host, calls } = openSignedIn('/admin/coupan-code/generate-codes', answers);
+  const type = await screen.findByLabelText('Subscription Type (required)');
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value')),
+  ).toEqual(['', 'all', 'one_month', 'three_month', 'six_month', 'twelve_month', 'life_time']);
+  await screen.findByText('This Table Is Empty');
+  await userEvent.selectOptions(type, 'three_month');
+  await userEvent.click(screen.getByRole('radio', { name: 'Non-Expiry' }));
+  await userEvent.type(screen.getByLabelText('Offer in % (required)'), '20');
+  answers[add] = { coupanSuccess: 'Coupon code generated successfully.', coupan: coupon() };
+  answers[all] = { ...listed, coupons: [coupon()] };
+  await userEvent.click(button('Generate code'));
+  expect(await screen.findByRole('cell', { name: 'SEA20' })).toBeTruthy();
+  expect(calls.find(({ call }) => call === add)?.body).toEqual({
+    subscription: 'three_month',
+    code_type: 'Non-Expiry',
+    code_off: '20',
+  });
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    text: 'Coupon code generated successfully.',
+    ms: 2_000,
+  });
+  expect(screen.getByLabelText('Offer in % (required)')).toHaveProperty('value', '');
+});
+
+test.each(['code_type', 'type'])(
+  'errors of the form stand under their fields, with %s [ADM-50, ADM-125, OPEN-78]',
+  async (key) => {
+    const body = { subscription: 'Wrong plan', [key]: 'Wrong type', code_off: 'Wrong offer' };
+    const { host } = openSignedIn('/admin/coupan-code/generate-codes', {
+      [all]: { ...listed, coupons: [coupon()] },
+      [add]: { status: 400, body },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate code' }));
+    await screen.findByText('Wrong plan');
+    expect(errorOf(screen.getByLabelText('Subscription Type (required)'))).toBe('Wrong plan');
+    expect(errorOf(screen.getByRole('radiogroup', { name: 'Code type (required)' }))).toBe('Wrong type');
+    expect(errorOf(screen.getByLabelText('Offer in % (required)'))).toBe('Wrong offer');
+    expect(host.notify).not.toHaveBeenCalled();
+  },
+);
+
+test('the table of codes has its columns, and its page and size go to the server [ADM-47, LIM-44]', async () => {
+  const { calls } = openSignedIn('/admin/coupan-code/generate-codes?page=1', {
+    [all]: { ...listed, total: 11, coupons: [coupon()] },
+  });
+  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
+  expect(cells(head)).toEqual(['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Send Promo']);
+  expect(cells(row)).toEqual([
+    'SEA20',
+    '20',
+    'Sep 5, 2026',
+    'Expiry',
+    'Active Change status of SEA20',
+    '6 Month Access',
+    'Send Promo SEA20',
+  ]);
+  expect(screen.getByRole('link', { name: 'Send Promo SEA20' }).getAttribute('href')).toBe(
+    '/admin/coupan-code/send-promo/c1',
+  );
+  expect(calls.find(({ call }) => call === all)?.url).toContain('page=1&pageSize=10');
+});
+
+test('a status changes once that is confirmed [ADM-48, ERR-25]', async () => {
+  const answers: Record<string, unknown> = { [all]: { ...listed, coupons: [coupon()] } };
+  const { calls } = openSignedIn('/admin/coupan-code/generate-codes', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change status of SEA20' }));
+  expect(within(screen.getByRole('dialog')).getByText('You are going to change coupon status!')).toBeTruthy();
+  expect(calls.some(({ call }) => call === change)).toBe(false);
+  answers[change] = coupon({ coupan_status: 'Inactive' });
+  answers[all] = { ...listed, coupons: [coupon({ coupan_status: 'Inactive' })] };
+  await userEvent.click(button('Yes, change it!'));
+  expect(await screen.findByRole('cell', { name: /^Inactive/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('used codes are in a table [ADM-53]', async () => {
+  openSignedIn('/admin/coupan-code/used-codes', { [used]: { ...listed, coupons: [coupon()] } });
+  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Used codes' }));
+  expect(cells(head)).toEqual(['Code', 'Offer %', 'Type', 'Status', 'Times used']);
+  expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', '3']);
+});
+
+test('a sent mail can be viewed, and deleted once that is confirmed [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {
+  const answers: Record<string, unknown> = { [sentMail]: { ...listed, sent: [promo] } };
+  const { calls } = openSignedIn('/admin/coupan-code/sent-mail', answers);
+  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Sent mail' }));
+  expect(cells(head)).toEqual(['Email', 'Send date', 'Action']);
+  expect(cells(row).slice(0, 2)).toEqual(['mate@fairway.example', 'Sep 6, 2026']);
+  const view = screen.getByRole('link', { name: 'View the mail to mate@fairway.example' });
+  expect(view.getAttribute('href')).toBe('/admin/coupan-code/view-message/p1');
+  await userEvent.click(button('Delete the mail to mate@fairway.example'));
+  const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });
+  expect(within(dialog).getByText('You will not be able to recover this again!')).toBeTruthy();
+  expect(calls.some(({ call }) => call === remove)).toBe(false);
+  answers[remove] = { success: 'x' };
+  answers[sentMail] = { ...listed, total: 0, sent: [] };
+  await userEvent.click(button('Yes, delete it!'));
+  expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
+});
+
+test('a deletion that fails says so, and the row stays', async () => {
+  openSignedIn('/admin/coupan-code/sent-mail', {
+    [sentMail]: { ...listed, sent: [promo] },
+    [remove]: { status: 503, body: { error: 'Not now' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await userEvent.click(button('Yes, delete it!'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  expect(screen.getByText('mate@fairway.example')).toBeTruthy();
+});
+
+test('a promo mail is sent from To, Subject and Description, under its code [ADM-55, ADM-56, ADM-117, ERR-21, LIM-49, LIM-58, OPEN-76, OPEN-77]', async () => {
+  const { host, calls } = openSignedIn('/admin/coupan-code/send-promo/c1', {
+    [one]: coupon(),
+    [send]: { promoSuccess: 'Email sent successfully.' },
+  });
+  expect(await screen.findByRole('heading', { name: 'SEA20 · 6 Month Access' })).toBeTruthy();
+  const writing = await screen.findByRole('textbox', { name: 'Description' });
+  expect(writing.closest<HTMLElement>('[style]')?.style.height).toBe('200px');
+  const to = screen.getByLabelText('To (required)');
+  expect(to.getAttribute('type')).toBe('email');
+  await userEvent.type(to, 'mate@fairway.example');
+  await userEvent.type(screen.getByLabelText('Subject (required)'), 'A fifth off');
+  await userEvent.click(button('Send'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'success',
+      text: 'Email sent successfully.',
+      ms: 2_000,
+    }),
+  );
+  expect(calls.find(({ call }) => call === send)?.body).toEqual({
+    customer_email: 'mate@fairway.example',
+    promo_subject: 'A fifth off',
+    promo_message: '',
+  });
+});
+
+test('errors of a promo mail stand under their fields [ADM-57, ADM-125]', async () => {
+  const body = { customer_email: 'Wrong address', promo_subject: 'Wrong subject', description: 'Wrong words' };
+  const { host } = openSignedIn('/admin/coupan-code/send-promo/c1', {
+    [one]: coupon(),
+    [send]: { status: 400, body },
+  });
+  const writing = await screen.findByRole('textbox', { name: 'Description' });
+  await userEvent.click(button('Send'));
+  await screen.findByText('Wrong address');
+  expect(errorOf(screen.getByLabelText('To (required)'))).toContain('Wrong address');
+  expect(errorOf(screen.getByLabelText('Subject (required)'))).toBe('Wrong subject');
+  expect(errorOf(writing)).toBe('Wrong words');
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('a sent mail is shown as it was sent, read-only [ADM-59]', async () => {
+  openSignedIn('/admin/coupan-code/view-message/p1', { 'GET /api/mlp_coupan/get_coupan/p1': promo });
+  expect(await screen.findByRole('heading', { name: 'A fifth off' })).toBeTruthy();
+  expect(screen.getByText(/mate@fairway.example/).textContent).toBe(
+    'To mate@fairway.example · Code SEA20 · Sep 6, 2026 · Sent',
+  );
+  expect(screen.getByText('mate').tagName).toBe('STRONG');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

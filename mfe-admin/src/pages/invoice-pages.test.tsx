@@ -1,0 +1,155 @@
+import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const item: InvoiceItem = {
+  _id: 'i1',
+  number: 'INV-2026-000001',
+  user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
+  subscription_type: '6 Month Access',
+  subs_date: '2026-07-01T12:00:00.000Z',
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  platform: '',
+  amount: '27.99',
+  refunded: '0.00',
+};
+const invoice: Invoice = {
+  ...item,
+  quantity: 1,
+  price: '34.99',
+  discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
+  paid_with: null,
+  credit_notes: [],
+  billing: {
+    company_name: 'Fairway Ltd',
+    address: '1 Harbour Road',
+    phone_no: '555 0100',
+    email: 'accounts@fairway.example',
+    website: 'https://fairway.example',
+  },
+};
+const refunded: Invoice = {
+  ...invoice,
+  refunded: '27.99',
+  credit_notes: [{ number: 'CN-2026-000001', date: '2026-08-01T12:00:00.000Z', amount: '27.99', reason: 'refund' }],
+};
+const listed = { total: 1, page: 0, pageSize: 10, invoices: [item] };
+
+const all = 'GET /api/mlp_invoice/all_invoice';
+const between = 'POST /api/mlp_invoice/get_inv_date';
+const one = 'GET /api/mlp_invoice/invoicenew/i1';
+const refund = 'POST /api/mlp_invoice/refund/i1';
+
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+const date = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function errorOf(field: Element | null): string {
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+test('all invoices are in a table, in the order of the server, the newest first [ADM-88, ADM-89, LIM-47, OPEN-69]', async () => {
+  const older = { ...item, _id: 'i0', user_id: { ...item.user_id, user_name: 'bosun' } };
+  openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 2, invoices: [item, older] } });
+  const [head, first, second] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row');
+  expect(cells(head)).toEqual([
+    'User name',
+    'Email',
+    'Purchase date',
+    'Subscription type',
+    'Amount',
+    'Valid till',
+    'Platform',
+    'Invoice',
+  ]);
+  expect(cells(first)).toEqual([
+    'deckhand',
+    'deckhand@fairway.example',
+    'Jul 1, 2026',
+    '6 Month Access',
+    '$27.99',
+    'Jan 1, 2027',
+    'Undefined',
+    'Invoice INV-2026-000001',
+  ]);
+  expect(cells(second)[0]).toBe('bosun');
+  const link = within(first as HTMLElement).getByRole('link', { name: 'Invoice INV-2026-000001' });
+  expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
+});
+
+test('a range of days is asked for and is in the address; All dates ends it [ADM-87, OPEN-109]', async () => {
+  const { address, calls } = openSignedIn('/admin/subscribers/invoice', {
+    [all]: { ...listed, total: 0, invoices: [] },
+    [between]: listed,
+  });
+  expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
+  date('From', '2026-07-01');
+  date('To', '2026-07-31');
+  await userEvent.click(button('Show'));
+  expect(await screen.findByRole('cell', { name: 'deckhand' })).toBeTruthy();
+  expect(calls.find(({ call }) => call === between)?.body).toEqual({
+    start: '2026-07-01',
+    end: '2026-07-31',
+    page: 0,
+    pageSize: 10,
+  });
+  expect(address()).toBe('/admin/subscribers/invoice?start=2026-07-01&end=2026-07-31');
+  await userEvent.click(button('All dates'));
+  expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
+  expect(address()).toBe('/admin/subscribers/invoice');
+});
+
+test('errors of the range stand under its fields [ADM-90]', async () => {
+  openSignedIn('/admin/subscribers/invoice?start=x', {
+    [between]: { status: 400, body: { start: 'Wrong start', end: 'Wrong end' } },
+  });
+  expect(await screen.findByText('Wrong start')).toBeTruthy();
+  expect(errorOf(screen.getByLabelText('From'))).toBe('Wrong start');
+  expect(errorOf(screen.getByLabelText('To'))).toBe('Wrong end');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('an invoice shows company, customer, rate, quantity 1 and total, and prints [ADM-92, ADM-93, ADM-94, ADM-102]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  openSignedIn('/admin/subscribers/view-invoice/i1', { [one]: invoice });
+  const sheet = await screen.findByRole('article');
+  for (const words of ['Fairway Ltd', '1 Harbour Road', '555 0100', 'deckhand', 'INV-2026-000001']) {
+    expect(within(sheet).getByText(words)).toBeTruthy();
+  }
+  const rows = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
+  expect(cells(rows[1])).toEqual(['6 Month Access', '1', '$34.99']);
+  expect(cells(rows.at(-1))).toEqual(['Total', '$27.99']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { typed: '', body: {} },
+  { typed: '5.00', body: { amount: '5.00' } },
+])('a refund of "$typed" is made once confirmed, and its credit note is shown', async ({ typed, body }) => {
+  const answers: Record<string, unknown> = { [one]: invoice, [refund]: refunded };
+  const { host, calls } = openSignedIn('/admin/subscribers/view-invoice/i1', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(calls.some(({ call }) => call === refund)).toBe(false);
+  if (typed) await userEvent.type(screen.getByLabelText('Amount in $'), typed);
+  answers[one] = refunded;
+  await userEvent.click(button('Yes, refund it!'));
+  expect(await screen.findByText('CN-2026-000001 · Refund')).toBeTruthy();
+  expect(calls.find(({ call }) => call === refund)?.body).toEqual(body);
+  expect(host.notify).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('a refund that is refused says why beside its amount, and nothing claims success [ADM-124]', async () => {
+  const { host } = openSignedIn('/admin/subscribers/view-invoice/i1', {
+    [one]: invoice,
+    [refund]: { status: 400, body: { amount: 'At most 27.99 can be refunded' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.type(screen.getByLabelText('Amount in $'), '99');
+  await userEvent.click(button('Yes, refund it!'));
+  await waitFor(() => expect(errorOf(screen.getByLabelText('Amount in $'))).toContain('At most 27.99 can be refunded'));
+  expect(host.notify).not.toHaveBeenCalled();
+});

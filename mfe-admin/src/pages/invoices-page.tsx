@@ -1,0 +1,66 @@
+import type { InvoiceItem } from '@fairway/contracts/invoices';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { calendarDayText, Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { invoicesQuery } from '../features/invoices/api.ts';
+import { RangeForm } from '../features/invoices/range-form.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { type ListColumn, ListTable } from '../list/list-table.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** The range is in the address, as the page of the list is. */
+export function InvoicesPage() {
+  const { api } = useSession();
+  const { view } = useListView();
+  const [address, setAddress] = useSearchParams();
+  const range = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
+  const invoices = useQuery(invoicesQuery(api, view.page, range));
+  const { error } = invoices;
+  const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
+  return (
+    <AccountPage title="Invoices" wide>
+      <RangeForm
+        key={`${range.start} ${range.end}`}
+        range={range}
+        faults={faults}
+        onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
+      />
+      {Object.keys(faults).length === 0 && <ListTable caption="Invoices" columns={columns} query={invoices} />}
+    </AccountPage>
+  );
+}
+
+const columns: ListColumn<InvoiceItem>[] = [
+  { key: 'user', title: 'User name', text: ({ user_id }) => user_id.user_name },
+  { key: 'email', title: 'Email', text: ({ user_id }) => user_id.email },
+  {
+    key: 'date',
+    title: 'Purchase date',
+    text: ({ subs_date }) => calendarDayText(subs_date),
+    cell: ({ subs_date }) => <Day at={subs_date} />,
+  },
+  { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
+  { key: 'amount', title: 'Amount', numeric: true, text: ({ amount }) => `$${amount}` },
+  {
+    key: 'until',
+    title: 'Valid till',
+    text: ({ unsubs_date, subscription_type }) => {
+      if (unsubs_date !== null) return calendarDayText(unsubs_date);
+      return subscription_type === 'Life Time Access' ? 'No end' : '–';
+    },
+  },
+  { key: 'platform', title: 'Platform', text: ({ platform }) => platform || 'Undefined' },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    cell: ({ _id, number, user_id }) => (
+      <LinkButton kind="text" href={paths.viewInvoice(_id)}>
+        Invoice <span className="sr-only">{number || `of the trial of ${user_id.user_name}`}</span>
+      </LinkButton>
+    ),
+  },
+];

@@ -1,0 +1,40 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { couponQuery, couponsKey } from '../features/coupons/api.ts';
+import { PromoForm } from '../features/coupons/promo-form.tsx';
+import { subscriptionTypes } from '../features/coupons/subscription-types.ts';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function SendPromoPage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const coupon = useQuery(couponQuery(api, id));
+  const [sent, setSent] = useState(0);
+  return (
+    <AccountPage title="Send Promo">
+      <Loaded query={coupon} title="The coupon" lines={8}>
+        {({ coupan_code, subscription_type }) => (
+          <Panel title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
+            <PromoForm
+              // Another mail starts from an empty form.
+              key={sent}
+              api={api}
+              id={id}
+              onSent={(text) => {
+                setSent(sent + 1);
+                notify({ kind: 'success', text, ms: 2_000 });
+                void queries.invalidateQueries({ queryKey: couponsKey });
+              }}
+            />
+          </Panel>
+        )}
+      </Loaded>
+    </AccountPage>
+  );
+}

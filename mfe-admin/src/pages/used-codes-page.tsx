@@ -1,0 +1,26 @@
+import type { Coupon } from '@fairway/contracts/commerce';
+import { useListView } from '@fairway/mfe/list-view';
+import { useQuery } from '@tanstack/react-query';
+import { usedCouponsQuery } from '../features/coupons/api.ts';
+import { useSession } from '../features/session/session-context.ts';
+import { type ListColumn, ListTable } from '../list/list-table.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const columns: ListColumn<Coupon>[] = [
+  { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
+  { key: 'off', title: 'Offer %', numeric: true, text: ({ coupan_off }) => coupan_off },
+  { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
+  { key: 'status', title: 'Status', text: ({ coupan_status }) => coupan_status },
+  { key: 'used', title: 'Times used', numeric: true, text: ({ coupan_used }) => String(coupan_used) },
+];
+
+export function UsedCodesPage() {
+  const { api } = useSession();
+  const { view } = useListView();
+  const used = useQuery(usedCouponsQuery(api, view.page));
+  return (
+    <AccountPage title="Used Codes" wide>
+      <ListTable caption="Used codes" columns={columns} query={used} />
+    </AccountPage>
+  );
+}

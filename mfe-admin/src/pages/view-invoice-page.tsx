@@ -1,0 +1,60 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { invoiceQuery, invoicesKey } from '../features/invoices/api.ts';
+import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import styles from './view-invoice-page.module.css';
+
+/** An invoice for paper, and the way to give its money back. */
+export function ViewInvoicePage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const query = invoiceQuery(api, id);
+  const invoice = useQuery(query);
+  const [isRefunding, setIsRefunding] = useState(false);
+  return (
+    <Loaded query={invoice} title="The invoice" lines={8}>
+      {(data) => (
+        <div className={styles.page}>
+          <InvoiceSheet
+            invoice={data}
+            tools={
+              <>
+                <LinkButton kind="quiet" href={paths.invoices}>
+                  Invoices
+                </LinkButton>
+                {Number(data.amount) > Number(data.refunded) && (
+                  <Button kind="quiet" onClick={() => setIsRefunding(true)}>
+                    Refund
+                  </Button>
+                )}
+              </>
+            }
+          />
+          {isRefunding && (
+            <RefundDialog
+              api={api}
+              invoice={data}
+              onClose={() => setIsRefunding(false)}
+              onRefunded={(refunded) => {
+                setIsRefunding(false);
+                queries.setQueryData(query.queryKey, refunded);
+                void queries.invalidateQueries({ queryKey: invoicesKey });
+                notify({ kind: 'success', text: 'Invoice refunded successfully.', ms: 2_000 });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,29 @@
+import { Day } from '@fairway/ui/day';
+import { RichText } from '@fairway/ui/rich-text';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { sentPromoQuery } from '../features/coupons/api.ts';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function ViewMessagePage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const promo = useQuery(sentPromoQuery(api, id));
+  return (
+    <AccountPage title="View Message">
+      <Loaded query={promo} title="The message" lines={8}>
+        {({ customer_email, promo_subject, promo_message, promo_send_date, coupan_code, status }) => (
+          <Panel title={promo_subject}>
+            <p>
+              To {customer_email} · Code {coupan_code} · <Day at={promo_send_date} /> ·{' '}
+              {status === 'sent' ? 'Sent' : 'Waiting to be sent'}
+            </p>
+            <RichText html={promo_message} />
+          </Panel>
+        )}
+      </Loaded>
+    </AccountPage>
+  );
+}
