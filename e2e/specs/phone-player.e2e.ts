@@ -84,7 +84,8 @@ test('what has the focus is never under the fixed bar of buttons', async ({ page
   const study = new StudyPage(page);
   await study.open('mode=normal&type=book&id=2&num=2&zid=0&rating=all');
   const bar = page.getByRole('navigation', { name: 'Questions' });
-  await expect(page.getByText('Nobody has commented on this question yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write a comment' })).toBeVisible();
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
   for (const below of [page.getByText('Private note'), page.getByRole('button', { name: 'Write a comment' })]) {
     // Inside the window, but behind the bar.
     await below.evaluate((element: HTMLElement) => {
