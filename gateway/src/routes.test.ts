@@ -175,7 +175,7 @@ test.each([
   '/api/v1/public%2Flogin',
   '/api/mlp_admin',
   '/api/mlp_admin/unheard_of',
-  '/api/mlp_comment/all_comment',
+  '/api/mlp_comment/all_comments',
   '/api/mlp_dashboard',
   '/api/v1/private',
   '/api/v1/private/question',
@@ -193,7 +193,7 @@ test.each([
   expect(callsAt(path)).toBeUndefined();
 });
 
-const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 64, internal: 1_024 };
+const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 256, internal: 1_024 };
 
 /** Each way to make each call, with a value in each place of its path. */
 const stated = Object.entries(services).flatMap(([service, calls]) =>
