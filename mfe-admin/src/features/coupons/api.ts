@@ -7,24 +7,28 @@ export const couponsKey = ['coupons'];
 
 const asked = (page: number) => ({ page, pageSize: rowsPerPage });
 
-export const couponsQuery = (api: ApiClient, page: number) =>
+/** A page of one of these lists; the page before it stays while the next one loads. */
+const listQuery = <Row>(
+  name: string,
+  page: number,
+  read: (signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>,
+) =>
   queryOptions({
-    queryKey: [...couponsKey, 'all', page],
-    queryFn: async ({ signal }) => {
-      const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: asked(page), signal });
-      return { rows: coupons, total };
-    },
+    queryKey: [...couponsKey, name, page],
+    queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
   });
 
+export const couponsQuery = (api: ApiClient, page: number) =>
+  listQuery('all', page, async (signal) => {
+    const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: asked(page), signal });
+    return { rows: coupons, total };
+  });
+
 export const usedCouponsQuery = (api: ApiClient, page: number) =>
-  queryOptions({
-    queryKey: [...couponsKey, 'used', page],
-    queryFn: async ({ signal }) => {
-      const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: asked(page), signal });
-      return { rows: coupons, total };
-    },
-    placeholderData: keepPreviousData,
+  listQuery('used', page, async (signal) => {
+    const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: asked(page), signal });
+    return { rows: coupons, total };
   });
 
 export const couponQuery = (api: ApiClient, id: string) =>
@@ -34,13 +38,9 @@ export const couponQuery = (api: ApiClient, id: string) =>
   });
 
 export const sentPromosQuery = (api: ApiClient, page: number) =>
-  queryOptions({
-    queryKey: [...couponsKey, 'sent', page],
-    queryFn: async ({ signal }) => {
-      const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: asked(page), signal });
-      return { rows: sent, total };
-    },
-    placeholderData: keepPreviousData,
+  listQuery('sent', page, async (signal) => {
+    const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: asked(page), signal });
+    return { rows: sent, total };
   });
 
 export const sentPromoQuery = (api: ApiClient, id: string) =>
