@@ -1,4 +1,5 @@
-import { addressOf } from '@fairway/mfe/early-calls';
+import { addressOf } from '@fairway/contracts/call-address';
+import '@fairway/mfe/early-calls';
 import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
 import { memberCall, readToken } from './member-token.ts';
 

@@ -1,12 +1,22 @@
 import type { CallRecord } from './call.ts';
 
+/** What fills the address of a call. */
+export type CallValues = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+};
+
 /** The path of a call with its values, encoded, in place of `{name}`. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
+/** Where a call goes: its path with what fills it, and its query. */
+export const addressOf = (path: string, { params, query }: CallValues = {}): string =>
+  fillPath(path, params) + queryText(query);
+
 /** The query with its `?`, without what is undefined; '' where nothing is left. */
-export function queryText(query: Record<string, unknown> = {}): string {
+function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return '';
   return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;

@@ -1,5 +1,5 @@
 import type { AskOf, CallRecord, ReplyOf } from '@fairway/contracts/call';
-import { fillPath, queryText } from '@fairway/contracts/call-address';
+import { addressOf, type CallValues } from '@fairway/contracts/call-address';
 import { type FaultFields, faultFields } from '@fairway/contracts/fault';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
@@ -9,7 +9,7 @@ export type ServiceReply<C extends CallRecord> =
   | { ok: true; value: ReplyOf<C> }
   | { ok: false; status: number; fields: FaultFields };
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Parts = CallValues & { body?: unknown };
 
 /**
  * Makes a call of another service by its record. Throws UnavailableError where the neighbor does not answer, fails, or
@@ -20,8 +20,8 @@ export async function askService<const C extends CallRecord & { method: 'get' | 
   record: C,
   ask: AskOf<C>,
 ): Promise<ServiceReply<C>> {
-  const { params, query, body } = ask as Parts;
-  const path = fillPath(record.path, params) + queryText(query);
+  const { body, ...values } = ask as Parts;
+  const path = addressOf(record.path, values);
   const { status, body: content } = record.method === 'get' ? await client.get(path) : await client.post(path, body);
   if (status === 200) {
     const reply = record.reply.safeParse(content);

@@ -1,4 +1,4 @@
-import { fillPath, queryText } from '@fairway/contracts/call-address';
+import { addressOf, type CallValues } from '@fairway/contracts/call-address';
 import type { Api, CallOptions } from '@fairway/contracts/client';
 
 /** A call that did not succeed: the server's fields, or `error` in plain words where there was no answer (status 0). */
@@ -88,7 +88,7 @@ export function createApiClient({
   const send =
     (method: string) =>
     (path: string, { params, query, fields, body = fields && Object.fromEntries(fields), ...options }: Ask = {}) =>
-      call(method, fillPath(path, params) + queryText(query), body, options);
+      call(method, addressOf(path, { params, query }), body, options);
 
   return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 }
@@ -133,9 +133,8 @@ function fieldsOf(content: unknown): Record<string, string> | undefined {
   return undefined;
 }
 
-type Ask = CallOptions & {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  fields?: FormData | URLSearchParams;
-};
+type Ask = CallOptions &
+  CallValues & {
+    body?: unknown;
+    fields?: FormData | URLSearchParams;
+  };

@@ -1,4 +1,4 @@
-import { fillPath, queryText } from '@fairway/contracts/call-address';
+import { addressOf, type CallValues } from '@fairway/contracts/call-address';
 import type { PathsOf, ReplyAt } from '@fairway/contracts/client';
 
 declare global {
@@ -8,19 +8,13 @@ declare global {
   }
 }
 
-type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown> };
-
-/** Where a call goes: its path with what fills it. */
-export const addressOf = (path: string, { params, query }: Ask = {}): string =>
-  fillPath(path, params) + queryText(query);
-
 /**
  * The reply of an early call, left in place for the page itself. Undefined where the call was not made, was refused, or
  * the page has its reply already.
  */
 export async function readEarly<P extends PathsOf<'get'>>(
   path: P,
-  ask: Ask = {},
+  ask: CallValues = {},
 ): Promise<ReplyAt<'get', P> | undefined> {
   const reply = await window.earlyCalls?.replies.get(addressOf(path, ask));
   return reply?.ok && !reply.bodyUsed ? reply.clone().json() : undefined;
