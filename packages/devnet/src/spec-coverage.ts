@@ -1,6 +1,10 @@
-/** `npm run spec:coverage [-- AREA …]`: which requirements a test names; of the areas named, each missing one in full. */
+/**
+ * `npm run spec:coverage [-- AREA …]`: which requirements a test names in a layer that can show them; of the areas named,
+ * each missing one in full.
+ */
 import { describeFailure, Failure } from './failure.ts';
 import { areaOf, coverageByArea, coverageLines, missingLines } from './requirements/coverage.ts';
+import { isShownBy } from './requirements/layers.ts';
 import { readNamedIds, readRequirements } from './requirements/read-requirements.ts';
 
 try {
@@ -11,7 +15,7 @@ try {
   if (unknown !== undefined) throw new Failure(`Unknown area "${unknown}": choose from ${[...known].join(', ')}.`);
 
   const named = readNamedIds();
-  const areas = coverageByArea(requirements, (id) => named.has(id));
+  const areas = coverageByArea(requirements, ({ id, how }) => isShownBy(how, named.get(id) ?? []));
   const shown = areas.filter(({ area }) => asked.length === 0 || asked.includes(area));
   const lines = asked.length === 0 ? coverageLines(shown) : [...missingLines(shown), ...coverageLines(shown)];
   for (const line of lines) console.log(line);

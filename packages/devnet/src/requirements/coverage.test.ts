@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageByArea, coverageLines, missingLines } from './coverage.ts';
+import { hows, isShownBy } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 import { readNamedIds, readRequirements } from './read-requirements.ts';
 
@@ -22,18 +23,43 @@ test.each([
 test('counts each area and tells what is missing, in ranges', () => {
   const rows = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'IDN-01'].map((id) => ({
     id,
+    how: 'browser' as const,
     where: '/',
     what: `${id} is so`,
   }));
-  const areas = coverageByArea(rows, (id) => ['PUB-02', 'IDN-01'].includes(id));
+  const areas = coverageByArea(rows, ({ id }) => ['PUB-02', 'IDN-01'].includes(id));
   expect(coverageLines(areas)).toEqual(['PUB       1/5  missing 01, 03-05', 'IDN       1/1', 'all       2/6']);
-  expect(missingLines(areas)[0]).toBe('PUB-01    /: PUB-01 is so');
+  expect(missingLines(areas)[0]).toBe('PUB-01    browser       /: PUB-01 is so');
 });
 
-test('every requirement has an id of its own, a place and a statement', () => {
+test.each([
+  ['browser', 'e2e/specs/home.e2e.ts', true],
+  ['browser', 'mfe-study/src/pages/study.test.tsx', true],
+  ['browser', 'packages/ui/src/menu.test.tsx', true],
+  ['browser', 'services/commerce/src/prices/calls.test.ts', false],
+  ['print', 'e2e/specs/print.e2e.ts', true],
+  ['print', 'mfe-tests/src/sheet.test.tsx', false],
+  ['API', 'services/commerce/src/prices/calls.test.ts', true],
+  ['API', 'gateway/src/proxy.test.ts', true],
+  ['API', 'shell/src/app.test.tsx', false],
+  ['API and mail', 'services/identity/src/register/calls.test.ts', true],
+  ['unit', 'mfe-tests/src/score.test.ts', true],
+] as const)('a requirement of %s by a test in %s: %s', (how, file, isShown) => {
+  expect(isShownBy(how, [file])).toBe(isShown);
+});
+
+test('a requirement that no test names is not shown', () => {
+  expect(isShownBy('unit', [])).toBe(false);
+});
+
+test('every requirement has an id of its own, a way to be shown, a place and a statement', () => {
   const rows = readRequirements();
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  expect(rows.filter(({ id, where, what }) => !/^[A-Z]+-\d{2,3}$/.test(id) || where === '' || what === '')).toEqual([]);
+  expect(
+    rows.filter(
+      ({ id, how, where, what }) => !/^[A-Z]+-\d{2,3}$/.test(id) || !hows.includes(how) || where === '' || what === '',
+    ),
+  ).toEqual([]);
 });
 
 test('every id that a test names is one of the requirements', () => {

@@ -2,13 +2,13 @@ import type { Requirement } from './read-requirements.ts';
 
 export type AreaCoverage = { area: string; rows: number; missing: Requirement[] };
 
-/** How many rows of each area a test names, in the order of the list. */
-export function coverageByArea(requirements: Requirement[], isNamed: (id: string) => boolean): AreaCoverage[] {
+/** How many rows of each area a test shows, in the order of the list. */
+export function coverageByArea(requirements: Requirement[], isShown: (row: Requirement) => boolean): AreaCoverage[] {
   const areas = Map.groupBy(requirements, ({ id }) => areaOf(id));
   return [...areas].map(([area, rows]) => ({
     area,
     rows: rows.length,
-    missing: rows.filter(({ id }) => !isNamed(id)),
+    missing: rows.filter((row) => !isShown(row)),
   }));
 }
 
@@ -24,7 +24,9 @@ export function coverageLines(areas: AreaCoverage[]): string[] {
 
 /** The missing rows of some areas in full, one a line. */
 export function missingLines(areas: AreaCoverage[]): string[] {
-  return areas.flatMap(({ missing }) => missing.map(({ id, where, what }) => `${id.padEnd(8)}  ${where}: ${what}`));
+  return areas.flatMap(({ missing }) =>
+    missing.map(({ id, how, where, what }) => `${id.padEnd(8)}  ${how.padEnd(12)}  ${where}: ${what}`),
+  );
 }
 
 export function areaOf(id: string): string {

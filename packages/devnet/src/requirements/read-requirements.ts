@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoDir } from '../paths.ts';
+import type { How } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 
 /** One row of docs/requirements.tsv. */
 export type Requirement = {
   /** The area and a number, e.g. IDN-41. */
   id: string;
+  /** How it is seen to hold. */
+  how: How;
   /** The page, the call or the part of the product. */
   where: string;
   what: string;
@@ -17,8 +20,8 @@ export function readRequirements(): Requirement[] {
     .trimEnd()
     .split('\n');
   return lines.map((line) => {
-    const [id = '', where = '', what = ''] = line.split('\t');
-    return { id, where, what };
+    const [id = '', how = '', where = '', what = ''] = line.split('\t');
+    return { id, how: how as How, where, what };
   });
 }
 

@@ -1,0 +1,25 @@
+/** How a requirement is seen to hold: the column `how` of docs/requirements.tsv. */
+export const hows = ['browser', 'print', 'API', 'mail', 'API and mail', 'unit'] as const;
+export type How = (typeof hows)[number];
+
+/** What the tests of a file run against: a real browser, a rendered page without a server, or the server's code. */
+type Layer = 'browser' | 'page' | 'server';
+
+/** A page that is rendered without layout shows what is on screen, not what a sheet of paper gets. */
+const layersThatShow: Record<How, readonly Layer[]> = {
+  browser: ['browser', 'page'],
+  print: ['browser'],
+  API: ['browser', 'server'],
+  mail: ['browser', 'server'],
+  'API and mail': ['browser', 'server'],
+  unit: ['browser', 'page', 'server'],
+};
+
+export function layerOf(file: string): Layer {
+  if (file.startsWith('e2e/')) return 'browser';
+  return /^(?:mfe-[^/]+|shell|packages\/(?:mfe|ui))\//.test(file) ? 'page' : 'server';
+}
+
+/** Whether one of these test files runs in a layer that can show a requirement of this kind. */
+export const isShownBy = (how: How, files: readonly string[]): boolean =>
+  files.some((file) => layersThatShow[how].includes(layerOf(file)));
