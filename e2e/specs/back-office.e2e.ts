@@ -1,6 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
+import { buyByApi } from '../pages/purchases-api.ts';
 import { demo, demoPassword } from '../settings.ts';
 
 test.beforeEach(async ({ page, request }) => {
@@ -74,23 +75,40 @@ test('a coupon is generated and offered by mail to a verified member [ADM-43, AD
   await expect(page.getByText('Dear mate')).toBeVisible();
 });
 
-test('the list of invoices opens one, and on paper it stands without the frame [ADM-88, ADM-92]', async ({
+test('the list of invoices opens one, and on paper it stands without the frame [ADM-88, ADM-92, ADM-93, ADM-94, ADM-102]', async ({
   page,
   request,
 }) => {
-  await verifiedByApi(request);
+  const member = await verifiedByApi(request);
+  await page.goto('/admin/account/billing-information');
+  const company = {
+    'Company name (required)': `Pilot House ${member.userName}`,
+    'Street Address': '7 Mole Street, Portland',
+    'Phone Number': '555 0117',
+    'Email (required)': 'books@fairway.example',
+    'Website (required)': 'https://fairway.example',
+  };
+  for (const [label, value] of Object.entries(company)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Successfully/)).toBeVisible();
+  await buyByApi(request, member.token);
+
   await page.goto('/admin/subscribers/invoice');
-  await page
-    .getByRole('link', { name: /^Invoice .+/ })
-    .first()
-    .click();
-  await expect(page.getByRole('article').getByRole('heading', { name: 'Invoice' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: member.userName }).filter({ hasText: '9.99' });
+  await row.getByRole('link', { name: /^Invoice .+/ }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
+  for (const words of [...Object.values(company), member.userName, /INV-\d{4}-\d{6}/]) {
+    await expect(sheet.getByText(words).first()).toBeVisible();
+  }
+  const items = sheet.getByRole('table', { name: 'Items' }).getByRole('row');
+  await expect(items.nth(1).getByRole('cell')).toHaveText(['1 Month Access', '1', '$9.99']);
+  await expect(items.last()).toContainText('$9.99');
 });
 
 for (const width of [360, 1280]) {

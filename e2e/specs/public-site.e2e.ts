@@ -68,7 +68,9 @@ test('terms, privacy and about are read at their addresses [PUB-20, PUB-31, PUB-
   }
 });
 
-test('a visitor answers, sees what is left of the day, and goes on [PUB-05, PUB-65, PUB-67]', async ({ page }) => {
+test('a visitor answers, sees what is left of the day, and goes on [PUB-05, PUB-65, PUB-67, OPEN-29, OPEN-30]', async ({
+  page,
+}) => {
   await page.goto('/question/watch?mode=normal&type=book&id=2&num=1&zid=0');
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('list', { name: 'Choices' }).getByRole('button').first().click();

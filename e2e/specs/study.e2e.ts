@@ -123,7 +123,7 @@ test('on a phone the choices and Next are in reach and nothing stands wider than
   }
 });
 
-test('a free member sees how much of the day is left [STD-78]', async ({ page, signIn }) => {
+test('a free member sees how much of the day is left [STD-78, STD-81]', async ({ page, signIn }) => {
   await signIn(demo.free);
   await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
   await expect(page.getByText(/\d+ of 50 free answers today/)).toBeVisible();

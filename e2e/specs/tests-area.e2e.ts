@@ -15,7 +15,7 @@ async function tabOf(page: Page, link: string): Promise<Page> {
   return tab;
 }
 
-test('a test is generated, taken, left without a word, resumed on another device at its place, submitted and looked at [TST-08, TST-19, TST-21, TST-23, TST-25, TST-26, TST-28, TST-29, TST-36, TST-37, G-64]', async ({
+test('a test is generated, taken, left without a word, resumed on another device at its place, submitted and looked at [TST-08, TST-19, TST-21, TST-23, TST-25, TST-26, TST-27, TST-28, TST-29, TST-36, TST-37, G-64]', async ({
   page,
   request,
   browser,
