@@ -143,10 +143,13 @@ export const testAnswers = z.object({
 });
 export type TestAnswers = z.infer<typeof testAnswers>;
 
+/** What administrators did, from every service to identity. The payload is an `auditEvent`. */
+export const auditQueue = 'audit';
+
 /** The payload is what the kind says: whoever takes it over checks it. */
 export const outboxRow = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'member', 'grant', 'trial', 'answers']),
+  kind: z.enum(['mail', 'member', 'grant', 'trial', 'answers', 'audit']),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access, accountStatus, departments, emailAddress, newMemberFields } from './identity.ts';
+import { businessDay, filter } from './list-filters.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 
 /** The plans that an administrator can give (LIM-51). A member may have none: ''. */
@@ -15,16 +16,7 @@ export type SubscriptionType = (typeof subscriptionTypes)[number];
 
 const platform = z.enum(['web', 'android', 'ios', 'windows', 'macos']);
 
-/** A filter that is sent empty is none. */
-const filter = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === '' ? undefined : sent), schema.optional()).optional();
-
 const beginning = filter(z.string().trim().max(254, 'Use at most 254 characters'));
-const day = filter(
-  z.iso
-    .date('Enter a date such as 2027-01-31')
-    .refine((date) => date >= '1970-01-01', 'Enter a date such as 2027-01-31'),
-);
 
 export const subscriberSorts = [
   '_id',
@@ -57,10 +49,10 @@ export const subscribersQuery = z.object({
   license_rating: filter(z.string().regex(/^ZDL[1-9]\d?$/, 'Choose a license rating')),
   platform: filter(z.enum(platform.options, { error: 'Choose a platform' })),
   status: filter(z.enum(accountStatus.options, { error: 'Choose an account status' })),
-  joined_from: day,
-  joined_to: day,
-  expiry_from: day,
-  expiry_to: day,
+  joined_from: businessDay,
+  joined_to: businessDay,
+  expiry_from: businessDay,
+  expiry_to: businessDay,
 });
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 

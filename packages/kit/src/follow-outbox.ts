@@ -1,5 +1,5 @@
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
-import { outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { type OutboxJob, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { askService } from './ask-service.ts';
@@ -20,13 +20,13 @@ export function openOutboxWorker({
   /** A connection that waits for Redis (`blocking`). */
   redis: Redis;
   log: Logger;
-  handle: (outboxId: string) => Promise<void>;
+  handle: (outboxId: string, service: OutboxJob['service']) => Promise<void>;
 }): Following {
-  const worker = new Worker(queue, (job: { data: unknown }) => handle(outboxJob.parse(job.data).outboxId), {
-    connection: redis,
-    prefix: queuePrefix,
-    concurrency: 2,
-  });
+  async function run(job: { data: unknown }): Promise<void> {
+    const { outboxId, service } = outboxJob.parse(job.data);
+    await handle(outboxId, service);
+  }
+  const worker = new Worker(queue, run, { connection: redis, prefix: queuePrefix, concurrency: 2 });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));
   worker.on('failed', (job, error) =>
     log.warn({ queue, outboxId: job?.id, why: error.name }, 'job delayed, will retry'),
@@ -35,26 +35,35 @@ export function openOutboxWorker({
   return { close: () => worker.close(redis.status !== 'ready') };
 }
 
-/** Takes over what another service's outbox tells, and reports each row done. `apply` may see a row more than once. */
+type Owner = Pick<InternalClient, 'get' | 'post'>;
+
+/** Which row of which service's outbox a payload is of. */
+export type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
+
+/**
+ * Takes over what the outbox of another service, or of several, tells, and reports each row done. `apply` may see a row
+ * more than once.
+ */
 export function followOutbox({
   owner,
   apply,
   ...about
 }: {
   queue: string;
-  owner: Pick<InternalClient, 'get' | 'post'>;
+  owner: Owner | ((service: OutboxJob['service']) => Owner);
   redis: Redis;
   log: Logger;
-  apply: (payload: unknown) => Promise<void>;
+  apply: (payload: unknown, origin: OutboxOrigin) => Promise<void>;
 }): Following {
-  async function takeOver(outboxId: string): Promise<void> {
+  async function takeOver(outboxId: string, service: OutboxJob['service']): Promise<void> {
     const row = { params: { id: outboxId } };
-    const reply = await askService(owner, readOutboxRow, row);
+    const client = typeof owner === 'function' ? owner(service) : owner;
+    const reply = await askService(client, readOutboxRow, row);
     // Done already: the queue holds a job longer than it is needed where its end could not be noted.
     if (!reply.ok && reply.status === 404) return;
     if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
-    await apply(reply.value.payload);
-    const told = await askService(owner, endOutboxRow, row);
+    await apply(reply.value.payload, { outboxId, service });
+    const told = await askService(client, endOutboxRow, row);
     if (!told.ok) throw new UnavailableError(`the outbox answered ${told.status} to an acknowledgment`);
   }
   return openOutboxWorker({ ...about, handle: takeOver });

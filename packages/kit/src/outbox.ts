@@ -1,6 +1,7 @@
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import {
   answersQueue,
+  auditQueue,
   grantQueue,
   mailBackoff,
   mailQueue,
@@ -69,6 +70,7 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
+  audit: { queue: auditQueue, tries: untilItArrives },
 };
 
 /** A row that is done says nothing but that it was; after a week nobody asks any more. */

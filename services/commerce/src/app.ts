@@ -30,8 +30,8 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
-  servePrices(serve, db);
-  serveBilling(serve, db);
+  servePrices(serve, { db, now });
+  serveBilling(serve, { db, now });
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, { db, now });

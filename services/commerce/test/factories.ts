@@ -44,7 +44,12 @@ export function registration(about: object = {}): Record<string, unknown> {
 
 /** A quarter off everything, for ever, unless said otherwise. */
 export function makeCoupon({ db, clock }: Harness, about: Partial<AddCouponInput> = {}): Promise<CouponRow> {
-  return addCoupon(db, { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...about }, clock.now);
+  return addCoupon(
+    db,
+    { sub: 'a1' },
+    { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...about },
+    clock.now,
+  );
 }
 
 export const asMember = (id: string) => ({ token: `member:${id}` });

@@ -11,6 +11,7 @@ import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
 import { serveAdmins } from './admins/calls.ts';
+import { serveAudit } from './audit/calls.ts';
 import { serveDashboard } from './dashboard/calls.ts';
 import { serveEmailChange } from './email-change/calls.ts';
 import { serveGrants } from './grants/calls.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: Deps) {
   serveSessions(serve, deps);
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
+  serveAudit(serve, deps);
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });

@@ -6,6 +6,8 @@ const variables = commonEnv.extend({
   IDENTITY_PORT: port,
   IDENTITY_DATABASE_URL: z.url(),
   QUESTION_BANK_URL: z.url(),
+  COMMERCE_URL: z.url(),
+  CONTENT_URL: z.url(),
   STORAGE_DIR: z.string().min(1),
   /** Named on pages unless the setting `support_email` names another. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),

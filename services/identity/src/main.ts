@@ -10,6 +10,7 @@ import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
+import { followAudit } from './audit/follow.ts';
 import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
 import { createHasher } from './passwords/hasher.ts';
@@ -31,6 +32,15 @@ const questionBank = createInternalClient({
   baseUrl: config.QUESTION_BANK_URL,
   timeoutMs: resumeTimeoutMs,
 });
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
+const clientOf = (target: string, baseUrl: string) =>
+  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const services = {
+  'question-bank': clientOf('question-bank', config.QUESTION_BANK_URL),
+  commerce: clientOf('commerce', config.COMMERCE_URL),
+  content: clientOf('content', config.CONTENT_URL),
+};
+const auditEvents = followAudit({ db, services, redis: waitingRedis, log });
 const relay = startOutboxRelay({ db, service: 'identity', redis, log });
 const sweep = startSweep({ db, log });
 
@@ -57,5 +67,14 @@ serve(app, {
   port: config.IDENTITY_PORT,
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
-  close: [() => db.$client.end(), async () => redis.disconnect(), questionBank.close, sweep.close, relay.close],
+  close: [
+    () => db.$client.end(),
+    async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
+    questionBank.close,
+    ...Object.values(services).map(({ close }) => close),
+    sweep.close,
+    relay.close,
+    auditEvents.close,
+  ],
 });

@@ -1,3 +1,5 @@
+import { assignableRoles } from '@fairway/contracts/admin-roles';
+import type { AuditValues } from '@fairway/contracts/audit';
 import { outbox } from '@fairway/kit/outbox';
 import {
   type AnyMySqlColumn,
@@ -115,8 +117,30 @@ export const admins = mysqlTable(
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
+    role: varchar('role', { length: 7, enum: assignableRoles }).notNull().default('owner'),
+    /** While nobody has followed the link of the invitation; null from then on. There is no password until then. */
+    invitedAt: instant('invited_at'),
+    /** Encrypted: see second-factor/cipher.ts. Null where there is no second factor. */
+    totpSecret: varchar('totp_secret', { length: 200 }),
+    /** The secret of an enrollment that no code has confirmed yet. Encrypted. */
+    totpPending: varchar('totp_pending', { length: 200 }),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The time step of the last code that was accepted: each counts once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number', unsigned: true }),
   },
   (table) => [uniqueIndex('email_key').on(table.emailKey)],
+);
+
+/** Each stands in for a code of the second factor once; only the SHA-256 is stored. */
+export const recoveryCodes = mysqlTable(
+  'recovery_codes',
+  {
+    id: id('id').primaryKey(),
+    adminId: id('admin_id').notNull(),
+    codeHash: varchar('code_hash', { length: 64 }).notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_code').on(table.adminId, table.codeHash)],
 );
 
 export const sessions = mysqlTable(
@@ -144,7 +168,7 @@ export const mailTokens = mysqlTable(
     id: id('id').primaryKey(),
     purpose: varchar('purpose', {
       length: 20,
-      enum: ['member-reset', 'admin-reset', 'member-verify', 'member-email', 'admin-email'],
+      enum: ['member-reset', 'admin-reset', 'member-verify', 'member-email', 'admin-email', 'admin-invite'],
     }).notNull(),
     subjectId: id('subject_id').notNull(),
     /** Of the address that the link was mailed to. */
@@ -211,21 +235,39 @@ export const grants = mysqlTable(
   (table) => [index('grants_of_member').on(table.memberId, table.grantedAt)],
 );
 
-/** What administrators changed, by whom and when. Rows are added and never changed. */
+/**
+ * What administrators changed in any service, by whom and when. Rows are added and never changed: triggers refuse
+ * anything else (audit/protect.ts).
+ */
 export const audit = mysqlTable(
   'audit',
   {
     seq: bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
+    /** The row of the service's outbox, or an id of identity's own; null for entries older than the log of all services. */
+    eventId: varchar('event_id', { length: 20 }),
+    service: varchar('service', { length: 20 }).notNull().default('identity'),
     adminId: id('admin_id').notNull(),
-    action: varchar('action', { length: 30, enum: ['subscriber-update', 'subscriber-delete'] }).notNull(),
-    /** The member. */
+    /** As it was then. */
+    adminName: varchar('admin_name', { length: 201 }).notNull().default(''),
+    action: varchar('action', { length: 30 }).notNull(),
+    subjectKind: varchar('subject_kind', { length: 20 }).notNull().default('subscriber'),
     subjectId: id('subject_id').notNull(),
-    /** Only what changed. Names and addresses are abbreviated: they must not outlast the member's account. */
+    label: varchar('label', { length: 200 }).notNull().default(''),
+    /** Only what changed. Names and addresses of members are abbreviated: they must not outlast the member's account. */
     before: json('before').$type<AuditValues>().notNull(),
     after: json('after').$type<AuditValues>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('audit_of_subject').on(table.subjectId, table.seq)],
+  (table) => {
+    const { adminId, action, subjectKind, subjectId, createdAt, seq } = table;
+    return [
+      uniqueIndex('audit_event').on(table.eventId),
+      index('audit_of_subject').on(subjectId, seq),
+      // The list is filtered in the index that it is sorted by: only the rows of the page are read.
+      index('audit_by_time').on(createdAt, seq, adminId, action, subjectKind, subjectId),
+      index('audit_by_admin').on(adminId, createdAt, seq, action, subjectKind, subjectId),
+      index('audit_by_action').on(action, createdAt, seq, adminId, subjectKind, subjectId),
+      index('audit_by_kind').on(subjectKind, createdAt, seq, adminId, action, subjectId),
+    ];
+  },
 );
-
-export type AuditValues = Record<string, string | null>;

@@ -1,5 +1,6 @@
 import * as accounts from './identity/accounts.ts';
 import * as admins from './identity/admins.ts';
+import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
 import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
@@ -14,6 +15,7 @@ export const identity = {
   ...members,
   ...accounts,
   ...admins,
+  ...audit,
   ...settings,
   ...subscribers,
   ...grants,

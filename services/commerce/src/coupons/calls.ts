@@ -7,7 +7,7 @@ import {
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ListQuery } from '@fairway/contracts/commerce';
-import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Fault } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
@@ -15,7 +15,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
-import { findCoupon, listCoupons, listUsed, toggleCoupon } from './store.ts';
+import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 
@@ -32,10 +32,7 @@ export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedC
     const { rows, total } = await read(db, query);
     return ok({ coupons: rows.map(service.presentCoupon), total, ...query });
   }
-  async function present(id: string): Promise<Result<ReturnType<typeof service.presentCoupon>>> {
-    const row = await findCoupon(db, id);
-    return row ? ok(service.presentCoupon(row)) : noSuchCoupon;
-  }
+  const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row)) : noSuchCoupon);
 
   serve(applyCoupon, async ({ body, member, c }) =>
     service.applyCoupon(deps, body, (await member())?.sub, clientAddress(c)),
@@ -44,15 +41,14 @@ export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedC
   serve(usedCoupons, ({ query }) => list(listUsed, query));
   serve(
     addCoupon,
-    async ({ body }) => {
-      const coupan = service.presentCoupon(await service.addCoupon(db, body, now()));
+    async ({ caller, body }) => {
+      const coupan = service.presentCoupon(await service.addCoupon(db, caller, body, now()));
       return ok({ coupanSuccess: 'Coupon code generated successfully.', coupan });
     },
     { onInvalid: underBothNames },
   );
-  serve(readCoupon, ({ params }) => present(params.id));
-  serve(changeCouponStatus, async ({ params }) => {
-    await toggleCoupon(db, params.id);
-    return present(params.id);
-  });
+  serve(readCoupon, async ({ params }) => present(await findCoupon(db, params.id)));
+  serve(changeCouponStatus, async ({ caller, params }) =>
+    present(await service.changeStatus(db, caller, params.id, now())),
+  );
 }

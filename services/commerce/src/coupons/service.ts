@@ -1,6 +1,9 @@
 import type { AddCouponInput, ApplyCouponInput, ApplyCouponOutput, Coupon } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
@@ -11,13 +14,15 @@ import type { AppliedCodes } from './applied-codes.ts';
 import { type CheckDeps, checkCoupon } from './check.ts';
 import { newCode, showCode } from './code.ts';
 import { amountAfter } from './discount.ts';
-import { type CouponRow, insertCoupon } from './store.ts';
+import { type CouponRow, insertCoupon, lockCoupon, updateStatus } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const lifetimeDays = 30;
 
+type Admin = Pick<Session, 'sub'>;
+
 /** Makes a coupon with a code nobody can guess. An Expiry code works until 30 days from now, or to the end of its last day. */
-export async function addCoupon(db: Db, input: AddCouponInput, now: Date): Promise<CouponRow> {
+export async function addCoupon(db: Db, admin: Admin, input: AddCouponInput, now: Date): Promise<CouponRow> {
   const lastDay = input.expires_on === undefined ? undefined : Date.parse(`${input.expires_on}T00:00:00Z`) + dayMs;
   const expiresAt = new Date(lastDay ?? now.getTime() + lifetimeDays * dayMs);
   const row = {
@@ -31,8 +36,34 @@ export async function addCoupon(db: Db, input: AddCouponInput, now: Date): Promi
     createdAt: now,
     expiresAt: input.code_type === 'Expiry' ? expiresAt : null,
   };
-  await insertCoupon(db, row);
+  await db.transaction(async (tx) => {
+    await insertCoupon(tx, row);
+    const { percent, type, status, scope, maxUses, expiresAt: ends } = row;
+    const after = { percent, type, status, scope, max_uses: maxUses, expires_at: ends?.toISOString() ?? null };
+    await recordAudit(tx, { admin, action: 'coupon-create', subject: auditSubjectOf(row), before: {}, after }, now);
+  });
   return { ...row, seq: 0, used: 0, held: 0 };
+}
+
+const auditSubjectOf = ({ id, code }: Pick<CouponRow, 'id' | 'code'>) => ({
+  kind: 'coupon' as const,
+  id,
+  label: showCode(code),
+});
+
+/** Makes an active coupon inactive, or the other way round: as it is then, or undefined where there is none. */
+export function changeStatus(db: Db, admin: Admin, id: string, now: Date): Promise<CouponRow | undefined> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const row = await lockCoupon(tx, id);
+      if (!row) return undefined;
+      const status = row.status === 'Active' ? 'Inactive' : 'Active';
+      await updateStatus(tx, id, status);
+      const changed = { before: { status: row.status }, after: { status } };
+      await recordAudit(tx, { admin, action: 'coupon-status', subject: auditSubjectOf(row), ...changed }, now);
+      return { ...row, status } as const;
+    }),
+  );
 }
 
 export function presentCoupon(row: CouponRow): Coupon {

@@ -45,11 +45,14 @@ export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** False where there is no such coupon. */
-export async function toggleCoupon(db: DbOrTx, id: string): Promise<boolean> {
-  const status = sql`if(${coupons.status} = 'Active', 'Inactive', 'Active')`;
-  const [result] = await db.update(coupons).set({ status }).where(eq(coupons.id, id));
-  return result.affectedRows === 1;
+/** A coupon that nobody else changes until the transaction ends. */
+export async function lockCoupon(tx: DbOrTx, id: string): Promise<CouponRow | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
+  return row;
+}
+
+export async function updateStatus(tx: DbOrTx, id: string, status: CouponRow['status']): Promise<void> {
+  await tx.update(coupons).set({ status }).where(eq(coupons.id, id));
 }
 
 /** Whether the member used it, or is paying with it in another purchase than `purchaseId`. */

@@ -54,8 +54,8 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     const { rows, total } = await listBetween(db, range, paging);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...paging });
   });
-  serve(refundInvoice, async ({ params, body }) => {
-    const done = await refund(deps, params.id, body.amount);
+  serve(refundInvoice, async ({ caller, params, body }) => {
+    const done = await refund(deps, caller, params.id, body.amount);
     return done.ok ? present(await findInvoice(db, params.id)) : done;
   });
 }

@@ -1,4 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
+import { recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { dollarsOf } from '../money.ts';
 import { findProvider } from '../payments/providers.ts';
@@ -16,6 +18,7 @@ const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' 
  */
 export async function refund(
   deps: ReconcileDeps,
+  admin: Pick<Session, 'sub'>,
   invoiceId: string,
   amountCents: number | undefined,
 ): Promise<Result<null>> {
@@ -27,6 +30,11 @@ export async function refund(
   if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
+  // Before the provider is asked: no money goes back that the log does not name, whatever fails from here on.
+  const refunded = { before: dollarsOf(payment.refundedCents), after: dollarsOf(payment.refundedCents + amount) };
+  const changes = { before: { refunded: refunded.before }, after: { refunded: refunded.after } };
+  const subject = { kind: 'invoice' as const, id: invoiceId };
+  await recordAudit(deps.db, { admin, action: 'invoice-refund', subject, ...changes }, deps.now());
   await provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });
   await reconcileIntent(deps, payment.intentId);
   return ok(null);

@@ -1,5 +1,5 @@
-import type { AddPriceInput, PlanCode } from '@fairway/contracts/commerce';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { PlanCode } from '@fairway/contracts/commerce';
+import type { DbOrTx } from '@fairway/db/open';
 import { asc, eq } from 'drizzle-orm';
 import { plans } from '../schema.ts';
 
@@ -10,11 +10,11 @@ export async function listPlans(db: DbOrTx): Promise<PlanRow[]> {
   return (await db.select().from(plans).orderBy(asc(plans.routeId))) as PlanRow[];
 }
 
-/** Sets the prices, in cents, of the plans named: all or none. */
-export async function updatePrices(db: Db, prices: AddPriceInput): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const [code, priceCents] of Object.entries(prices)) {
-      await tx.update(plans).set({ priceCents }).where(eq(plans.code, code));
-    }
-  });
+/** The same plans, which nobody else changes until the transaction ends. */
+export async function lockPlans(tx: DbOrTx): Promise<PlanRow[]> {
+  return (await tx.select().from(plans).orderBy(asc(plans.routeId)).for('update')) as PlanRow[];
+}
+
+export async function updatePrice(tx: DbOrTx, code: string, priceCents: number): Promise<void> {
+  await tx.update(plans).set({ priceCents }).where(eq(plans.code, code));
 }

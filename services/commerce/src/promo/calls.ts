@@ -6,6 +6,7 @@ import {
   unsubscribe,
 } from '@fairway/contracts/calls/commerce/promo';
 import type { SentPromo } from '@fairway/contracts/promo';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { showCode } from '../coupons/code.ts';
@@ -28,9 +29,9 @@ function present(row: store.PromoRow): SentPromo {
   };
 }
 
-export function servePromo(serve: Serve<unknown>, deps: service.PromoDeps): void {
+export function servePromo(serve: Serve<Session>, deps: service.PromoDeps): void {
   const { db, now } = deps;
-  serve(sendPromo, ({ params, body }) => service.sendPromo(deps, params.id, body));
+  serve(sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
   serve(sentPromos, async ({ query }) => {
     const { rows, total } = await store.listPromos(db, query);
     return ok({ sent: rows.map(present), total, ...query });
@@ -39,8 +40,8 @@ export function servePromo(serve: Serve<unknown>, deps: service.PromoDeps): void
     const row = await store.findPromo(db, params.id);
     return row ? ok(present(row)) : noSuchMail;
   });
-  serve(deleteSentPromo, async ({ params }) =>
-    (await store.deletePromo(db, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
+  serve(deleteSentPromo, async ({ caller, params }) =>
+    (await service.deletePromo(deps, caller, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
   );
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>

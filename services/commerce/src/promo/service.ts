@@ -4,6 +4,8 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
+import { abbreviatedEmail, recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
@@ -13,7 +15,7 @@ import { showCode } from '../coupons/code.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { listPlans } from '../prices/store.ts';
 import { sanitizeMessage } from './sanitize.ts';
-import { insertPromo, recipientToken } from './store.ts';
+import { deletePromo as deleteRow, findPromo, insertPromo, recipientToken } from './store.ts';
 
 export type PromoDeps = {
   db: Db;
@@ -35,6 +37,8 @@ const unverified = fail('conflict', {
   customer_email: 'Offers are sent only to a member’s verified email address',
 });
 
+const auditSubjectOf = (id: string, to: string) => ({ kind: 'promo' as const, id, label: abbreviatedEmail(to) });
+
 /** Throws UnavailableError. */
 async function isVerified(identity: PromoDeps['identity'], email: string): Promise<boolean> {
   const reply = await askService(identity, isVerifiedAddress, { body: { email } });
@@ -45,6 +49,7 @@ async function isVerified(identity: PromoDeps['identity'], email: string): Promi
 /** Sends one offer by the outbox (G-45). The code and what it is worth are the coupon's own, whatever the form said. */
 export async function sendPromo(
   { db, identity, publicUrl, nudge, now }: PromoDeps,
+  admin: Pick<Session, 'sub'>,
   couponId: string,
   { customer_email: to, promo_subject: subject, description }: SendPromoInput,
 ): Promise<Result<SendPromoOutput>> {
@@ -75,8 +80,27 @@ export async function sendPromo(
   await db.transaction(async (tx) => {
     const outboxId = await insertOutbox(tx, { kind: 'mail', payload }, at);
     const about = { couponId, couponCode: coupon.code, customerEmail: to, subject, message: html };
-    await insertPromo(tx, { id: newId(), ...about, outboxId, sentAt: at });
+    const id = newId();
+    await insertPromo(tx, { id, ...about, outboxId, sentAt: at });
+    const after = { to: abbreviatedEmail(to), subject, message: html, coupon: code };
+    await recordAudit(tx, { admin, action: 'promo-send', subject: auditSubjectOf(id, to), before: {}, after }, at);
   });
   nudge();
   return ok({ promoSuccess: 'Email sent successfully.' });
+}
+
+/** Deletes the record of a mail; false where there is none. The mail itself is sent. */
+export function deletePromo(
+  { db, now }: Pick<PromoDeps, 'db' | 'now'>,
+  admin: Pick<Session, 'sub'>,
+  id: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await findPromo(tx, id);
+    if (!row || !(await deleteRow(tx, id))) return false;
+    const before = { to: abbreviatedEmail(row.customerEmail), subject: row.subject, coupon: showCode(row.couponCode) };
+    const subject = auditSubjectOf(id, row.customerEmail);
+    await recordAudit(tx, { admin, action: 'promo-delete', subject, before, after: {} }, now());
+    return true;
+  });
 }

@@ -59,7 +59,7 @@ export async function listPromos(db: Db, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function findPromo(db: Db, id: string): Promise<PromoRow | undefined> {
+export async function findPromo(db: DbOrTx, id: string): Promise<PromoRow | undefined> {
   const [row] = await db
     .select(shown)
     .from(promoMails)
@@ -69,7 +69,7 @@ export async function findPromo(db: Db, id: string): Promise<PromoRow | undefine
 }
 
 /** False where there is none. */
-export async function deletePromo(db: Db, id: string): Promise<boolean> {
+export async function deletePromo(db: DbOrTx, id: string): Promise<boolean> {
   const [result] = await db.delete(promoMails).where(eq(promoMails.id, id));
   return result.affectedRows === 1;
 }

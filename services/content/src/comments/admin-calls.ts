@@ -1,18 +1,12 @@
-import {
-  commentSummaries,
-  memberComments,
-  moderateComment,
-  newestCommentSummaries,
-  removeComment,
-} from '@fairway/contracts/calls/content/admin-comments';
+import * as records from '@fairway/contracts/calls/content/admin-comments';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
+import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
-import { type ModerationDeps, moderate, noSuchComment } from './service.ts';
-import { deleteComment } from './store.ts';
+import { type ModerationDeps, moderate, noSuchComment, removeComment } from './service.ts';
 import { countCommenters, listSummaries } from './summaries.ts';
 
 /** The dashboard's panel (G-79). */
@@ -25,34 +19,32 @@ function underBothNames(fault: Fault): Fault {
 }
 
 /** What administrators see of comments, and do with them. */
-export function serveCommentAdministration(serve: Serve<unknown>, deps: ModerationDeps): void {
-  const { db, questionTexts, contentChanged } = deps;
+export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps): void {
+  const { db, questionTexts } = deps;
 
-  serve(commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
+  serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
     const total = await countCommenters(db, which);
     const offset = page * pageSize;
     const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
   });
-  serve(newestCommentSummaries, async () =>
+  serve(records.newestCommentSummaries, async () =>
     ok(await listSummaries(db, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
   );
-  serve(memberComments, async ({ params, query }) => {
+  serve(records.memberComments, async ({ params, query }) => {
     const { rows, meta } = await readCommentPage(db, { author: params.id }, query);
     const textOf = await questionTexts.of(rows.map((row) => row.questionId));
     return ok({ data: rows.map((row) => presentToAdmin(row, textOf)), meta });
   });
   serve(
-    moderateComment,
-    async ({ params, body }) => {
-      const edited = await moderate(deps, params.id, body);
+    records.moderateComment,
+    async ({ caller, params, body }) => {
+      const edited = await moderate(deps, caller, params.id, body);
       return edited.ok ? edited : { ok: false, fault: underBothNames(edited.fault) };
     },
     { onInvalid: underBothNames },
   );
-  serve(removeComment, async ({ params }) => {
-    if (!(await deleteComment(db, params.id))) return noSuchComment;
-    await contentChanged();
-    return ok({ success: 'Comment deleted' });
-  });
+  serve(records.removeComment, async ({ caller, params }) =>
+    (await removeComment(deps, caller, params.id)) ? ok({ success: 'Comment deleted' }) : noSuchComment,
+  );
 }

@@ -7,7 +7,10 @@ import type {
 } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { abbreviated, changesBetween, recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { SignedInMember } from '@fairway/kit/member-reader';
@@ -16,7 +19,15 @@ import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import { findAnyComment, findComment, insertComment, updateComment, updateOwnComment } from './store.ts';
+import {
+  deleteComment,
+  findComment,
+  insertComment,
+  lockComment,
+  type ShownRow,
+  updateComment,
+  updateOwnComment,
+} from './store.ts';
 
 export type WriteDeps = {
   db: Db;
@@ -95,18 +106,63 @@ export type ModerationDeps = {
   now: () => Date;
 };
 
+type Admin = Pick<Session, 'sub'>;
+
+const auditSubjectOf = ({ id, userName }: ShownRow) => ({
+  kind: 'comment' as const,
+  id,
+  label: userName === null ? '' : abbreviated(userName),
+});
+
 /** Sets words and status of anybody's comment (G-70). */
 export async function moderate(
   { db, questionTexts, contentChanged, now }: ModerationDeps,
+  admin: Admin,
   id: string,
   { comments, status }: ModerateCommentInput,
 ): Promise<Result<CommentWithQuestion>> {
   const html = cleanComment(comments);
   if (!html.ok) return html;
-  if (!(await updateComment(db, id, { html: html.value, status, updatedAt: now() }))) return noSuchComment;
+  const at = now();
+  const row = await retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const before = await lockComment(tx, id);
+      if (!before) return undefined;
+      await updateComment(tx, id, { html: html.value, status, updatedAt: at });
+      const valuesOf = (values: Pick<ShownRow, 'html' | 'status'>) => ({
+        comments: values.html,
+        status: values.status,
+      });
+      const after = { ...before, html: html.value, status };
+      const changes = changesBetween(valuesOf(before), valuesOf(after));
+      await recordAudit(tx, { admin, action: 'comment-update', subject: auditSubjectOf(before), ...changes }, at);
+      return after;
+    }),
+  );
+  if (!row) return noSuchComment;
   await contentChanged();
-  const row = await findAnyComment(db, id);
-  return row ? ok(presentToAdmin(row, await questionTexts.of([row.questionId]))) : noSuchComment;
+  return ok(presentToAdmin(row, await questionTexts.of([row.questionId])));
+}
+
+/** Deletes anybody's comment; false where there is none. */
+export async function removeComment(
+  { db, contentChanged, now }: Pick<ModerationDeps, 'db' | 'contentChanged' | 'now'>,
+  admin: Admin,
+  id: string,
+): Promise<boolean> {
+  const removed = await retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const row = await lockComment(tx, id);
+      if (!row) return false;
+      await deleteComment(tx, id);
+      const before = { comments: row.html, status: row.status, question: row.questionId };
+      const subject = auditSubjectOf(row);
+      await recordAudit(tx, { admin, action: 'comment-delete', subject, before, after: {} }, now());
+      return true;
+    }),
+  );
+  if (removed) await contentChanged();
+  return removed;
 }
 
 /** As everybody will read it; gone where another window deleted it meanwhile. */

@@ -91,6 +91,12 @@ export function findAnyComment(db: DbOrTx, id: string): Promise<ShownRow | undef
   return findShown(db, id);
 }
 
+/** A comment in whatever state, which nobody else changes until the transaction ends. */
+export async function lockComment(tx: DbOrTx, id: string): Promise<ShownRow | undefined> {
+  const [row] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update');
+  return row && findShown(tx, id);
+}
+
 async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRow | undefined> {
   const [row] = await db
     .select(shown)

@@ -8,22 +8,25 @@ import {
 } from '@fairway/contracts/calls/content/admin-pages';
 import type { Page } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
+import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { presentListed } from './present.ts';
 import { addPage, deletePage, editPage, type PageDeps, removePicture } from './service.ts';
 import { listPages, type PageRow } from './store.ts';
 
-export function servePageAdministration(serve: Serve<unknown>, deps: PageDeps): void {
+export function servePageAdministration(serve: Serve<Session>, deps: PageDeps): void {
   const list = async (type: PageRow['type']) => ok((await listPages(deps.db, type)).map(presentListed));
 
   serve(draftPages, () => list('draft'));
   serve(publishedPages, () => list('published'));
-  serve(addCall, async ({ body, image }) => saved(await addPage(deps, body, image)));
-  serve(editCall, async ({ params, body, image }) => saved(await editPage(deps, params.id, body, image)));
-  serve(removePageImage, async ({ params }) => saved(await removePicture(deps, params.id)));
-  serve(deleteCall, async ({ params }) => {
-    const deleted = await deletePage(deps, params.id);
+  serve(addCall, async ({ caller, body, image }) => saved(await addPage(deps, caller, body, image)));
+  serve(editCall, async ({ caller, params, body, image }) =>
+    saved(await editPage(deps, caller, params.id, body, image)),
+  );
+  serve(removePageImage, async ({ caller, params }) => saved(await removePicture(deps, caller, params.id)));
+  serve(deleteCall, async ({ caller, params }) => {
+    const deleted = await deletePage(deps, caller, params.id);
     return deleted.ok ? ok({ success: 'Page deleted' }) : deleted;
   });
 }

@@ -1,8 +1,11 @@
+import type { AuditAction } from '@fairway/contracts/audit';
 import { type Page, type PageInput, slugTaken } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { changesBetween, recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import type { Logger } from '@fairway/kit/log';
@@ -24,13 +27,21 @@ export type PageDeps = {
 /** What a transaction left: the page as it is or was, and the file of a picture that it has no more, or ''. */
 type Saved = { row: store.PageRow; oldFile: string };
 
+type Admin = Pick<Session, 'sub'>;
+
 const noSuchPage = fail('not_found', { id: 'No such page' });
 
-export function addPage(deps: PageDeps, input: PageInput, picture: Uint8Array | undefined): Promise<Result<Page>> {
+export function addPage(
+  deps: PageDeps,
+  admin: Admin,
+  input: PageInput,
+  picture: Uint8Array | undefined,
+): Promise<Result<Page>> {
   return savePage(deps, input, picture, async (tx, values) => {
     const row = { image: '', ...values, id: newId(), createdAt: values.updatedAt };
     await store.insertPage(tx, row);
     await store.deleteFormerSlug(tx, row.slug);
+    await audit(tx, admin, 'page-create', { after: row }, row.updatedAt);
     return ok({ row, oldFile: '' });
   });
 }
@@ -38,6 +49,7 @@ export function addPage(deps: PageDeps, input: PageInput, picture: Uint8Array | 
 /** A published page that becomes a draft gets another id: everybody could read the one it had (G-73). */
 export function editPage(
   deps: PageDeps,
+  admin: Admin,
   id: string,
   input: PageInput,
   picture: Uint8Array | undefined,
@@ -52,27 +64,53 @@ export function editPage(
       await store.deleteFormerSlug(tx, row.slug);
       await store.upsertFormerSlug(tx, before.slug, row.id, row.updatedAt);
     }
+    await audit(tx, admin, 'page-update', { before, after: row }, row.updatedAt);
     return ok({ row, oldFile: before.image === row.image ? '' : before.image });
   });
 }
 
-export function removePicture(deps: PageDeps, id: string): Promise<Result<Page>> {
+export function removePicture(deps: PageDeps, admin: Admin, id: string): Promise<Result<Page>> {
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
     const row = { ...before, image: '', updatedAt: wholeSecond(deps.now()) };
     await store.updatePage(tx, id, row);
+    await audit(tx, admin, 'page-update', { before, after: row }, row.updatedAt);
     return ok({ row, oldFile: before.image });
   });
 }
 
-export function deletePage(deps: PageDeps, id: string): Promise<Result<Page>> {
+export function deletePage(deps: PageDeps, admin: Admin, id: string): Promise<Result<Page>> {
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
     await store.deletePage(tx, id);
+    await audit(tx, admin, 'page-delete', { before }, deps.now());
     return ok({ row: before, oldFile: before.image });
   });
+}
+
+const valuesOf = ({ title, slug, description, metaDescription, tags, type, image, imageAlt }: store.PageRow) => ({
+  page_title: title,
+  slug,
+  description,
+  meta_desc: metaDescription,
+  tags,
+  type,
+  page_image: image,
+  image_alt: imageAlt,
+});
+
+async function audit(
+  tx: DbOrTx,
+  admin: Admin,
+  action: AuditAction,
+  { before, after }: { before?: store.PageRow; after?: store.PageRow },
+  now: Date,
+): Promise<void> {
+  const changes = changesBetween(before ? valuesOf(before) : {}, after ? valuesOf(after) : {});
+  const { id = '', title: label = '' } = after ?? before ?? {};
+  await recordAudit(tx, { admin, action, subject: { kind: 'page', id, label }, ...changes }, now);
 }
 
 /** As the column holds it. */

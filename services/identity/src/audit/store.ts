@@ -1,9 +1,72 @@
-import type { DbOrTx } from '@fairway/db/open';
+import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { audit } from '../schema.ts';
 
-type Entry = Omit<typeof audit.$inferInsert, 'seq'>;
+export type AuditRow = typeof audit.$inferSelect;
 
-/** In the transaction of the change it records. Nothing changes or deletes a row. */
-export async function insertAudit(tx: DbOrTx, entry: Entry): Promise<void> {
-  await tx.insert(audit).values(entry);
+/** Nothing changes or deletes a row, so an event that is there already stays as it is. */
+export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$inferInsert, 'seq'>): Promise<void> {
+  await tx.insert(audit).ignore().values(entry);
+}
+
+/** A page of the log, the newest first, and how many match, up to a bound. */
+export async function listAudit(
+  db: Db,
+  query: AuditQuery,
+): Promise<{ rows: AuditRow[]; total: number; hasMore: boolean }> {
+  const where = and(...filtersOf(query));
+  const matching = db
+    .select({ seq: audit.seq })
+    .from(audit)
+    .where(where)
+    .limit(mostAuditEntries + 1)
+    .as('matching');
+  const matches = await db.$count(matching);
+  const [total, hasMore] = [Math.min(matches, mostAuditEntries), matches > mostAuditEntries];
+  const first = query.page * query.pageSize;
+  const limit = Math.min(query.pageSize, total - first);
+  if (limit <= 0) return { rows: [], total, hasMore };
+  const found = await db
+    .select({ seq: audit.seq })
+    .from(audit, { forceIndex: indexFor(query) })
+    .where(where)
+    .orderBy(desc(audit.createdAt), desc(audit.seq))
+    .limit(limit)
+    .offset(first);
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(
+      inArray(
+        audit.seq,
+        found.map(({ seq }) => seq),
+      ),
+    );
+  const places = new Map(found.map(({ seq }, place) => [seq, place]));
+  return { rows: rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0)), total, hasMore };
+}
+
+/** Each of them has the order of the list and every column that it is filtered by. */
+function indexFor({ admin_id, action, subject_kind }: AuditQuery): string {
+  if (action !== undefined) return 'audit_by_action';
+  if (admin_id !== undefined) return 'audit_by_admin';
+  return subject_kind === undefined ? 'audit_by_time' : 'audit_by_kind';
+}
+
+function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditQuery) {
+  return [
+    admin_id === undefined ? undefined : eq(audit.adminId, admin_id),
+    action === undefined ? undefined : eq(audit.action, action),
+    subject_kind === undefined ? undefined : eq(audit.subjectKind, subject_kind),
+    subject_id === undefined ? undefined : eq(audit.subjectId, subject_id),
+    from === undefined ? undefined : gte(audit.createdAt, startOfCalendarDay(from, businessZone)),
+    to === undefined ? undefined : lt(audit.createdAt, startOfCalendarDay(addDays(to, 1), businessZone)),
+  ];
+}
+
+export async function findAudit(db: Db, seq: number): Promise<AuditRow | undefined> {
+  const [row] = await db.select().from(audit).where(eq(audit.seq, seq));
+  return row;
 }

@@ -1,8 +1,6 @@
+import type { AuditValues } from '@fairway/contracts/audit';
+import { abbreviated, abbreviatedEmail } from '@fairway/kit/audit';
 import type { MemberRow } from '../members/store.ts';
-import type { AuditValues } from '../schema.ts';
-
-const abbreviated = (name: string) => name.replace(/^(.).*$/su, '$1…');
-const abbreviatedEmail = (email: string) => email.replace(/^(.).*(?=@)/su, '$1…');
 
 /** What an administrator can change, under the names of the form. The audit never holds a whole name or address. */
 const read: Record<string, { value: (row: MemberRow) => string | null; shown?: (value: string) => string }> = {
@@ -15,11 +13,8 @@ const read: Record<string, { value: (row: MemberRow) => string | null; shown?: (
   verification_status: { value: (row) => row.verificationStatus },
 };
 
-/** The values that differ; undefined where none does. */
-export function changesOf(
-  before: MemberRow,
-  after: MemberRow,
-): { before: AuditValues; after: AuditValues } | undefined {
+/** The values that differ. */
+export function changesOf(before: MemberRow, after: MemberRow): { before: AuditValues; after: AuditValues } {
   const changes: { before: AuditValues; after: AuditValues } = { before: {}, after: {} };
   for (const [name, { value, shown = (text: string) => text }] of Object.entries(read)) {
     const [old, set] = [value(before), value(after)];
@@ -27,5 +22,5 @@ export function changesOf(
     changes.before[name] = old === null ? null : shown(old);
     changes.after[name] = set === null ? null : shown(set);
   }
-  return Object.keys(changes.before).length > 0 ? changes : undefined;
+  return changes;
 }

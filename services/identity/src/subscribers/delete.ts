@@ -2,10 +2,11 @@ import type { Result } from '@fairway/contracts/fault';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
+import { abbreviated } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import { avatar } from '@fairway/kit/image-upload';
-import { insertAudit } from '../audit/store.ts';
+import { recordAudit } from '../audit/record.ts';
 import { lockMember, type MemberRow } from '../members/store.ts';
 import { tellMemberChange } from '../members/tell-change.ts';
 import { announce } from '../sessions/end.ts';
@@ -30,7 +31,7 @@ export async function deleteSubscriber(
 
 async function erase(
   tx: DbOrTx,
-  { sub }: Session,
+  admin: Session,
   id: string,
   now: Date,
 ): Promise<{ before: MemberRow; ended: string[] } | undefined> {
@@ -38,18 +39,13 @@ async function erase(
   if (!before) return undefined;
   await eraseMember(tx, id);
   await tellMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
-  await insertAudit(tx, {
-    adminId: sub,
-    action: 'subscriber-delete',
-    subjectId: id,
-    before: {
-      subscription_type: before.subscriptionType,
-      unsubs_date: before.unsubsDate?.toISOString() ?? null,
-      status: before.accountStatus,
-    },
-    after: {},
-    createdAt: now,
-  });
+  const was = {
+    subscription_type: before.subscriptionType,
+    unsubs_date: before.unsubsDate?.toISOString() ?? null,
+    status: before.accountStatus,
+  };
+  const subject = { kind: 'subscriber' as const, id, label: abbreviated(before.userName) };
+  await recordAudit(tx, { admin, action: 'subscriber-delete', subject, before: was, after: {} }, now);
   return { before, ended: await endSessionsOf(tx, 'member', id, now) };
 }
 

@@ -3,11 +3,12 @@ import type { Subscriber, SubscriberInput } from '@fairway/contracts/subscribers
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
+import { abbreviated } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
-import { insertAudit } from '../audit/store.ts';
+import { recordAudit } from '../audit/record.ts';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
 import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
@@ -104,7 +105,8 @@ async function save(
   if (isShownOtherwise(before, after)) await tellMemberChange(tx, after, at);
   const isEnding = isNewAddress || after.accountStatus === 'Ban';
   const ended = isEnding ? await endSessionsOf(tx, 'member', id, at) : [];
-  await audit(tx, admin, before, after, at);
+  const subject = { kind: 'subscriber' as const, id, label: abbreviated(before.userName) };
+  await recordAudit(tx, { admin, action: 'subscriber-update', subject, ...changesOf(before, after) }, at);
   return ok({ before, after, ended });
 }
 
@@ -135,15 +137,3 @@ async function moveMailbox(tx: DbOrTx, member: MemberRow, about: { publicUrl: st
 
 const isShownOtherwise = (before: MemberRow, after: MemberRow) =>
   before.userName !== after.userName || before.email !== after.email || before.image !== after.image;
-
-async function audit(tx: DbOrTx, { sub }: Session, before: MemberRow, after: MemberRow, now: Date): Promise<void> {
-  const changes = changesOf(before, after);
-  if (!changes) return;
-  await insertAudit(tx, {
-    adminId: sub,
-    action: 'subscriber-update',
-    subjectId: before.id,
-    ...changes,
-    createdAt: now,
-  });
-}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { businessDay, filter } from './list-filters.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
+
+/** What administrators do that is recorded, each as the audit log words it. */
+export const auditActions = {
+  'subscriber-update': 'Changed a subscriber',
+  'subscriber-delete': 'Deleted a subscriber',
+  'coupon-create': 'Generated a coupon',
+  'coupon-status': 'Changed the status of a coupon',
+  'promo-send': 'Sent a promo mail',
+  'promo-delete': 'Deleted the record of a promo mail',
+  'prices-update': 'Changed prices',
+  'billing-update': 'Changed billing information',
+  'invoice-refund': 'Ordered a refund',
+  'comment-update': 'Edited a comment',
+  'comment-delete': 'Deleted a comment',
+  'page-create': 'Added a page',
+  'page-update': 'Changed a page',
+  'page-delete': 'Deleted a page',
+  'admin-invite': 'Invited an administrator',
+  'admin-role': 'Changed the role of an administrator',
+  'admin-remove': 'Removed an administrator',
+  'second-factor-on': 'Set up two-step verification',
+  'second-factor-off': 'Turned off two-step verification',
+  'second-factor-codes': 'Made new recovery codes',
+  'second-factor-rule': 'Changed who needs two-step verification',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** What an entry is about, each as the audit log words it. */
+export const auditSubjects = {
+  subscriber: 'Subscriber',
+  coupon: 'Coupon',
+  promo: 'Promo mail',
+  prices: 'Prices',
+  billing: 'Billing information',
+  invoice: 'Invoice',
+  comment: 'Comment',
+  page: 'Page',
+  administrator: 'Administrator',
+  setting: 'Setting',
+} as const;
+export type AuditSubject = keyof typeof auditSubjects;
+
+export const auditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AuditValues = z.infer<typeof auditValues>;
+
+const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+const subjects = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];
+
+/** The payload of an outbox row of kind `audit`. Whoever stores it does so once for each row, and adds the name. */
+export const auditEvent = z.object({
+  admin_id: z.string().min(1).max(20),
+  // A service may be released before identity is: what identity does not know yet is stored all the same.
+  action: z.string().min(1).max(30),
+  subject_kind: z.string().min(1).max(20),
+  subject_id: z.string().max(20),
+  label: z.string().max(200),
+  before: auditValues,
+  after: auditValues,
+  at: z.iso.datetime(),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** The list shows so many entries at most: filters find older ones. */
+export const mostAuditEntries = 5_000;
+
+/** Days are of the business time zone, both ends included. */
+export const auditQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(100).default(10),
+  admin_id: filter(z.string().max(20, 'No such administrator')),
+  action: filter(z.enum(actions, { error: 'Choose an action' })),
+  subject_kind: filter(z.enum(subjects, { error: 'Choose a subject' })),
+  subject_id: filter(z.string().max(20, 'No such subject')),
+  from: businessDay,
+  to: businessDay,
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  service: z.string(),
+  action: z.string(),
+  admin_id: z.string(),
+  /** As it was then; '' where nobody knew. */
+  admin_name: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  label: z.string(),
+  at: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditEntries = z.object({
+  entries: z.array(auditEntry),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** True where more match than the list shows. */
+  has_more: z.boolean(),
+});
+export type AuditEntries = z.infer<typeof auditEntries>;
+
+/** One entry with what changed. */
+export const auditDetail = auditEntry.extend({ before: auditValues, after: auditValues });
+export type AuditDetail = z.infer<typeof auditDetail>;

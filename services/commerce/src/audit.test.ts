@@ -1,0 +1,96 @@
+import { commerce } from '@fairway/contracts/calls/commerce';
+import { newId } from '@fairway/kit/new-id';
+import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { describe, expect, test } from 'vitest';
+import { asAdmin, asMember, makeCoupon, payment } from '../test/factories.ts';
+import { setUpHarness } from '../test/harness.ts';
+import { outbox, promoMails } from './schema.ts';
+
+const h = setUpHarness();
+const company = {
+  ...{ company_name: 'Fairway', address: '1 Quay', phone_no: '', email: 'a@fairway.example' },
+  website: 'https://fairway.example',
+};
+const billing = () => h.post('mlp_admin/add_billing', company, asAdmin);
+const entries = () => listAuditEvents(h.db);
+
+async function sendPromo() {
+  const { id } = await makeCoupon(h);
+  h.identity().verified.add('ann@fairway.example');
+  await billing();
+  const mail = { customer_email: 'ann@fairway.example', promo_subject: 'An offer', description: '<p>Hello</p>' };
+  return h.post(`mlp_email/send_mail/${id}`, mail, asAdmin);
+}
+
+async function addInvoice(): Promise<string> {
+  const member = asMember(h.addMember());
+  const form = payment();
+  const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, member)).body;
+  return (await h.post('mlp_auth/payment_user', { ...form, attempt }, member)).body.invoice;
+}
+
+describe('calls', () => {
+  testAuditedCalls(commerce, {
+    admin: () => 'a1',
+    entries,
+    scenarios: {
+      addCoupon: () =>
+        h.post('mlp_coupan/add_coupan', { subscription: 'all', code_type: 'Expiry', code_off: 20 }, asAdmin),
+      changeCouponStatus: async () =>
+        h.post(`mlp_coupan/change_coupan_status/${(await makeCoupon(h)).id}`, {}, asAdmin),
+      addPrice: () =>
+        h.post(
+          'mlp_admin/add_price',
+          { one_month: '11', six_month: '22', twelve_month: '33', life_time: '44' },
+          asAdmin,
+        ),
+      addBilling: billing,
+      sendPromo,
+      deleteSentPromo: async () => {
+        await sendPromo();
+        const [mail] = await h.db.select().from(promoMails);
+        return h.call('DELETE', `mlp_coupan/delete_coupan/${mail?.id}`, asAdmin);
+      },
+      refundInvoice: async () => h.post(`mlp_invoice/refund/${await addInvoice()}`, { amount: '5.00' }, asAdmin),
+    },
+    exceptions: { invoicesBetween: 'It reads: the range is in the body as specified' },
+  });
+});
+
+test('a price names the plan with what it cost and what it costs', async () => {
+  const prices = { one_month: '11', six_month: '22', twelve_month: '33', life_time: '44' };
+  await h.post('mlp_admin/add_price', prices, asAdmin);
+  await h.db.delete(outbox);
+  const changed = { ...prices, one_month: '12.50' };
+  for (const _time of ['first', 'second']) {
+    await h.post('mlp_admin/add_price', changed, asAdmin);
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        ...{ action: 'prices-update', subject_kind: 'prices' },
+        ...{ before: { one_month: '11.00' }, after: { one_month: '12.50' } },
+      }),
+    ]);
+  }
+});
+
+test('a coupon that is not there leaves no entry, nor does one that was refused', async () => {
+  await h.post(`mlp_coupan/change_coupan_status/${newId()}`, {}, asAdmin);
+  await h.post('mlp_coupan/add_coupan', { subscription: 'all', code_type: 'Expiry', code_off: 200 }, asAdmin);
+  expect(await entries()).toEqual([]);
+});
+
+test('the address that an offer went to is abbreviated', async () => {
+  await sendPromo();
+  const told = JSON.stringify(await entries());
+  expect(told).toContain('a…@fairway.example');
+  expect(told).not.toContain('ann@');
+});
+
+test('a refund names the invoice and the sum', async () => {
+  const invoice = await addInvoice();
+  await h.post(`mlp_invoice/refund/${invoice}`, { amount: '5.00' }, asAdmin);
+  expect((await entries()).at(-1)).toMatchObject({
+    ...{ action: 'invoice-refund', subject_kind: 'invoice', subject_id: invoice },
+    ...{ before: { refunded: '0.00' }, after: { refunded: '5.00' } },
+  });
+});

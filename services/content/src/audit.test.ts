@@ -1,0 +1,70 @@
+import { content } from '@fairway/contracts/calls/content';
+import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertComment, insertPage } from '../test/factories.ts';
+import { openHarness } from '../test/harness.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const send = (method: string, path: string, body?: string | FormData) =>
+  Promise.resolve(
+    h.app.request(`/api/${path}`, {
+      method,
+      headers: { 'x-auth-token': 'admin:chief' },
+      ...(body !== undefined && { body }),
+    }),
+  );
+const entries = () => listAuditEvents(h.db);
+
+const page = { page_title: 'Lights', slug: 'lights', description: '<p>Red</p>', type: 'draft' };
+function form(fields: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+}
+const addPage = () => insertPage(h.db, { slug: 'lights', type: 'draft', image: 'ship.webp' });
+
+describe('calls', () => {
+  testAuditedCalls(content, {
+    admin: () => 'chief',
+    entries,
+    scenarios: {
+      addPage: () => send('POST', 'mlp_page/add_pages', form(page)),
+      editPage: async () => send('POST', `mlp_page/page_edit/${await addPage()}`, form(page)),
+      removePageImage: async () => send('POST', `mlp_page/image_edit/${await addPage()}`),
+      deletePage: async () => send('DELETE', `mlp_page/delete/${await addPage()}`),
+      moderateComment: async () =>
+        send(
+          'POST',
+          `mlp_comment/comment_edit/${await insertComment(h.db)}`,
+          JSON.stringify({ comments: '<p>Keep to port.</p>', status: 'Inactive' }),
+        ),
+      removeComment: async () => send('DELETE', `mlp_comment/comment/${await insertComment(h.db)}`),
+    },
+  });
+});
+
+test('a comment has its words before and after, and its author by one letter', async () => {
+  const id = await insertComment(h.db);
+  const words = (text: string) => JSON.stringify({ comments: `<p>${text}</p>`, status: 'Active' });
+  await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));
+  expect(await entries()).toMatchObject([
+    {
+      ...{ action: 'comment-update', subject_kind: 'comment', subject_id: id, label: 'A…' },
+      ...{ before: { comments: '<p>Keep to starboard.</p>' }, after: { comments: '<p>Keep to port.</p>' } },
+    },
+  ]);
+  await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));
+  expect(await entries()).toHaveLength(1);
+});
+
+test('a page whose slug is taken leaves no entry', async () => {
+  await addPage();
+  expect((await send('POST', 'mlp_page/add_pages', form(page))).status).toBe(409);
+  expect(await entries()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { identity } from '@fairway/contracts/calls/identity';
+import { testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { audit } from './schema.ts';
+
+let h: Harness;
+let admin: TestAccount;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  admin = await addAdmin(h);
+  token = await openSession(h, 'admin', admin);
+});
+afterAll(() => h.close());
+
+const own = 'It concerns the account of whoever makes it, and nobody else';
+
+testAuditedCalls(identity, {
+  admin: () => admin.id,
+  entries: async () => {
+    const rows = await h.db.select().from(audit).orderBy(asc(audit.seq));
+    return rows.map(({ adminId, before, after }) => ({ admin_id: adminId, before, after }));
+  },
+  scenarios: {
+    updateSubscriber: async () => {
+      const { id, email } = await addMember(h, { subscriptionType: 'Trial' });
+      const form = { email, user_name: 'Anna Bow', subscription_type: 'Trial', status: 'Ban' };
+      return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
+    },
+    deleteSubscriber: async () => h.client.delete(`/api/mlp_subscription/subs/${(await addMember(h)).id}`, { token }),
+  },
+  exceptions: {
+    adminLogout: own,
+    updateAdminProfile: own,
+    updateAdminPassword: own,
+    updateAdminEmail: own,
+  },
+});

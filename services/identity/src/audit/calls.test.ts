@@ -1,0 +1,172 @@
+import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/audit';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
+import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { explain, readsByIndex } from '@fairway/db/explain';
+import { recordQueries } from '@fairway/db/record-queries';
+import { ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
+import { fakeNeighbor } from '@fairway/kit/test-neighbor';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { Queue } from 'bullmq';
+import { eq } from 'drizzle-orm';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { admins, audit } from '../schema.ts';
+import { followAudit } from './follow.ts';
+import { protectAudit } from './protect.ts';
+import { storeAuditEvent } from './record.ts';
+
+let h: Harness;
+let admin: TestAccount;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  admin = await addAdmin(h);
+  token = await openSession(h, 'admin', admin);
+});
+afterAll(() => h.close());
+
+const eventOf = (changed: Partial<AuditEvent> = {}): AuditEvent => ({
+  ...{ admin_id: admin.id, action: 'coupon-status', subject_kind: 'coupon', subject_id: 'c1', label: 'ABCD' },
+  ...{ before: { status: 'Active' }, after: { status: 'Inactive' }, at: '2026-05-01T12:00:00.000Z' },
+  ...changed,
+});
+const store = (changed: Partial<AuditEvent> = {}, eventId = newId()) =>
+  storeAuditEvent(h.db, { eventId, service: 'commerce' }, eventOf(changed));
+const list = async (query = '') =>
+  (await h.client.get(`/api/v1/admin/audit${query}`, { token })).body as unknown as AuditEntries;
+const read = async (id: string) => h.client.get(`/api/v1/admin/audit/${id}`, { token });
+
+describe('the list', () => {
+  test('has the newest first, with the name that the administrator had then', async () => {
+    await h.db.update(admins).set({ firstName: 'Ada', lastName: 'Mate' }).where(eq(admins.id, admin.id));
+    await store();
+    await h.db.update(admins).set({ firstName: 'Eve' }).where(eq(admins.id, admin.id));
+    await store({ action: 'prices-update', subject_kind: 'prices', at: '2026-05-02T12:00:00.000Z' });
+    const { entries, total, has_more } = await list();
+    expect([total, has_more]).toEqual([2, false]);
+    expect(entries.map(({ action, admin_name }) => [action, admin_name])).toEqual([
+      ['prices-update', 'Eve Mate'],
+      ['coupon-status', 'Ada Mate'],
+    ]);
+    const detail = (await read(entries[1]?._id ?? '')).body as unknown as AuditDetail;
+    expect(detail).toMatchObject({ service: 'commerce', before: { status: 'Active' }, after: { status: 'Inactive' } });
+  });
+
+  test.each([
+    ['?action=prices-update', ['b']],
+    ['?subject_kind=coupon', ['a']],
+    ['?subject_id=b', ['b']],
+    ['?from=2026-05-02', ['b']],
+    ['?to=2026-05-01', ['a']],
+    ['?from=2026-05-01&to=2026-05-02', ['b', 'a']],
+    ['?admin_id=nobody', []],
+    ['?page=1&pageSize=1', ['a']],
+    ['?page=5', []],
+  ])('%s lists %j', async (query, expected) => {
+    await store({ subject_id: 'a' });
+    const second = { action: 'prices-update', subject_kind: 'prices', at: '2026-05-02T12:00:00.000Z' };
+    await store({ ...second, subject_id: 'b' });
+    expect((await list(query)).entries.map(({ subject_id }) => subject_id)).toEqual(expected);
+  });
+
+  test('finds what one administrator did', async () => {
+    const other = await addAdmin(h);
+    await store({ subject_id: 'a' });
+    await store({ subject_id: 'b', admin_id: other.id });
+    expect((await list(`?admin_id=${other.id}`)).entries.map(({ subject_id }) => subject_id)).toEqual(['b']);
+  });
+
+  test.each(['0', '99999', 'x', '-1', '9'.repeat(30)])('an entry %s that is not there is 404', async (id) => {
+    expect((await read(id)).status).toBe(404);
+  });
+
+  test('no page reads through the table', async () => {
+    const at = (n: number) => new Date(Date.parse('2026-05-01T12:00:00Z') - n * 60_000);
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({
+      ...{ eventId: newId(), service: 'commerce', adminId: `a${n % 5}`, adminName: 'Ada', label: '' },
+      ...{ action: n % 3 ? 'coupon-status' : 'prices-update', subjectKind: n % 3 ? 'coupon' : 'prices' },
+      ...{ subjectId: `s${n % 500}`, before: {}, after: { n }, createdAt: at(n) },
+    }));
+    await h.db.insert(audit).values(rows);
+    await h.db.$client.query('analyze table audit');
+    const { recorded, stop } = recordQueries(h.db);
+    const filters = ['', 'admin_id=a1', 'action=prices-update', 'subject_kind=coupon', 'subject_id=s1'];
+    for (const filter of [...filters, 'from=2026-05-01', 'admin_id=a1&action=prices-update&subject_kind=prices']) {
+      expect((await list(`?pageSize=10&page=0&${filter}`)).entries.length).toBeGreaterThan(0);
+    }
+    stop();
+    const ofAudit = [...recorded.values()].filter(({ sql }) => sql.includes('from `audit`'));
+    expect(ofAudit.length).toBeGreaterThan(6);
+    for (const query of ofAudit) {
+      for (const step of await explain(h.db, query)) {
+        const how = `${query.sql}\n${JSON.stringify(step)}`;
+        expect(readsByIndex(step) || step.type === 'index', how).toBe(true);
+        expect(step.Extra ?? '', how).not.toContain('filesort');
+      }
+    }
+  });
+});
+
+test('an event of another service is stored once, however often it is told', async () => {
+  const event = eventOf();
+  const [id, done] = [newId(), [] as string[]];
+  const commerce = fakeNeighbor((on) => {
+    on(readOutboxRow, ({ params }) =>
+      ok({ id: params.id, kind: 'audit' as const, payload: event, created_at: event.at }),
+    );
+    on(endOutboxRow, ({ params }) => {
+      done.push(params.id);
+      return ok({ success: 'Recorded' });
+    });
+  });
+  const redis = openRedis(testRedisUrl('identity'), h.deps.log, { blocking: true });
+  const following = followAudit({ db: h.db, services: { commerce }, redis, log: h.deps.log });
+  const queue = new Queue(auditQueue, { connection: redis, prefix: queuePrefix });
+  for (const jobId of [`${id}a`, `${id}b`]) {
+    await queue.add('audit', outboxJob.parse({ service: 'commerce', outboxId: id }), { jobId });
+  }
+  await eventually(() => expect(done).toEqual([id, id]));
+  expect((await list()).entries).toMatchObject([{ service: 'commerce', action: 'coupon-status', label: 'ABCD' }]);
+  await following.close();
+  await queue.close();
+  redis.disconnect();
+});
+
+test('the database refuses to change or delete an entry, also from the account of the service', async () => {
+  await store();
+  const url = new URL(h.url);
+  const database = url.pathname.slice(1);
+  const root = await createConnection({ uri: h.url });
+  // The account as `npm start` makes it: everything in its own database, nothing else.
+  const user = `audit_${newId().slice(0, 12)}`;
+  const accounts = ['%', 'localhost'].map((host) => `'${user}'@'${host}'`);
+  for (const account of accounts) {
+    await root.query(`create user ${account} identified by 'a-password'`);
+    await root.query(`grant all privileges on \`${database.replaceAll('_', '\\_')}\`.* to ${account}`);
+  }
+  url.username = user;
+  url.password = 'a-password';
+  expect(await protectAudit(url.href)).toEqual([]);
+  expect(await protectAudit(url.href)).toEqual([]);
+  const own = await createConnection({ uri: url.href });
+  try {
+    for (const write of ["update audit set admin_id = 'x'", 'delete from audit', "update audit set label = ''"]) {
+      await expect(own.query(write)).rejects.toThrow('append-only');
+    }
+    await store({ subject_id: 'c2' });
+    expect((await list()).entries.map(({ subject_id }) => subject_id)).toEqual(['c2', 'c1']);
+  } finally {
+    await own.end();
+    for (const write of ['update', 'delete']) await root.query(`drop trigger audit_no_${write}`);
+    await root.query(`drop user ${accounts.join(', ')}`);
+    await root.end();
+  }
+});

@@ -1,0 +1,36 @@
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
+import * as records from '@fairway/contracts/calls/identity/audit';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { type AuditRow, findAudit, listAudit } from './store.ts';
+
+const noSuchEntry = fail('not_found', { id: 'No such entry' });
+
+function present(row: AuditRow): AuditEntry {
+  return {
+    _id: String(row.seq),
+    service: row.service,
+    action: row.action,
+    admin_id: row.adminId,
+    admin_name: row.adminName,
+    subject_kind: row.subjectKind,
+    subject_id: row.subjectId,
+    label: row.label,
+    at: row.createdAt.toISOString(),
+  };
+}
+
+const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before: row.before, after: row.after });
+
+export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
+  serve(records.listAudit, async ({ query }) => {
+    const { page, pageSize } = query;
+    const { rows, total, hasMore } = await listAudit(db, query);
+    return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
+  });
+  serve(records.readAudit, async ({ params }) => {
+    const row = /^\d{1,18}$/.test(params.id) ? await findAudit(db, Number(params.id)) : undefined;
+    return row ? ok(presentDetail(row)) : noSuchEntry;
+  });
+}

@@ -1,0 +1,35 @@
+import { auditEvent } from '@fairway/contracts/audit';
+import { auditQueue } from '@fairway/contracts/jobs';
+import type { Db } from '@fairway/db/open';
+import { followOutbox } from '@fairway/kit/follow-outbox';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import { storeAuditEvent } from './record.ts';
+
+type Client = Pick<InternalClient, 'get' | 'post'>;
+
+/** Takes over what administrators did in other services, by the names of these. */
+export function followAudit({
+  db,
+  services,
+  ...queued
+}: {
+  db: Db;
+  services: Record<string, Client>;
+  /** A connection that waits for Redis (`blocking`). */
+  redis: Redis;
+  log: Logger;
+}): { close: () => Promise<void> } {
+  return followOutbox({
+    ...queued,
+    queue: auditQueue,
+    owner: (service) => {
+      const client = services[service];
+      if (!client) throw new Error(`Nobody knows where ${service} is`);
+      return client;
+    },
+    apply: (payload, { outboxId, service }) =>
+      storeAuditEvent(db, { eventId: outboxId, service }, auditEvent.parse(payload)),
+  });
+}

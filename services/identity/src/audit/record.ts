@@ -1,0 +1,30 @@
+import type { AuditEvent } from '@fairway/contracts/audit';
+import type { DbOrTx } from '@fairway/db/open';
+import { type AuditCause, auditEventOf } from '@fairway/kit/audit';
+import { newId } from '@fairway/kit/new-id';
+import { findAdmin } from '../admins/store.ts';
+import { insertEntryOnce } from './store.ts';
+
+/** Stores what a service's outbox told of an administrator: once, however often it is told. */
+export async function storeAuditEvent(
+  tx: DbOrTx,
+  { eventId, service }: { eventId: string; service: string },
+  { admin_id, action, subject_kind, subject_id, label, before, after, at }: AuditEvent,
+): Promise<void> {
+  const admin = await findAdmin(tx, admin_id);
+  const name = admin && (`${admin.firstName} ${admin.lastName}`.trim() || admin.email);
+  await insertEntryOnce(tx, {
+    ...{ eventId, service, action, label, before, after },
+    adminId: admin_id,
+    adminName: (name ?? '').slice(0, 201),
+    subjectKind: subject_kind,
+    subjectId: subject_id,
+    createdAt: new Date(at),
+  });
+}
+
+/** As `recordAudit` of the kit, for identity itself: the entry is there when the transaction is. */
+export async function recordAudit(tx: DbOrTx, cause: AuditCause, now: Date): Promise<void> {
+  const event = auditEventOf(cause, now);
+  if (event) await storeAuditEvent(tx, { eventId: newId(), service: 'identity' }, event);
+}
