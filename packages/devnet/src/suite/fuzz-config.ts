@@ -1,3 +1,5 @@
+import { type Ids, pathValues } from './fuzz-ids.ts';
+
 /** The part of an OpenAPI description that the fuzzing goes by. */
 export type Description = {
   paths: Record<string, Record<string, { operationId: string; tags: string[]; 'x-caller': string }>>;
@@ -9,27 +11,39 @@ export type Tokens = { member: string; premium: string; admin: string };
 /** They would end the session that all other calls are made with. */
 export const sessionEnders = ['memberLogout', 'adminLogout'];
 
-/** schemathesis.toml: each call is made with the token of whom its record lets in. */
-export function fuzzConfig({ paths }: Description, tokens: Tokens): string {
-  const idsOf = new Map<string, string[]>();
-  for (const { operationId, 'x-caller': caller } of Object.values(paths).flatMap((path) => Object.values(path))) {
-    idsOf.set(caller, [...(idsOf.get(caller) ?? []), operationId]);
-  }
+/**
+ * schemathesis.toml: each call is made with the token of whom its record lets in. With `ids`, the parameters of a path
+ * name rows that exist.
+ */
+export function fuzzConfig({ paths }: Description, tokens: Tokens, ids?: Ids): string {
   const tokenOf: Record<string, string> = {
     member: tokens.member,
     premium: tokens.premium,
-    'signed-in': tokens.member,
+    'signed-in': tokens.premium,
     admin: tokens.admin,
   };
-  return [...idsOf]
-    .filter(([caller]) => tokenOf[caller] !== undefined)
-    .map(([caller, ids]) =>
+  const operations = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).map((call) => ({
+      id: call.operationId,
+      token: tokenOf[call['x-caller']],
+      values: ids && pathValues(path, ids),
+    })),
+  );
+  return operations
+    .filter(({ token, values }) => token !== undefined || values !== undefined)
+    .map(({ id, token, values }) =>
       [
         '[[operations]]',
-        `include-operation-id = ${JSON.stringify(ids)}`,
-        `headers = { "x-auth-token" = ${JSON.stringify(tokenOf[caller])} }`,
+        `include-operation-id = ${JSON.stringify(id)}`,
+        ...(token === undefined ? [] : [`headers = { "x-auth-token" = ${JSON.stringify(token)} }`]),
+        ...(values === undefined ? [] : [`parameters = { ${table(values)} }`]),
         '',
       ].join('\n'),
     )
     .join('\n');
 }
+
+const table = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `"path.${name}" = ${JSON.stringify(value)}`)
+    .join(', ');

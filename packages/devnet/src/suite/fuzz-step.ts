@@ -6,6 +6,7 @@ import { services } from '../program-list.ts';
 import type { Engines, StartContext } from '../run-engines.ts';
 import { openStack, type Stack } from '../stack.ts';
 import { type Description, fuzzConfig, sessionEnders, type Tokens } from './fuzz-config.ts';
+import { findIds, type Ids } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 import { findSchemathesis } from './schemathesis.ts';
 import { failed, nothing, passed, sum, type Tally } from './tally.ts';
@@ -44,35 +45,53 @@ export async function runFuzz(
   await using closing = new AsyncDisposableStack();
   const stack = await openStack({ ...context, closing }, engines, { overrides: false });
   const tokens = await signIn(stack);
+  const ids = await findIds(stack.url, tokens);
   mkdirSync(reportDir, { recursive: true });
   const names = services.map(({ name }) => name);
   return sum(
     await mapSome(names, atATime, (service) =>
-      fuzzService(program, service, { stack, tokens, reportDir, length, signal: context.signal }),
+      fuzzService(program, service, { stack, tokens, ids, reportDir, length, signal: context.signal }),
     ),
   );
 }
 
-async function fuzzService(
-  program: string,
-  service: string,
-  about: { stack: Stack; tokens: Tokens; reportDir: string; length: FuzzLength; signal: AbortSignal },
-): Promise<Tally> {
-  const { stack, tokens, reportDir, length, signal } = about;
-  const name = `fuzz: ${service}`;
-  const address = `${stack.url}/api/${service}/openapi.json`;
+type About = {
+  stack: Stack;
+  tokens: Tokens;
+  ids: Ids;
+  reportDir: string;
+  length: FuzzLength;
+  signal: AbortSignal;
+};
+
+/** First with ids that are made up, then with those of rows that exist: the last requests may delete the rows. */
+async function fuzzService(program: string, service: string, about: About): Promise<Tally> {
+  const address = `${about.stack.url}/api/${service}/openapi.json`;
   const reply = await fetch(address);
-  if (!reply.ok) return failed(name, `${address} replied ${reply.status}`);
-  const config = join(reportDir, `fuzz-${service}.toml`);
-  writeFileSync(config, fuzzConfig((await reply.json()) as Description, tokens), { mode: 0o600 });
+  if (!reply.ok) return failed(`fuzz: ${service}`, `${address} replied ${reply.status}`);
+  const description = (await reply.json()) as Description;
+  const run = (name: string, phases: string, ids?: Ids) =>
+    runSchemathesis(program, { name, address, phases, config: fuzzConfig(description, about.tokens, ids) }, about);
+  const anyRow = await run(`fuzz: ${service}`, 'coverage,fuzzing');
+  const knownRow = await run(`fuzz: ${service}, rows that exist`, 'fuzzing', about.ids);
+  return sum([anyRow, knownRow]);
+}
+
+async function runSchemathesis(
+  program: string,
+  { name, address, phases, config }: { name: string; address: string; phases: string; config: string },
+  { stack, reportDir, length, signal }: About,
+): Promise<Tally> {
+  const file = join(reportDir, `${name.replace(/\W+/g, '-')}.toml`);
+  writeFileSync(file, config, { mode: 0o600 });
   const args = [
-    `--config-file=${config}`,
+    `--config-file=${file}`,
     '--no-color',
     'run',
     address,
     `--url=${stack.url}`,
     `--checks=${checks.join(',')}`,
-    '--phases=coverage,fuzzing',
+    `--phases=${phases}`,
     '--suppress-health-check=all',
     '--warnings=off',
     // Two threads of one Python process break its parser of lambdas now and then.
@@ -85,7 +104,7 @@ async function fuzzService(
     signal,
     timeoutMs: timeoutMs[length],
   });
-  const cases = { ...nothing, measured: [`${countCases(output)} generated requests to ${service}`] };
+  const cases = { ...nothing, measured: [`${countCases(output)} generated requests: ${name}`] };
   if (timedOut) return failed(name, `It timed out after ${timeoutMs[length] / 60_000} minutes`);
   return sum([code === 0 ? passed() : failed(name, failuresOf(output)), cases]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzzConfig } from './fuzz-config.ts';
+import { pathValues } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 
 const tokens = { member: 'm', premium: 'p', admin: 'a' };
@@ -16,10 +17,47 @@ test('each call is made with the token of whom it lets in, and a visitor has non
     tokens,
   );
   expect(config.trim().split(/\n\n/)).toEqual([
-    '[[operations]]\ninclude-operation-id = ["note"]\nheaders = { "x-auth-token" = "m" }',
-    '[[operations]]\ninclude-operation-id = ["addNote"]\nheaders = { "x-auth-token" = "p" }',
-    '[[operations]]\ninclude-operation-id = ["addPrice"]\nheaders = { "x-auth-token" = "a" }',
+    '[[operations]]\ninclude-operation-id = "note"\nheaders = { "x-auth-token" = "m" }',
+    '[[operations]]\ninclude-operation-id = "addNote"\nheaders = { "x-auth-token" = "p" }',
+    '[[operations]]\ninclude-operation-id = "addPrice"\nheaders = { "x-auth-token" = "a" }',
   ]);
+});
+
+const ids = {
+  question: '110',
+  questionSlug: 'a-vessel',
+  member: 'm1',
+  comment: 'c1',
+  page: 'p1',
+  coupon: 'k1',
+  sentMail: 's1',
+  invoice: 'i1',
+  purchase: 'u1',
+  test: 't1',
+};
+
+test('a call whose path names a row is made for one that exists, by visitors too', () => {
+  const description = { paths: { '/api/v1/public/question/{zid}': { get: operation('readQuestion', 'anyone') } } };
+  const entry = '[[operations]]\ninclude-operation-id = "readQuestion"\nparameters = { "path.zid" = "110" }\n';
+  expect(fuzzConfig(description, tokens, ids)).toBe(entry);
+  expect(fuzzConfig(description, tokens)).toBe('');
+});
+
+test.each([
+  ['/api/mlp_test/get_test/{test}/{zid}', { test: 't1', zid: '110' }],
+  ['/api/mlp_test/next_link/{test}/{num}', { test: 't1', num: '2' }],
+  ['/api/mlp_comment/comments_ques/{id}', { id: '110' }],
+  ['/api/mlp_comment/comments/{id}', { id: 'c1' }],
+  ['/api/mlp_comment/get_comment/{id}', { id: 'm1' }],
+  ['/api/mlp_coupan/get_coupan/{id}', { id: 's1' }],
+  ['/api/mlp_coupan/getcoupan/{id}', { id: 'k1' }],
+  ['/api/v1/private/hide_question/{id}', { id: '110' }],
+  ['/api/v1/private/purchase/{id}/dismiss', { id: 'u1' }],
+  ['/api/v1/admin/subscriber/{id}/expiry', { id: 'm1' }],
+  ['/api/mlp_page/active_page', undefined],
+  ['/api/v1/private/all_questions/{kind}', undefined],
+])('the parameters of %s are %j', (path, values) => {
+  expect(pathValues(path, ids)).toEqual(values);
 });
 
 test('a failure is reported with its request, without what surrounds it', () => {
