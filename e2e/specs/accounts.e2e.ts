@@ -86,10 +86,8 @@ test('a forgotten password is reset by mail, once [IDN-20, IDN-21, IDN-22, IDN-2
   expect(signIn.status()).toBe(200);
 
   await page.goto(link);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another passphrase 8');
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('another passphrase 8');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toHaveCount(0);
 });
 
 test('an administrator signs in to the back office and sees the user figures [IDN-63, IDN-65, IDN-67, IDN-84]', async ({

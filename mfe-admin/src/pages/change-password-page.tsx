@@ -16,6 +16,7 @@ export function ChangePasswordPage() {
     <SignInScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
       {email && token ? (
         <NewPasswordForm
+          check={() => api.post('/api/v1/public/reset_link', { body: { audience: 'admin', email, token } })}
           send={async (typed) => {
             await api.post('/api/mlp_admin_auth/changepassword', { body: { admin_email: email, token, ...typed } });
             navigate(`${paths.login}/?password=change`);

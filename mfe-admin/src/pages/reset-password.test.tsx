@@ -5,6 +5,7 @@ import { button, openAdmin } from '../test/open-admin.tsx';
 
 const forgot = 'POST /api/mlp_email/forgotadminmail';
 const change = 'POST /api/mlp_admin_auth/changepassword';
+const check = 'POST /api/v1/public/reset_link';
 const link = '/admin/change-password?email=chief%40fairway.example&token=abc';
 
 async function changePassword() {
@@ -40,7 +41,7 @@ test('the mailed link’s address and token leave the address bar and go along w
   expect(address()).toBe('/admin/change-password');
   await changePassword();
   await waitFor(() => expect(address()).toBe('/admin/?password=change'));
-  expect(calls[0]?.body).toEqual({
+  expect(calls.find(({ call }) => call === change)?.body).toEqual({
     admin_email: 'chief@fairway.example',
     token: 'abc',
     password: 'a long passphrase',
@@ -83,4 +84,32 @@ test('a link without its token cannot be used, and says so [IDN-76]', () => {
   openAdmin('/admin/change-password?email=chief%40fairway.example');
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test.each([
+  ['token', 'This link has expired. Please ask for a new one.'],
+  ['token1', 'This link has already been used'],
+])('a link that is refused under %s when its page opens asks for no password', async (field, text) => {
+  const { calls, host } = openAdmin(link, { [check]: { status: 400, body: { [field]: text } } });
+  const way = await screen.findByRole('link', { name: 'Ask for a new link' });
+  expect(way.getAttribute('href')).toBe('/admin/forgot-password');
+  expect(screen.getByRole('alert').textContent).toContain('This link was used or has expired.');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(host.notify).not.toHaveBeenCalled();
+  expect(calls.find(({ call }) => call === check)?.body).toEqual({
+    audience: 'admin',
+    email: 'chief@fairway.example',
+    token: 'abc',
+  });
+});
+
+test.each([
+  { success: 'This link can set a new password.' },
+  { status: 503, body: { error: 'Not available right now' } },
+  { status: 429, body: { error: 'Too many requests' } },
+])('a link that is good, or that nobody could check, has its form: %j', async (answer) => {
+  const { calls } = openAdmin(link, { [check]: answer });
+  await waitFor(() => expect(calls.some(({ call }) => call === check)).toBe(true));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { NewPasswordForm } from '@fairway/mfe/new-password-form';
 import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { AccountScreen } from '../account-screen.tsx';
-import { changePassword } from '../features/reset-password/calls.ts';
+import { changePassword, checkResetLink } from '../features/reset-password/calls.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { usePlainPost } from '../plain-post.ts';
@@ -18,6 +18,7 @@ export function ChangePasswordPage() {
       <Head title="Change password" origin={useOrigin()} />
       {email && token ? (
         <NewPasswordForm
+          check={() => checkResetLink(api, { email, token })}
           send={async (typed) => {
             await changePassword(api, { email, token, ...typed });
             navigate(paths.passwordChanged);

@@ -5,6 +5,7 @@ import { button, openPublic } from '../test/open-public.tsx';
 
 const forgot = 'POST /api/mlp_email/forgotUsermail';
 const change = 'POST /api/mlp_auth/changepassword';
+const check = 'POST /api/v1/public/reset_link';
 const link = '/change-user-password?email=deck%40fairway.example&token=abc';
 
 async function changePassword() {
@@ -51,7 +52,7 @@ test('address and token of the link leave the address bar and go along with the 
   expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
   await changePassword();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
-  expect(calls[0]?.body).toEqual({
+  expect(calls.find(({ call }) => call === change)?.body).toEqual({
     email: 'deck@fairway.example',
     token: 'abc',
     password: 'new passphrase',
@@ -101,4 +102,32 @@ test('a link without its token cannot be used, and says so [IDN-25]', async () =
   openPublic('/change-user-password?email=deck%40fairway.example');
   expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test.each([
+  ['token', 'This link has expired. Please ask for a new one.'],
+  ['token1', 'This link has already been used'],
+])('a link that is refused under %s when its page opens asks for no password', async (field, text) => {
+  const { calls, host } = openPublic(link, { [check]: { status: 400, body: { [field]: text } } });
+  const way = await screen.findByRole('link', { name: 'Ask for a new link' });
+  expect(way.getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('alert').textContent).toContain('This link was used or has expired.');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(host.notify).not.toHaveBeenCalled();
+  expect(calls.find(({ call }) => call === check)?.body).toEqual({
+    audience: 'member',
+    email: 'deck@fairway.example',
+    token: 'abc',
+  });
+});
+
+test.each([
+  { success: 'This link can set a new password.' },
+  { status: 503, body: { error: 'Not available right now' } },
+  { status: 429, body: { error: 'Too many requests' } },
+])('a link that is good, or that nobody could check, has its form: %j', async (answer) => {
+  const { calls } = openPublic(link, { [check]: answer });
+  await waitFor(() => expect(calls.some(({ call }) => call === check)).toBe(true));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });

@@ -138,6 +138,10 @@ export const changeMemberPasswordInput = passwordByLink(newMemberPassword);
 export const changeAdminPasswordInput = passwordByLink(newAdminPassword);
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
+/** Whose link it is, as its page knows. */
+export const resetLinkInput = z.object({ audience: z.enum(['member', 'admin']), email: emailAddress, token: linkToken });
+export type ResetLinkInput = z.infer<typeof resetLinkInput>;
+
 /** The rating may be left out by who changes department alone: it is none then (G-46). */
 export const profileUpdateInput = z
   .object({

@@ -2,16 +2,18 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFault } from './api-client.ts';
 import type { HostProps } from './host-props.ts';
 import { type FormFaults, useFormSubmit } from './use-form-submit.ts';
 
 /**
  * Sets a new password by the mailed link of a member or an administrator. What the server says of the link itself, as
- * `token` or `token1`, is a toast, and the way to a new link takes the place of the form. Only a new password tells
- * whether a link is still good: no call judges it alone.
+ * `token` or `token1`, is a toast, and the way to a new link takes the place of the form; so it does at once where `check`
+ * is refused for the link.
  */
 export function NewPasswordForm({
+  check,
   send,
   notify,
   noticeMs,
@@ -19,6 +21,8 @@ export function NewPasswordForm({
   newLinkPath,
   posted,
 }: {
+  /** Asks whether the link can still set a password. */
+  check: () => Promise<unknown>;
   send: (typed: { password: string; password2: string }) => Promise<void>;
   notify: HostProps['notify'];
   noticeMs: number;
@@ -37,8 +41,10 @@ export function NewPasswordForm({
     posted?.faults,
     ['password', 'password2'],
   );
+  const isDead = useIsDeadLink(check);
   const { token, token1, email, ...ofForm } = faults;
-  if (token ?? token1) return <DeadLink newLinkPath={newLinkPath} />;
+  const wasRefused = (token ?? token1) !== undefined;
+  if (wasRefused || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRefused} />;
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
@@ -75,12 +81,29 @@ export function NewPasswordForm({
   );
 }
 
-/** The toast has read out why. The focus goes on where the form was. */
-function DeadLink({ newLinkPath }: { newLinkPath: string }) {
+/** Asked once, when the page opens. Where nobody answers, the form is there all the same. */
+function useIsDeadLink(check: () => Promise<unknown>): boolean {
+  const [isDead, setIsDead] = useState(false);
+  const first = useRef(check);
+  useEffect(() => {
+    let isOpen = true;
+    first.current().catch((error: unknown) => {
+      const isOfLink = error instanceof ApiFault && ('token' in error.fields || 'token1' in error.fields);
+      if (isOpen && isOfLink) setIsDead(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return isDead;
+}
+
+/** `announced` where no toast has read out why. The focus goes on where the form was. */
+function DeadLink({ newLinkPath, announced }: { newLinkPath: string; announced: boolean }) {
   const way = useRef<HTMLAnchorElement>(null);
   useEffect(() => way.current?.focus(), []);
   return (
-    <Notice kind="danger" announced={false}>
+    <Notice kind="danger" announced={announced}>
       <strong>This link was used or has expired.</strong>{' '}
       <a ref={way} href={newLinkPath}>
         Ask for a new link

@@ -46,6 +46,7 @@ testHostileInput(identity, {
     forgotAdminPassword: { email },
     changeMemberPassword: byLink,
     changeAdminPassword: byLink,
+    checkResetLink: { audience: 'member', email, token: 'unknown' },
     updateMemberPassword: newPassword,
     updateAdminPassword: newPassword,
     updateMemberEmail: { email, password: 'not the one' },

@@ -5,4 +5,7 @@ export const requestResetMail = (api: PublicApi, body: { email: string; homepage
 
 type NewPassword = Record<'email' | 'token' | 'password' | 'password2', string>;
 
+export const checkResetLink = (api: PublicApi, link: Record<'email' | 'token', string>) =>
+  api.post('/api/v1/public/reset_link', { body: { audience: 'member', ...link } });
+
 export const changePassword = (api: PublicApi, body: NewPassword) => api.post('/api/mlp_auth/changepassword', { body });

@@ -186,6 +186,22 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([await signInWith(password), await signInWith(newPassword)]).toEqual([401, 200]);
   });
 
+  test('can be checked any number of times before it is used, and is refused afterwards as the change is', async () => {
+    const account = await add[audience](harness);
+    const token = await mailedToken(audience, account);
+    const check = (email: string, checked = token, whose: string = audience) =>
+      harness.client.post('/api/v1/public/reset_link', { audience: whose, email, token: checked });
+    expect((await check(account.email)).status).toBe(200);
+    expect((await check(account.email.toUpperCase())).status).toBe(200);
+    const other = audience === 'member' ? 'admin' : 'member';
+    for (const reply of [await check(account.email, 'unknown'), await check(account.email, token, other)]) {
+      expect([reply.status, reply.body]).toEqual([400, { token: expect.any(String) }]);
+    }
+    expect((await check('other@fairway.example')).body).toEqual({ token1: expect.any(String) });
+    expect((await change(audience, account.email, token)).status).toBe(200);
+    expect((await check(account.email)).body).toEqual({ token1: expect.any(String) });
+  });
+
   test('takes the address as admin_email too [OPEN-80]', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { ChangePasswordInput, ForgotPasswordInput } from '@fairway/contracts/identity';
+import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -102,15 +102,35 @@ const usedOrOther = fail('invalid', {
   token1: 'This link has already been used, or belongs to another email address.',
 });
 
+async function findOpenLink(
+  { db, now }: Pick<ResetDeps, 'db' | 'now'>,
+  audience: Audience,
+  { email, token }: { email: string; token: string },
+): Promise<Result<MailTokenRow>> {
+  const row = await findToken(db, [purposeOf[audience]], tokenHashOf(token));
+  if (!row || row.expiresAt <= now()) return unknownOrExpired;
+  if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
+  return ok(row);
+}
+
+/** So that nobody types a password twice for a link that is used up. */
+export async function checkLink(
+  deps: Pick<ResetDeps, 'db' | 'now'>,
+  { audience, ...link }: ResetLinkInput,
+): Promise<Result<{ success: string }>> {
+  const found = await findOpenLink(deps, audience, link);
+  return found.ok ? ok({ success: 'This link can set a new password.' }) : found;
+}
+
 /** Sets a new password by a mailed link, once, and ends every session of the account. */
 export async function changePassword(
   deps: ResetDeps,
   audience: Audience,
   { email, token, password }: ChangePasswordInput,
 ): Promise<Result<{ success: string }>> {
-  const row = await findToken(deps.db, [purposeOf[audience]], tokenHashOf(token));
-  if (!row || row.expiresAt <= deps.now()) return unknownOrExpired;
-  if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
+  const link = await findOpenLink(deps, audience, { email, token });
+  if (!link.ok) return link;
+  const row = link.value;
   const account = await findAccount(deps.db, audience, row.emailKey);
   const allowed = await checkNewPassword('password', password, [email, account?.name ?? '']);
   if (!allowed.ok) return allowed;

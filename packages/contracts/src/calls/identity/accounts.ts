@@ -7,6 +7,7 @@ import {
   forgotPasswordInput,
   memberPasswordUpdateInput,
   passwordUpdateOutput,
+  resetLinkInput,
 } from '../../identity.ts';
 import { success } from '../../success.ts';
 
@@ -51,6 +52,13 @@ export const changeAdminPassword = call({
   path: '/api/mlp_admin_auth/changepassword',
   summary: "Sets an administrator's password by a mailed link, once, and ends every session",
   body: changeAdminPasswordInput,
+});
+
+export const checkResetLink = call({
+  ...changePassword,
+  path: '/api/v1/public/reset_link',
+  summary: 'Says whether a mailed link can still set a password; it stays as it is',
+  body: resetLinkInput,
 });
 
 const updatePassword = {
