@@ -4,7 +4,9 @@ import { fakeHost, renderArea } from '@fairway/mfe/render-area';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BulkAction, BulkResult } from './bulk-bar.tsx';
 import { csvOf } from './csv.ts';
 import { type ListColumn, ListTable, type Rows } from './list-table.tsx';
 import { useListFilters } from './use-list-filters.ts';
@@ -21,7 +23,9 @@ const ships = (names: string[], total = names.length): Rows<Ship> => ({
   total,
 });
 
-function Ships({ load }: { load: (asked: Asked) => Promise<Rows<Ship>> }) {
+type More = Partial<ComponentProps<typeof ListTable<Ship>>>;
+
+function Ships({ load, ...more }: { load: (asked: Asked) => Promise<Rows<Ship>> } & More) {
   const { view } = useListView();
   const filters = useListFilters(['name']);
   const asked = { ...view, ...filters.values };
@@ -31,16 +35,17 @@ function Ships({ load }: { load: (asked: Asked) => Promise<Rows<Ship>> }) {
     placeholderData: (before) => before,
     retry: false,
   });
-  return <ListTable caption="Ships" columns={columns} query={query} filters={filters} />;
+  return <ListTable caption="Ships" columns={columns} query={query} filters={filters} {...more} />;
 }
 
-function open(load: (asked: Asked) => Promise<Rows<Ship>>, at = '/ships') {
+function open(load: (asked: Asked) => Promise<Rows<Ship>>, at = '/ships', more: More = {}) {
   const asked = vi.fn(load);
-  const routes = [{ path: '/ships', element: <Ships load={asked} /> }];
-  const view = renderArea(routes, at, fakeHost({}).host, (children) => (
+  const routes = [{ path: '/ships', element: <Ships load={asked} {...more} /> }];
+  const { host } = fakeHost({});
+  const view = renderArea(routes, at, host, (children) => (
     <QueryClientProvider client={createQueries()}>{children}</QueryClientProvider>
   ));
-  return { asked, search: () => view.router.state.location.search };
+  return { ...view, asked, host, search: () => view.router.state.location.search };
 }
 
 test('a list loads, then it is a table with its count [ADM-118, ADM-119]', async () => {
@@ -141,4 +146,100 @@ test('a cell that begins like a formula is text in the CSV', () => {
       ['+3', '@x'],
     ]),
   ).toBe('"Name","\'=1+1"\r\n"a ""b""","\'-2"\r\n"\'+3","\'@x"\r\n');
+});
+
+describe('a list with everything', () => {
+  const fleet = Array.from({ length: 30 }, (_, at) => `Ship ${at}`);
+  const openFleet = async (run = vi.fn(async (ids: string[]): Promise<BulkResult> => ({ done: ids, failed: [] }))) => {
+    const action: BulkAction = {
+      ...{ text: 'Scuttle', title: 'Are you sure?', confirm: 'Yes, scuttle' },
+      question: (count) => `${count} ships`,
+      run,
+    };
+    const opened = open(
+      async ({ page, name = '' }) => {
+        const found = fleet.filter((ship) => ship.includes(name));
+        return { ...ships(found.slice(page * 10, page * 10 + 10), found.length), all: 30 };
+      },
+      '/ships',
+      { actions: [action], views: [{ name: 'Twenties', query: { name: 'Ship 2' } }], columns: wide },
+    );
+    await screen.findByRole('cell', { name: 'Ship 0' });
+    return { ...opened, run };
+  };
+  const wide = [...columns, { key: 'length', title: 'Length', text: () => '12 m' }];
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  beforeEach(() => localStorage.clear());
+
+  test('hides a column, and does so after a reload', async () => {
+    const { unmount } = await openFleet();
+    await click('Columns');
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Length' }));
+    await click('Done');
+    expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull();
+    unmount();
+    await openFleet();
+    expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Action' })).toBeTruthy();
+  });
+
+  test('saves filters, order and columns under a name, shows them again, and deletes them', async () => {
+    const { search } = await openFleet();
+    await click('Twenties');
+    await screen.findByRole('cell', { name: 'Ship 28' });
+    expect(screen.getByText('1–10 of 11 (filtered from 30)')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('11 results');
+    await click('Name');
+    await click('Save this view');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'all{Enter}');
+    expect(await screen.findByText('A view with this name exists')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+    expect(screen.getByRole('button', { name: 'Mine' }).ariaPressed).toBe('true');
+    await click('All');
+    expect(search()).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Filter Name' })).toHaveProperty('value', '');
+    await click('Mine');
+    expect(search()).toBe('?name=Ship+2&sortBy=name&sortType=asc');
+    expect(screen.getByRole('searchbox', { name: 'Filter Name' })).toHaveProperty('value', 'Ship 2');
+    await click('Delete this view');
+    await click('Delete view');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull());
+  });
+
+  test('does something with the rows selected on several pages, once it was confirmed', async () => {
+    const { run, host } = await openFleet();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 3' }));
+    await click('Next page');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ship 10' }));
+    await click('Scuttle');
+    expect(screen.getByText('10 ships')).toBeTruthy();
+    expect(run).not.toHaveBeenCalled();
+    await click('Yes, scuttle');
+    await waitFor(() => expect(host.notify).toHaveBeenCalled());
+    expect(run.mock.calls[0]?.[0]).toHaveLength(10);
+    expect(run.mock.calls[0]?.[0]).not.toContain('Ship 3');
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+
+  test('says which rows failed, and leaves them selected', async () => {
+    const failed = [{ id: 'Ship 1', message: 'She is at sea' }];
+    await openFleet(vi.fn(async () => ({ done: ['Ship 0'], failed })));
+    for (const name of ['Select Ship 0', 'Select Ship 1'])
+      await userEvent.click(screen.getByRole('checkbox', { name }));
+    await click('Scuttle');
+    await click('Yes, scuttle');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ship 1: She is at sea');
+    expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByText('1')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Select Ship 0' })).toHaveProperty('checked', false);
+  });
+
+  test('forgets what was selected when the filter changes', async () => {
+    await openFleet();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 0' }));
+    await click('Twenties');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  });
 });

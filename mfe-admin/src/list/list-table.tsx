@@ -1,89 +1,88 @@
 import { useListView } from '@fairway/mfe/list-view';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
 import { Pager } from '@fairway/ui/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  columnFilteringFeature,
-  type ReactTable,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { Loaded } from '../loaded.tsx';
-import { saveCsv } from './csv.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ListBody, ListSkeleton } from './list-body.tsx';
+import { isFixed, type ListColumn, type Rows } from './list-column.ts';
+import { ListHead } from './list-head.tsx';
 import styles from './list-table.module.css';
+import { SavedViews, viewQuery } from './saved-views.tsx';
 import type { ListFilters } from './use-list-filters.ts';
+import { useListPreferences } from './use-list-preferences.ts';
+import { useListTable } from './use-list-table.ts';
+import { firstPageSize, pageSizes } from './use-page-size.ts';
+import { useSelection } from './use-selection.ts';
+
+export type { ListColumn, Rows } from './list-column.ts';
 
 /** Tables show 10 rows per page (LIM-44). */
-export const rowsPerPage = 10;
+export const rowsPerPage = firstPageSize;
 
-export type Rows<Row> = { rows: Row[]; total: number };
-
-export type ListColumn<Row> = {
-  key: string;
-  title: string;
-  /** The cell as text, for the table and for CSV. A column without it, such as one of buttons, is not in the CSV. */
-  text?: (row: Row) => string;
-  /** What the table shows in place of the text. */
-  cell?: (row: Row) => ReactNode;
-  /** The server can sort by it. */
-  sortable?: boolean;
-  /** The server can filter by it. */
-  filterable?: boolean;
-  numeric?: boolean;
-};
-
-const features = tableFeatures({ columnFilteringFeature, rowPaginationFeature, rowSortingFeature });
-type Features = typeof features;
 const noRows: never[] = [];
 const noFilters: ListFilters = { values: {}, type: () => {} };
+const number = (value: number) => value.toLocaleString('en-US');
 
 type Props<Row> = {
-  /** Names the list, and its CSV file. */
+  /** Names the list, its CSV file, and what this browser keeps of it. */
   caption: string;
   columns: ListColumn<Row>[];
   query: UseQueryResult<Rows<Row>>;
   filters?: ListFilters;
+  /** The order of the call where the address names none, so that the head shows it. */
+  sorted?: { by: string; type: 'asc' | 'desc' };
+  /** What can be done with several rows; without it none is selected. */
+  actions?: readonly BulkAction[];
+  /** Views of the page beside those that administrators save: what the address says of each. */
+  views?: readonly { name: string; query: Record<string, string> }[];
+  /** From `usePageSize`: then the rows of a page can be chosen. */
+  pageSize?: number;
+  /** Saves the whole filtered list; without it the button saves the rows in sight. */
+  onExport?: () => Promise<void>;
 };
 
 /**
  * One page of a list that the server pages, sorts and filters. Page, order and filters are in the address; whoever
  * shows the list makes the call from them.
  */
-export function ListTable<Row extends { _id: string }>({ caption, columns, query, filters = noFilters }: Props<Row>) {
+export function ListTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  query,
+  filters = noFilters,
+  sorted,
+  actions,
+  views = [],
+  pageSize,
+  onExport,
+}: Props<Row>) {
   const { view, showPage, sort } = useListView();
-  const { rows, total } = query.data ?? { rows: noRows as Row[], total: 0 };
-  const pages = Math.ceil(total / rowsPerPage);
-  const definitions = useMemo(
-    () =>
-      columns.map(({ key, title, text, cell, sortable = false, filterable = false }) => ({
-        id: key,
-        header: title,
-        accessorFn: (row: Row) => text?.(row) ?? '',
-        cell: ({ row }: { row: { original: Row } }) => (cell ?? text)?.(row.original),
-        enableSorting: sortable,
-        enableColumnFilter: filterable,
-      })),
-    [columns],
+  const [address] = useSearchParams();
+  const { preferences, change } = useListPreferences(caption);
+  const selection = useSelection(viewQuery(address));
+  const [dialog, setDialog] = useState<'columns'>();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const { rows, total, all } = query.data ?? { rows: noRows as Row[], total: 0 };
+  const size = pageSize ?? rowsPerPage;
+  const pages = Math.ceil(total / size);
+  const hasHead = columns.some(({ filterable, sortable }) => filterable || sortable);
+  const hidden = preferences.hidden.filter((key) =>
+    columns.some((column, at) => column.key === key && !isFixed(column, at)),
   );
-  const table = useTable<Features, Row>({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: ({ _id }) => _id,
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
-    rowCount: total,
-    state: {
-      pagination: { pageIndex: view.page, pageSize: rowsPerPage },
-      sorting: view.sortBy ? [{ id: view.sortBy, desc: view.sortType === 'desc' }] : [],
-      columnFilters: Object.entries(filters.values).map(([id, value]) => ({ id, value })),
-    },
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const order = view.sortBy ? { by: view.sortBy, type: view.sortType ?? 'desc' } : sorted;
+  const table = useListTable({
+    ...{ columns, rows, total },
+    state: { page: view.page, pageSize: size, sorted: order, filters: filters.values, hidden },
   });
+  const nameOf = (row: Row) => columns[0]?.text?.(row) ?? row._id;
+  const onPage = rows.filter(({ _id }) => selection.has(_id)).length;
 
   // Rows may be deleted while a later page is shown: the last page that is left takes its place.
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && pages > 0;
@@ -91,122 +90,123 @@ export function ListTable<Row extends { _id: string }>({ caption, columns, query
     if (isPastEnd) showPage(pages - 1, { replace: true });
   });
 
-  const isEmpty = total === 0 && Object.keys(filters.values).length === 0;
-  const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+  if (query.data === undefined && !query.isPending)
+    return (
+      <ErrorState
+        title={`${caption} did not load`}
+        text="Part of Fairway is not responding right now."
+        onRetry={query.refetch}
+        busy={query.isFetching}
+      />
+    );
+  const isFiltered = Object.keys(filters.values).length > 0;
+  if (query.data !== undefined && total === 0 && !isFiltered && viewQuery(address) === '')
+    return <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />;
   return (
-    <Loaded query={query} title={caption} lines={rowsPerPage}>
-      {() =>
-        isEmpty ? (
-          <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
-        ) : (
-          <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys too */}
-            <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
-              <table className={styles.table} aria-busy={query.isFetching}>
-                <caption className="sr-only">{caption}</caption>
-                <Head table={table} columns={columns} filters={filters} onSort={sort} />
-                <Body table={table} columns={columns} />
-              </table>
-            </section>
-            {total === 0 && <EmptyState title="No matches" text="No row has what the filters ask for." />}
-            <footer className={styles.foot}>
-              <span>{shownOf(view.page, rows.length, total)}</span>
-              <Button
-                kind="quiet"
-                onClick={() =>
-                  saveCsv(caption, [
-                    exported.map(({ title }) => title),
-                    ...rows.map((row) => exported.map(({ text }) => text(row))),
-                  ])
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <SavedViews offered={views} preferences={preferences} onChange={change} />
+        <span className={styles.space} />
+        {hasHead && (
+          <span className={styles.narrow}>
+            <Button kind="quiet" aria-expanded={areFiltersOpen} onClick={() => setFiltersOpen(!areFiltersOpen)}>
+              Filters
+            </Button>
+          </span>
+        )}
+        <Button kind="quiet" onClick={() => setDialog('columns')}>
+          Columns
+        </Button>
+        <ExportButton caption={caption} columns={columns} rows={rows} onExport={onExport} />
+      </div>
+      {actions && <BulkBar actions={actions} selection={selection} />}
+      <p className="sr-only" role="status">
+        {query.isPending ? `Loading: ${caption}` : `${number(total)} ${total === 1 ? 'result' : 'results'}`}
+      </p>
+      {query.isPending ? (
+        <ListSkeleton rows={size} hasFilters={columns.some(({ filterable }) => filterable)} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys too
+        <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
+          <table
+            className={styles.table}
+            aria-busy={query.isFetching}
+            data-comfortable={preferences.isComfortable || undefined}
+            data-filters={areFiltersOpen || undefined}
+            data-selectable={actions && true}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <ListHead
+              table={table}
+              columns={shown}
+              filters={filters}
+              selectAll={
+                actions && {
+                  isChecked: rows.length > 0 && onPage === rows.length,
+                  isMixed: onPage > 0 && onPage < rows.length,
+                  onChange: (isSelected) =>
+                    selection.set(
+                      rows.map((row) => ({ id: row._id, name: nameOf(row) })),
+                      isSelected,
+                    ),
                 }
-              >
-                Export CSV
-              </Button>
-              <Pager page={view.page} pages={pages} busy={query.isFetching} onPage={showPage} />
-            </footer>
-          </>
-        )
-      }
-    </Loaded>
+              }
+              onSort={sort}
+            />
+            <ListBody table={table} columns={shown} selection={actions && selection} nameOf={nameOf} />
+          </table>
+        </section>
+      )}
+      {query.data !== undefined && total === 0 && (
+        <EmptyState title="No matches" text="No row has what the filters ask for." />
+      )}
+      <footer className={styles.foot}>
+        <span>
+          {query.isPending ? '…' : shownOf(view.page, rows.length, total, size)}
+          {all !== undefined && all > total && ` (filtered from ${number(all)})`}
+        </span>
+        {pageSize !== undefined && <RowsSelect pageSize={pageSize} />}
+        <Pager page={view.page} pages={pages} busy={query.isFetching} onPage={showPage} />
+      </footer>
+      {dialog && (
+        <ColumnsDialog
+          columns={columns}
+          preferences={preferences}
+          onChange={change}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
   );
 }
 
-function shownOf(page: number, rows: number, total: number): string {
-  const first = page * rowsPerPage;
-  const number = (value: number) => value.toLocaleString('en-US');
+function shownOf(page: number, rows: number, total: number, size: number): string {
+  const first = page * size;
   return rows === 0 ? `0 of ${number(total)}` : `${number(first + 1)}–${number(first + rows)} of ${number(total)}`;
 }
 
-type PartProps<Row extends object> = { table: ReactTable<Features, Row>; columns: ListColumn<Row>[] };
-
-function Head<Row extends object>({
-  table,
-  columns,
-  filters,
-  onSort,
-}: PartProps<Row> & { filters: ListFilters; onSort: (key: string, type: 'asc' | 'desc') => void }) {
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+function RowsSelect({ pageSize }: { pageSize: number }) {
+  const [, setAddress] = useSearchParams();
   return (
-    <thead>
-      <tr>
-        {headers.map(({ id, column }, index) => {
-          const { title, numeric } = columns[index] ?? { title: id };
-          const sorted = column.getIsSorted();
-          return (
-            <th
-              key={id}
-              scope="col"
-              className={numeric ? styles.numeric : undefined}
-              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-            >
-              {column.getCanSort() ? (
-                <button type="button" onClick={() => onSort(id, sorted === 'asc' ? 'desc' : 'asc')}>
-                  {title} <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : '↕'}</span>
-                </button>
-              ) : (
-                title
-              )}
-            </th>
-          );
-        })}
-      </tr>
-      {columns.some(({ filterable }) => filterable) && (
-        <tr>
-          {headers.map(({ id, column }, index) => (
-            <td key={id}>
-              {column.getCanFilter() && (
-                <input
-                  type="search"
-                  aria-label={`Filter ${columns[index]?.title}`}
-                  placeholder={`Filter ${columns[index]?.title}`}
-                  defaultValue={filters.values[id] ?? ''}
-                  onChange={({ target }) => filters.type(id, target.value)}
-                />
-              )}
-            </td>
-          ))}
-        </tr>
-      )}
-    </thead>
-  );
-}
-
-function Body<Row extends object>({ table, columns }: PartProps<Row>) {
-  return (
-    <tbody>
-      {table.getRowModel().rows.map((row) => (
-        <tr key={row.id}>
-          {row.getAllCells().map((cell, index) => (
-            <td
-              key={cell.id}
-              className={columns[index]?.numeric ? styles.numeric : undefined}
-              data-title={columns[index]?.title}
-            >
-              <table.FlexRender cell={cell} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <label className={styles.size}>
+      Rows
+      <select
+        value={pageSize}
+        onChange={({ target }) =>
+          setAddress((before) => {
+            const next = new URLSearchParams(before);
+            next.delete('page');
+            next.set('rows', target.value);
+            return next;
+          })
+        }
+      >
+        {pageSizes.map((rows) => (
+          <option key={rows} value={rows}>
+            {rows}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

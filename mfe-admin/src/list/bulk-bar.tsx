@@ -1,0 +1,94 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Notice } from '@fairway/ui/notice';
+import { useState } from 'react';
+import styles from './list-table.module.css';
+import { mostSelected, type Selection } from './use-selection.ts';
+
+/** What was done with each selected row. */
+export type BulkResult = { done: string[]; failed: { id: string; message: string }[] };
+
+export type BulkAction = {
+  /** What its button says. */
+  text: string;
+  /** The dialog that asks first: its title, its words for so many rows, and what its button says. */
+  title: string;
+  question: (count: number) => string;
+  confirm: string;
+  /** Does it for these rows, at most 100, and loads the list again. May throw an ApiFault. */
+  run: (ids: string[]) => Promise<BulkResult>;
+};
+
+const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What can be done with the selected rows. Those that failed stay selected, with what went wrong. */
+export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]; selection: Selection }) {
+  const { notify } = useHost();
+  const [asking, setAsking] = useState<BulkAction>();
+  const [failed, setFailed] = useState<BulkResult['failed']>([]);
+  const { ids } = selection;
+
+  async function run(action: BulkAction): Promise<string | undefined> {
+    setFailed([]);
+    try {
+      const result = await action.run(ids);
+      const failedIds = result.failed.map(({ id }) => id);
+      selection.keep(failedIds);
+      setFailed(result.failed);
+      const text = `${action.text}: ${rowsOf(result.done.length)} done`;
+      notify({
+        kind: failedIds.length > 0 ? 'danger' : 'success',
+        text: failedIds.length > 0 ? `${text}, ${rowsOf(failedIds.length)} failed` : text,
+        ms: 4_000,
+      });
+      return undefined;
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+  }
+
+  const shown = failed.filter(({ id }) => selection.has(id));
+  return (
+    <>
+      {ids.length > 0 && (
+        <section className={styles.bulk} aria-label="Selected rows">
+          <span>
+            <b>{ids.length}</b> selected{selection.isFull && `, ${mostSelected} at most`}
+          </span>
+          {actions.map((action) => (
+            <Button key={action.text} kind="quiet" onClick={() => setAsking(action)}>
+              {action.text}
+            </Button>
+          ))}
+          <Button kind="text" onClick={() => selection.keep([])}>
+            Clear
+          </Button>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <Notice kind="danger">
+          Not done:
+          <ul>
+            {shown.map(({ id, message }) => (
+              <li key={id}>
+                {selection.nameOf(id)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={asking.title}
+          confirm={asking.confirm}
+          onConfirm={() => run(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          {asking.question(ids.length)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { useState } from 'react';
+import { saveCsv } from './csv.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** Saves the list as CSV: all of it where the page has a call for that, otherwise the rows in sight. */
+export function ExportButton<Row>({
+  caption,
+  columns,
+  rows,
+  onExport,
+}: {
+  caption: string;
+  columns: ListColumn<Row>[];
+  rows: Row[];
+  onExport?: (() => Promise<void>) | undefined;
+}) {
+  const { notify } = useHost();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(): Promise<void> {
+    if (!onExport) {
+      const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+      saveCsv(caption, [
+        exported.map(({ title }) => title),
+        ...rows.map((row) => exported.map(({ text }) => text(row))),
+      ]);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onExport();
+    } catch (error) {
+      const why = error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      notify({ kind: 'danger', text: `The export did not start. ${why}`, ms: 4_000 });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button kind="quiet" busy={isBusy} onClick={run}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './list-table.module.css';
+import type { ListPreferences, SavedView } from './use-list-preferences.ts';
+
+const most = 12;
+
+/** The list's part of an address: what a view is. */
+export function viewQuery(address: URLSearchParams): string {
+  const query = new URLSearchParams(address);
+  query.delete('page');
+  query.sort();
+  return query.toString();
+}
+
+const keyOf = ({ query, hidden }: Pick<SavedView, 'query' | 'hidden'>) => JSON.stringify([query, [...hidden].sort()]);
+
+/** All rows, the views of the page, and those that somebody saved in this browser: filters, order and columns. */
+export function SavedViews({
+  offered,
+  preferences: { views, hidden },
+  onChange,
+}: {
+  offered: readonly { name: string; query: Record<string, string> }[];
+  preferences: ListPreferences;
+  onChange: (changed: Partial<ListPreferences>) => void;
+}) {
+  const [address, setAddress] = useSearchParams();
+  const [dialog, setDialog] = useState<'save' | 'delete'>();
+  const now = { query: viewQuery(address), hidden };
+  const own = views.find((view) => keyOf(view) === keyOf(now));
+  const pageViews = [
+    { name: 'All', query: '' },
+    ...offered.map(({ name, query }) => ({ name, query: viewQuery(new URLSearchParams(query)) })),
+  ];
+  const isPageView = !own && pageViews.some(({ query }) => query === now.query);
+
+  function show({ query, ...view }: { query: string; hidden?: string[] }): void {
+    setAddress(new URLSearchParams(query));
+    if (view.hidden) onChange({ hidden: view.hidden });
+  }
+
+  return (
+    <>
+      {(pageViews.length > 1 || views.length > 0) && (
+        <fieldset className={styles.views}>
+          <legend className="sr-only">Views</legend>
+          {[...pageViews, ...views].map((view) => (
+            <button
+              key={`${'hidden' in view} ${view.name}`}
+              type="button"
+              aria-pressed={'hidden' in view ? view === own : isPageView && view.query === now.query}
+              onClick={() => show(view)}
+            >
+              {view.name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {own ? (
+        <Button kind="text" onClick={() => setDialog('delete')}>
+          Delete this view
+        </Button>
+      ) : (
+        (now.query !== '' || hidden.length > 0) &&
+        views.length < most && (
+          <Button kind="text" onClick={() => setDialog('save')}>
+            Save this view
+          </Button>
+        )
+      )}
+      {dialog === 'save' && (
+        <SaveDialog
+          taken={[...pageViews, ...views].map(({ name }) => name)}
+          onSave={(name) => onChange({ views: [...views, { name, ...now }] })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'delete' && own && (
+        <ConfirmDialog
+          title={`Delete the view ${own.name}?`}
+          confirm="Delete view"
+          onConfirm={async () => onChange({ views: views.filter((view) => view !== own) }) ?? undefined}
+          onClose={() => setDialog(undefined)}
+        >
+          The rows stay as they are. The view is deleted in this browser.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function SaveDialog({
+  taken,
+  onSave,
+  onClose,
+}: {
+  taken: string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  return (
+    <Dialog title="Save this view" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name')).trim();
+          if (name === '') setProblem('Enter a name');
+          else if (taken.some((other) => other.toLowerCase() === name.toLowerCase())) {
+            setProblem('A view with this name exists');
+          } else {
+            onSave(name);
+            onClose();
+          }
+        }}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={40}
+          autoComplete="off"
+          error={problem || undefined}
+          hint="It keeps the filters, the order and the columns, in this browser."
+        />
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save view</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+/** `query` is the list's part of the address: filters and order, without the page. */
+export type SavedView = { name: string; query: string; hidden: string[] };
+
+export type ListPreferences = { hidden: string[]; isComfortable: boolean; views: SavedView[] };
+
+/** Columns, row height and saved views of one list: kept in this browser alone. */
+export function useListPreferences(name: string) {
+  const key = `fairway-admin-list:${name}`;
+  const [preferences, setPreferences] = useState(() => read(key));
+  return {
+    preferences,
+    change: (changed: Partial<ListPreferences>) => {
+      const next = { ...preferences, ...changed };
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A browser that stores nothing keeps them for as long as the page is open.
+      }
+      setPreferences(next);
+    },
+  };
+}
+
+function read(key: string): ListPreferences {
+  const none: ListPreferences = { hidden: [], isComfortable: false, views: [] };
+  try {
+    return { ...none, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ListPreferences>) };
+  } catch {
+    return none;
+  }
+}
