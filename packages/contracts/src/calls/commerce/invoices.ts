@@ -2,6 +2,7 @@ import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
 import { idPath } from '../../id-path.ts';
 import {
+  dailySalesOutput,
   invoice,
   invoiceRangeInput,
   invoicesOutput,
@@ -72,4 +73,12 @@ export const netRevenue = call({
   caller: 'admin',
   summary: 'What was captured in the last 30 days, less refunds and fees',
   reply: netRevenueOutput,
+});
+
+export const dailySales = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-sales',
+  caller: 'admin',
+  summary: 'Revenue and trials of each of the last 60 days (business time zone)',
+  reply: dailySalesOutput,
 });
