@@ -28,7 +28,7 @@ const full = {
   zip: '70130',
 };
 
-test('an administrator’s profile is read and written whole [API-05, API-06, IDN-91]', async () => {
+test('an administrator’s profile is read and written whole [API-05, API-06, ADM-108, IDN-91]', async () => {
   const admin = await addAdmin(harness);
   const token = await signIn(harness.client, 'admin', admin);
   const empty = Object.fromEntries(Object.keys(full).map((key) => [key, '']));
