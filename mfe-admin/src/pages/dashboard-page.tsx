@@ -1,4 +1,5 @@
 import { usePanels } from '@fairway/mfe/use-panels';
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
@@ -12,6 +13,7 @@ export function DashboardPage() {
   return (
     <>
       <title>Dashboard · Fairway back office</title>
+      <Breadcrumbs trail={[]} here="Dashboard" />
       <h1 className={styles.title}>Dashboard</h1>
       <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
