@@ -78,6 +78,37 @@ test('who commented last is listed with a link to the comments; a deleted user r
   expect(table.getByRole('link', { name: /deckhand/ }).getAttribute('href')).toBe('/admin/comment/comment-list/m1');
 });
 
+test('the steps from visitor to subscriber are counted over 30 days, each as a share of the one before', async () => {
+  openSignedIn('/admin/dashboard', {
+    'GET /api/v1/admin/daily-visitors': { days: [{ day: '2026-09-05', visitors: 4_000 }] },
+    [members]: sixty({ new_users: 9, new_subscribers: 9 }, { new_users: 10, new_subscribers: 1 }),
+    [sales]: sixty({ total_cents: 0, net_cents: 0, trials: 9 }, { total_cents: 0, net_cents: 0, trials: 5 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'From visitor to subscriber' }));
+  expect(await panel.findByText('4,000')).toBeTruthy();
+  expect(panel.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'Tried a question visitors, each counted once a day4,000 ',
+    'Registered new users300 8% of the step before',
+    'Began a trial one for each mailbox150 50% of the step before',
+    'Paid for the first time30 20% of the step before',
+  ]);
+});
+
+test('what is missing in each book leads to its questions', async () => {
+  const book = { ZINBOOK: '2', title: 'Rules of the Road', questions: 1200, held_back: 3, unexplained: 0 };
+  openSignedIn('/admin/dashboard', {
+    'GET /api/v1/admin/content-health': { books: [{ ...book, missing_pictures: 2 }] },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Content health' }));
+  const row = (await panel.findByRole('rowheader', { name: 'Rules of the Road' })).closest('tr') as HTMLElement;
+  const links = within(row).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 missing pictures in Rules of the Road', '/admin/questions?health=missing-picture&book=2'],
+    ['3 held back in Rules of the Road', '/admin/questions?health=held-back&book=2'],
+  ]);
+  expect([...row.children].map((cell) => cell.textContent?.split(' ')[0])).toEqual(['Rules', '1,200', '2', '3', '0']);
+});
+
 test('the newest members stand in a table of six columns [ADM-22, LIM-39]', async () => {
   openSignedIn('/admin/dashboard', { [website]: [row({ platform: '' })] });
   const table = await screen.findByRole('table');

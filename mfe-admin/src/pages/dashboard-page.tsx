@@ -1,6 +1,8 @@
 import { usePanels } from '@fairway/mfe/use-panels';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';
+import { Funnel } from '../features/dashboard/funnel.tsx';
 import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { useSession } from '../features/session/session-context.ts';
@@ -18,7 +20,11 @@ export function DashboardPage() {
       <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
       <div className={styles.columns}>
-        <NewestCommenters api={api} panels={panels} />
+        <ContentHealth api={api} panels={panels} />
+        <div>
+          <Funnel api={api} panels={panels} />
+          <NewestCommenters api={api} panels={panels} />
+        </div>
       </div>
       <RestorePanels panels={panels} />
     </>

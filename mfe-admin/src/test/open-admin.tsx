@@ -14,6 +14,8 @@ export const admin: Admin = { _id: 'a1', email: 'chief@fairway.example', first_n
 const dashboard = {
   'GET /api/v1/admin/daily-members': { days: [] },
   'GET /api/v1/admin/daily-sales': { days: [] },
+  'GET /api/v1/admin/daily-visitors': { days: [] },
+  'GET /api/v1/admin/content-health': { books: [] },
   'GET /api/mlp_dashboard/limit_website': [],
   'GET /api/mlp_dashboard/limit_comment': [],
 };

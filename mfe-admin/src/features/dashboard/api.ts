@@ -38,3 +38,17 @@ export const newestCommentersQuery = (api: ApiClient) =>
     queryKey: ['dashboard', 'comments'],
     queryFn: ({ signal }) => api.get('/api/mlp_dashboard/limit_comment', { signal }),
   });
+
+/** How many visitors tried a question on each of the last 30 days. */
+export const dailyVisitorsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...dailyKey, 'visitors'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/daily-visitors', { signal }),
+  });
+
+/** What is missing in the bank, by book. */
+export const contentHealthQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['dashboard', 'content-health'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/content-health', { signal }),
+  });
