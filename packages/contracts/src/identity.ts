@@ -233,6 +233,8 @@ export const adminProfileInput = z.object({
   state: profileText(100),
   country: profileText(100),
   zip: profileText(20),
+  /** Takes the picture away, where no other one is sent. */
+  remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
 

@@ -38,6 +38,15 @@ export type Invoice = z.infer<typeof invoice>;
 /** The member's own, the newest first. */
 export const ownInvoicesOutput = z.array(invoiceItem);
 
+/** The beginning of an invoice's number, in any letter case: INV-2026-0000. */
+export const invoiceNumberQuery = z.object({
+  number: z
+    .string('Enter an invoice number')
+    .trim()
+    .toUpperCase()
+    .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
+});
+
 /** The newest first. */
 export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
 

@@ -133,7 +133,9 @@ async function useEverything(): Promise<void> {
   await h.post(`mlp_coupan/change_coupan_status/${coupon.id}`, {}, asAdmin);
   await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
   for (const path of ['trevenue', 'nrevenue']) await h.get(`mlp_dashboard/${path}`, asAdmin);
-  expect((await h.get('v1/admin/daily-sales', asAdmin)).status).toBe(200);
+  for (const path of ['daily-sales', 'invoices-by-number?number=INV-2026-0']) {
+    expect((await h.get(`v1/admin/${path}`, asAdmin)).status).toBe(200);
+  }
   for (const path of [
     'mlp_invoice/all_invoice',
     'mlp_coupan/all_coupan',

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
 import { idPath } from '../../id-path.ts';
 import {
   dailySalesOutput,
   invoice,
+  invoiceItem,
+  invoiceNumberQuery,
   invoiceRangeInput,
   invoicesOutput,
   netRevenueOutput,
@@ -81,4 +84,13 @@ export const dailySales = call({
   caller: 'admin',
   summary: 'Revenue and trials of each of the last 60 days (business time zone)',
   reply: dailySalesOutput,
+});
+
+export const invoicesByNumber = call({
+  method: 'get',
+  path: '/api/v1/admin/invoices-by-number',
+  caller: 'admin',
+  summary: 'The first ten invoices whose number begins so',
+  query: invoiceNumberQuery,
+  reply: z.array(invoiceItem),
 });
