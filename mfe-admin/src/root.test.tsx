@@ -38,7 +38,7 @@ test('Log Out ends the session and leads to sign in [IDN-87]', async () => {
 
 test('a call that is refused for the session ends it [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', {
-    'GET /api/mlp_dashboard/users': { status: 401, body: { error: 'Sign in' } },
+    'GET /api/v1/admin/daily-members': { status: 401, body: { error: 'Sign in' } },
   });
   await waitFor(() => expect(address()).toBe('/admin'));
   expect(sessionStorage.getItem(tokenKey)).toBeNull();

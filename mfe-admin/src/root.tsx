@@ -1,4 +1,5 @@
 import { lazyPage } from '@fairway/mfe/lazy-page';
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -96,6 +97,7 @@ function NoSuchPage() {
   return (
     <>
       <title>Page not found · Fairway back office</title>
+      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here="Page not found" />
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
         title="sorry! the requested page was not found."

@@ -18,12 +18,12 @@ test('the header shows the photo and name of the administrator [ADM-01]', async 
   expect(header().querySelector('img')?.getAttribute('src')).toBe('/media/avatars/ada.png');
 });
 
-test('the header’s dropdown holds Edit Profile, Setting and Log Out [ADM-02]', async () => {
+test('the header’s dropdown holds Edit Profile, Settings and Log Out [ADM-02]', async () => {
   openSignedIn('/admin/dashboard');
   const menu = (await within(header()).findByText('Ada')).closest('details') as HTMLElement;
   expect(linksOf(menu)).toEqual([
     ['Edit Profile', '/admin/account/profile'],
-    ['Setting', '/admin/account/settings'],
+    ['Settings', '/admin/account/settings'],
   ]);
   expect(within(menu).getByRole('button', { name: 'Log Out' })).toBeTruthy();
 });

@@ -49,5 +49,5 @@ export function AdminMenu({ admin, path, onSignOut }: { admin: Admin | null; pat
 
 const entries = [
   { href: paths.profile, text: 'Edit Profile' },
-  { href: paths.settings, text: 'Setting' },
+  { href: paths.settings, text: 'Settings' },
 ];

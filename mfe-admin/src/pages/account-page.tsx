@@ -1,36 +1,60 @@
+import { Panel as CollapsiblePanel } from '@fairway/mfe/panel';
+import { type Panels, usePanels } from '@fairway/mfe/use-panels';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
-import type { ReactNode } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
+import { RestorePanels } from './restore-panels.tsx';
+
+const PagePanels = createContext<Panels | null>(null);
 
 /** A page of the back office under its breadcrumb. A `wide` one, such as a list, takes the width of the window. */
 export function AccountPage({
   title,
   crumb = title,
+  trail = [],
   wide = false,
   children,
 }: {
   title: string;
   crumb?: string;
+  /** The pages between the dashboard and this one. */
+  trail?: { href: string; text: string }[];
   wide?: boolean;
   children: ReactNode;
 }) {
+  const panels = usePanels(`fairway-admin-panels/${title}`);
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · Fairway back office`}</title>
-      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here={crumb} />
+      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...trail]} here={crumb} />
       <h1>{title}</h1>
-      {children}
+      <PagePanels value={panels}>{children}</PagePanels>
+      <RestorePanels panels={panels} />
     </div>
   );
 }
 
-/** A titled part of it, with one form in it. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of it, such as a form, that can be collapsed, removed and, where it `loads` something, reloaded. */
+export function Panel({
+  id,
+  title,
+  loads,
+  children,
+}: {
+  /** Of the panel on its page. Needed where the title depends on what is shown. */
+  id?: string;
+  title: string;
+  /** What Reload asks the server for again. */
+  loads?: QueryKey;
+  children: ReactNode;
+}) {
+  const panels = use(PagePanels);
+  if (panels === null) throw new Error('A Panel belongs in an AccountPage');
   return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <CollapsiblePanel id={id ?? title} title={title} panels={panels} holdsForm {...(loads && { loads })}>
+      <div className={styles.panel}>{children}</div>
+    </CollapsiblePanel>
   );
 }

@@ -74,6 +74,24 @@ test('a saved profile is said for 2 s, and the frame shows the new name [ADM-115
   expect(await within(screen.getByRole('banner')).findByText('Grace')).toBeTruthy();
 });
 
+test('a picture is shown before it is sent, removed, and kept after all [ADM-110]', async () => {
+  const answers: Record<string, unknown> = { [load]: { ...profile, image: 'ada.webp' }, [save]: profile };
+  const { calls } = openSignedIn('/admin/account/profile', answers);
+  const field = await screen.findByLabelText<HTMLInputElement>('Picture');
+  const form = field.form as HTMLFormElement;
+  const shown = () => form.querySelector('img')?.getAttribute('src') ?? '';
+  expect(shown()).toBe('/media/avatars/ada.webp');
+  await userEvent.upload(field, new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(shown()).toMatch(/^data:image\/png/));
+  await userEvent.click(button('Remove picture'));
+  expect([shown(), field.files?.length]).toEqual(['', 0]);
+  await userEvent.click(button('Keep the picture'));
+  expect(shown()).toBe('/media/avatars/ada.webp');
+  await userEvent.click(button('Remove picture'));
+  await userEvent.click(button('Save profile'));
+  await waitFor(() => expect(calls.find(({ call }) => call === save)?.body).toMatchObject({ remove_image: '1' }));
+});
+
 test('each field of the profile has its own error, and nothing claims success [ADM-106, ADM-107]', async () => {
   const names = Object.keys(profile).filter((name) => !['_id', 'email', 'image'].includes(name));
   const body = Object.fromEntries(names.map((name) => [name, `Wrong: ${name}`]));

@@ -114,3 +114,26 @@ test('the email input is of email type, the website input of url type [ADM-101, 
   expect((await screen.findByLabelText('Email (required)')).getAttribute('type')).toBe('email');
   expect(screen.getByLabelText('Website (required)').getAttribute('type')).toBe('url');
 });
+
+test('the panel of a form is collapsed without losing what was typed, reloaded, removed and restored [ADM-15]', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/mlp_admin/get_price': prices };
+  const { calls, unmount } = openSignedIn('/admin/pricing', answers);
+  const field = await screen.findByLabelText('One Month (required)');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12.50');
+  await userEvent.click(button('Collapse Prices of the plans'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(button('Expand Prices of the plans'));
+  expect(screen.getByLabelText('One Month (required)')).toHaveProperty('value', '12.50');
+
+  const loads = () => calls.filter(({ call }) => call === 'GET /api/mlp_admin/get_price').length;
+  expect(loads()).toBe(1);
+  await userEvent.click(button('Reload Prices of the plans'));
+  await waitFor(() => expect(loads()).toBe(2));
+
+  await userEvent.click(button('Remove Prices of the plans'));
+  unmount();
+  openSignedIn('/admin/pricing', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore removed panels' }));
+  expect(await screen.findByLabelText('One Month (required)')).toHaveProperty('value', '9.99');
+});

@@ -1,9 +1,13 @@
 import { usePanels } from '@fairway/mfe/use-panels';
-import { Button } from '@fairway/ui/button';
-import { NewUsersCard } from '../features/dashboard/new-users-card.tsx';
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { ContentHealth } from '../features/dashboard/content-health.tsx';
+import { Figures } from '../features/dashboard/figures.tsx';
+import { Funnel } from '../features/dashboard/funnel.tsx';
+import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import styles from './dashboard-page.module.css';
+import { RestorePanels } from './restore-panels.tsx';
 
 export function DashboardPage() {
   const { api } = useSession();
@@ -11,18 +15,18 @@ export function DashboardPage() {
   return (
     <>
       <title>Dashboard · Fairway back office</title>
+      <Breadcrumbs trail={[]} here="Dashboard" />
       <h1 className={styles.title}>Dashboard</h1>
-      <div className={styles.figures}>
-        <NewUsersCard api={api} />
-      </div>
+      <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
-      {panels.removed > 0 && (
-        <p className={styles.restore}>
-          <Button kind="quiet" onClick={panels.restore}>
-            Restore removed panels
-          </Button>
-        </p>
-      )}
+      <div className={styles.columns}>
+        <ContentHealth api={api} panels={panels} />
+        <div>
+          <Funnel api={api} panels={panels} />
+          <NewestCommenters api={api} panels={panels} />
+        </div>
+      </div>
+      <RestorePanels panels={panels} />
     </>
   );
 }

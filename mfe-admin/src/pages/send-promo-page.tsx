@@ -7,6 +7,7 @@ import { PromoForm } from '../features/coupons/promo-form.tsx';
 import { subscriptionTypes } from '../features/coupons/subscription-types.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function SendPromoPage() {
@@ -14,13 +15,14 @@ export function SendPromoPage() {
   const { api } = useSession();
   const { notify } = useHost();
   const queries = useQueryClient();
-  const coupon = useQuery(couponQuery(api, id));
+  const query = couponQuery(api, id);
+  const coupon = useQuery(query);
   const [sent, setSent] = useState(0);
   return (
-    <AccountPage title="Send Promo">
+    <AccountPage title="Send Promo" trail={[{ href: paths.coupons, text: 'Coupon Codes' }]}>
       <Loaded query={coupon} title="The coupon" lines={8}>
         {({ coupan_code, subscription_type }) => (
-          <Panel title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
+          <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
             <PromoForm
               // Another mail starts from an empty form.
               key={sent}

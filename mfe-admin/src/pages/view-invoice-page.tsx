@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/mfe/use-host';
+import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -25,6 +26,15 @@ export function ViewInvoicePage() {
     <Loaded query={invoice} title="The invoice" lines={8}>
       {(data) => (
         <div className={styles.page}>
+          <div className={styles.crumbs}>
+            <Breadcrumbs
+              trail={[
+                { href: paths.dashboard, text: 'Dashboard' },
+                { href: paths.invoices, text: 'Invoices' },
+              ]}
+              here={data.number || 'Trial'}
+            />
+          </div>
           <InvoiceSheet
             invoice={data}
             tools={

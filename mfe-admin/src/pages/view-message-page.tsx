@@ -5,17 +5,19 @@ import { useParams } from 'react-router-dom';
 import { sentPromoQuery } from '../features/coupons/api.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function ViewMessagePage() {
   const { id = '' } = useParams();
   const { api } = useSession();
-  const promo = useQuery(sentPromoQuery(api, id));
+  const query = sentPromoQuery(api, id);
+  const promo = useQuery(query);
   return (
-    <AccountPage title="View Message">
+    <AccountPage title="View Message" trail={[{ href: paths.sentMail, text: 'Sent Mail' }]}>
       <Loaded query={promo} title="The message" lines={8}>
         {({ customer_email, promo_subject, promo_message, promo_send_date, coupan_code, status }) => (
-          <Panel title={promo_subject}>
+          <Panel id="message" loads={query.queryKey} title={promo_subject}>
             <p>
               To {customer_email} · Code {coupan_code} · <Day at={promo_send_date} /> ·{' '}
               {status === 'sent' ? 'Sent' : 'Waiting to be sent'}

@@ -12,8 +12,12 @@ export const checkCall = 'GET /api/mlp_admin_auth';
 export const admin: Admin = { _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' };
 
 const dashboard = {
-  'GET /api/mlp_dashboard/users': { total: 12 },
+  'GET /api/v1/admin/daily-members': { days: [] },
+  'GET /api/v1/admin/daily-sales': { days: [] },
+  'GET /api/v1/admin/daily-visitors': { days: [] },
+  'GET /api/v1/admin/content-health': { books: [] },
   'GET /api/mlp_dashboard/limit_website': [],
+  'GET /api/mlp_dashboard/limit_comment': [],
 };
 
 /** For tests: the back office at an address, with a server that answers `answers` as they stand. */

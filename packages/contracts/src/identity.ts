@@ -237,6 +237,8 @@ export const adminProfileInput = z.object({
   state: profileText(100),
   country: profileText(100),
   zip: profileText(20),
+  /** Takes the picture away, where no other one is sent. */
+  remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
 
@@ -275,6 +277,20 @@ export const newUsersOutput = z.object({ total: z.number() });
 
 /** `before` is of the 30 days before those. */
 export const newSubscribersOutput = z.object({ total: z.number(), before: z.number() });
+
+/** The last 60 days in the business time zone, the oldest first, today last. */
+export const dailyMembersOutput = z.object({
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Who joined, without accounts that were deleted since. */
+      new_users: z.int(),
+      /** Who paid for the first time (G-79). */
+      new_subscribers: z.int(),
+    }),
+  ),
+});
+export type DailyMembers = z.infer<typeof dailyMembersOutput>;
 
 export const newestMember = z.object({
   _id: z.string(),

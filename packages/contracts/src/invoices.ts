@@ -38,6 +38,15 @@ export type Invoice = z.infer<typeof invoice>;
 /** The member's own, the newest first. */
 export const ownInvoicesOutput = z.array(invoiceItem);
 
+/** The beginning of an invoice's number, in any letter case: INV-2026-0000. */
+export const invoiceNumberQuery = z.object({
+  number: z
+    .string('Enter an invoice number')
+    .trim()
+    .toUpperCase()
+    .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
+});
+
 /** The newest first. */
 export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
 
@@ -63,5 +72,21 @@ export const refundInput = z.object({ amount: dollars('Enter an amount such as 3
 
 /** Captured in the last 30 days, in dollars; [] where nothing was (G-42). */
 export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
+/** The last 60 days in the business time zone, the oldest first, today last. Figures are in cents. */
+export const dailySalesOutput = z.object({
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Captured; trials and what cost nothing are not in it (G-42). */
+      total_cents: z.int(),
+      /** Captured less fees, and less what went back on this day. */
+      net_cents: z.int(),
+      /** How many trials began. */
+      trials: z.int(),
+    }),
+  ),
+});
+export type DailySales = z.infer<typeof dailySalesOutput>;
+
 /** Captured less refunds and fees. */
 export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

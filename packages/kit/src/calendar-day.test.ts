@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, calendarDay, startOfCalendarDay } from './calendar-day.ts';
+import { addDays, calendarDay, lastBusinessDays, startOfCalendarDay } from './calendar-day.ts';
 
 const newYork = 'America/New_York';
 
@@ -31,4 +31,13 @@ test.each([
 test('days are counted across months and years', () => {
   expect(addDays('2026-01-15', -29)).toBe('2025-12-17');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('the last business days end today and begin at midnight in New York, also where clocks change', () => {
+  const days = lastBusinessDays(new Date('2026-03-10T03:59:59.999Z'), 3);
+  expect(days.map(({ day, start }) => [day, start.toISOString()])).toEqual([
+    ['2026-03-07', '2026-03-07T05:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ]);
 });

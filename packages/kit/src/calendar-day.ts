@@ -53,3 +53,15 @@ export const businessZone = 'America/New_York';
 export function thirtyDaysBegin(now: Date, daysEarlier = 0): Date {
   return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29 - daysEarlier), businessZone);
 }
+
+/** A calendar day, YYYY-MM-DD, and its first instant. */
+export type DayStart = { day: string; start: Date };
+
+/** Today and the `count` - 1 days before it in the business time zone, the oldest first. */
+export function lastBusinessDays(now: Date, count: number): DayStart[] {
+  const today = calendarDay(now, businessZone);
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(today, index - count + 1);
+    return { day, start: startOfCalendarDay(day, businessZone) };
+  });
+}

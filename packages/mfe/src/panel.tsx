@@ -8,13 +8,14 @@ import type { Panels } from './use-panels.ts';
 /** How long a reload shows that it is loading, at least. */
 const reloadMs = 2_000;
 
-/** A part of a dashboard that can be collapsed, reloaded and removed, and filled into the window where `canFill`. */
+/** A part of a page that can be collapsed, reloaded and removed, and filled into the window where `canFill`. */
 export function Panel({
   id,
   title,
   panels,
   loads,
   canFill = false,
+  holdsForm = false,
   children,
 }: {
   id: string;
@@ -24,6 +25,8 @@ export function Panel({
   loads?: QueryKey;
   /** Offers to show the panel alone, in the full window. */
   canFill?: boolean;
+  /** What was typed is still there when the panel is expanded again. */
+  holdsForm?: boolean;
   children: ReactNode;
 }) {
   const queries = useQueryClient();
@@ -31,6 +34,9 @@ export function Panel({
   const [isFull, setIsFull] = useState(false);
   const { drawer, opener } = useDrawer({ isOpen: isFull, onClose: () => setIsFull(false) });
   const isGone = useRef(false);
+  const isOpen = !panels.isCollapsed(id);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const bodyId = useId();
   useEffect(() => {
     isGone.current = false;
@@ -39,7 +45,6 @@ export function Panel({
     };
   }, []);
   if (panels.isRemoved(id)) return null;
-  const isOpen = !panels.isCollapsed(id);
 
   async function reload(queryKey: QueryKey): Promise<void> {
     if (isLoading) return;
@@ -57,7 +62,7 @@ export function Panel({
       className={isFull ? `${styles.panel} ${styles.full}` : styles.panel}
       aria-labelledby={`${bodyId}-title`}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={`${bodyId}-title`}>{title}</h2>
         {canFill && isOpen && (
           <button
@@ -93,14 +98,14 @@ export function Panel({
             <span aria-hidden="true">✕</span>
           </button>
         )}
-      </header>
+      </div>
       <div id={bodyId} hidden={!isOpen} className={styles.body} aria-busy={isLoading}>
         {isLoading && (
           <div className={styles.loading}>
             <Spinner label={`Loading ${title}`} />
           </div>
         )}
-        {isOpen && children}
+        {(isOpen || (holdsForm && wasOpen)) && children}
       </div>
     </section>
   );

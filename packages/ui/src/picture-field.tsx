@@ -1,6 +1,7 @@
 import { maxImageBytes } from '@fairway/contracts/uploads';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './picture-field.module.css';
 
@@ -13,9 +14,25 @@ export function pictureProblem({ name, size }: { name: string; size: number }): 
   return '';
 }
 
-/** Chooses a profile picture, the form's field `image`, and shows it before it is sent. */
-export function PictureField({ image, name, error }: { image: string; name: string; error: string | undefined }) {
+/**
+ * Chooses a profile picture, the form's field `image`, and shows it before it is sent. Where it `canRemove` one, the
+ * form has `remove_image` = 1 for it.
+ */
+export function PictureField({
+  image,
+  name,
+  error,
+  canRemove = false,
+}: {
+  image: string;
+  name: string;
+  error: string | undefined;
+  canRemove?: boolean;
+}) {
   const [chosen, setChosen] = useState({ preview: '', problem: '' });
+  const [isRemoved, setIsRemoved] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const shown = chosen.preview || (isRemoved ? '' : image);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -31,9 +48,20 @@ export function PictureField({ image, name, error }: { image: string; name: stri
     reader.readAsDataURL(file);
   }
 
+  function remove() {
+    const input = field.current?.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) {
+      input.value = '';
+      // The button is about to go.
+      input.focus();
+    }
+    setChosen({ preview: '', problem: '' });
+    setIsRemoved(image !== '');
+  }
+
   return (
-    <div className={styles.picture}>
-      <Avatar image={chosen.preview || image} name={name} size="large" />
+    <div className={styles.picture} ref={field}>
+      <Avatar image={shown} name={name} size="large" />
       <FieldFrame
         label="Picture"
         hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
@@ -41,6 +69,24 @@ export function PictureField({ image, name, error }: { image: string; name: stri
       >
         {(control) => <input {...control} type="file" name="image" accept={kinds.join(',')} onChange={choose} />}
       </FieldFrame>
+      {canRemove && (
+        <p className={styles.remove}>
+          {shown !== '' && (
+            <Button kind="quiet" onClick={remove}>
+              Remove picture
+            </Button>
+          )}
+          {isRemoved && !chosen.preview && (
+            <>
+              <input type="hidden" name="remove_image" value="1" />
+              <Button kind="quiet" onClick={() => setIsRemoved(false)}>
+                Keep the picture
+              </Button>{' '}
+              <span role="status">The picture is removed when you save.</span>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

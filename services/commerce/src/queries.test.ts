@@ -133,6 +133,9 @@ async function useEverything(): Promise<void> {
   await h.post(`mlp_coupan/change_coupan_status/${coupon.id}`, {}, asAdmin);
   await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
   for (const path of ['trevenue', 'nrevenue']) await h.get(`mlp_dashboard/${path}`, asAdmin);
+  for (const path of ['daily-sales', 'invoices-by-number?number=INV-2026-0']) {
+    expect((await h.get(`v1/admin/${path}`, asAdmin)).status).toBe(200);
+  }
   for (const path of [
     'mlp_invoice/all_invoice',
     'mlp_coupan/all_coupan',
@@ -151,6 +154,9 @@ const tiny = /from `(?:plans|invoice_years)`/;
 /** How many there are at all: the coupons and the mails that people made by hand. */
 const counted = /select count\(\*\) from `(?:coupons|promo_mails)`/;
 
+/** Sums of days: a temporary table of sixty rows. */
+const byDay = / group by day$/;
+
 test('no statement reads through a table or sorts what it found', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
@@ -166,7 +172,7 @@ test('no statement reads through a table or sorts what it found', async () => {
       const isPage = step.type === 'index' && / limit \?/.test(statement.sql) && Number(step.rows) <= 50;
       const isFound = ['system', 'const', 'eq_ref', 'ref', 'range'].includes(step.type ?? '');
       if (step.table !== null) expect(isFound || isPage, told).toBe(true);
-      expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
+      if (!byDay.test(statement.sql)) expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
       expect(Number(step.rows), told).toBeLessThan(1_500);
     }
   }

@@ -197,6 +197,7 @@ export const invoices = mysqlTable(
   (table) => [
     index('invoices_of_member').on(table.memberId, table.seq),
     index('invoices_by_time').on(table.subsDate, table.seq),
+    index('invoices_by_type').on(table.subscriptionType, table.subsDate),
   ],
 );
 

@@ -110,6 +110,7 @@ async function useEverything(): Promise<void> {
   for (const name of ['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios']) {
     await ok(h.client.get(`/api/mlp_dashboard/${name}`, admin));
   }
+  await ok(h.client.get('/api/v1/admin/daily-members', admin));
   const subscriber = await addMember(h);
   for (const query of [
     ...['', '?sort=user_name', '?sort=email&order=desc', '?sort=subscription_type', '?sort=unsubs_date'],

@@ -11,6 +11,7 @@ import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
+import { serveBackOffice } from './back-office/calls.ts';
 import { createCallers } from './caller/caller.ts';
 import { createVisitors } from './caller/visitor.ts';
 import { serveCatalogue } from './catalogue/calls.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveSitemapIndex(serve, { db, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
+  serveBackOffice(serve, { db, clock });
   serveDescription(app, 'question-bank', questionBank);
   return app;
 }

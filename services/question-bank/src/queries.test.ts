@@ -3,6 +3,7 @@ import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { storeVisitorsBefore } from './back-office/store.ts';
 import { readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
@@ -59,6 +60,10 @@ async function useEverything(): Promise<void> {
     await h.get(`/api/v1/public/question/${question._id}?type=book&id=2`, ask);
   }
   await h.bank.current().bodies.readMany(answers.map(Number));
+  for (const path of ['content-health', 'daily-visitors']) {
+    expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
+  }
+  await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }
 

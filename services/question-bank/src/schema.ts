@@ -1,4 +1,5 @@
 import { letters } from '@fairway/contracts/question-bank';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -118,8 +119,15 @@ export const questions = mysqlTable(
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** What the back office counts: a picture that the bank names and nobody has, and no explanation. */
+    pictureMissing: boolean('picture_missing').generatedAlwaysAs(
+      sql`(illustration_ref <> '' and illustration_id is null)`,
+      { mode: 'virtual' },
+    ),
+    unexplained: boolean('unexplained').generatedAlwaysAs(sql`(solution = '')`, { mode: 'virtual' }),
   },
   (table) => [
+    index('questions_health').on(table.zinbook, table.heldBack, table.pictureMissing, table.unexplained),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
@@ -362,3 +370,9 @@ export const quotaUses = mysqlTable(
   { ...quotaKey, questionId: int('question_id', { unsigned: true }).notNull() },
   (table) => [primaryKey({ columns: [table.day, table.subject, table.questionId] })],
 );
+
+/** How many visitors tried a question on a past day (UTC): what stays of `quota_days` once its rows are deleted. */
+export const visitorDays = mysqlTable('visitor_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  visitors: int('visitors', { unsigned: true }).notNull(),
+});

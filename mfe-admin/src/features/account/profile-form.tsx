@@ -25,7 +25,7 @@ export function ProfileForm({
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} />
+      <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} canRemove />
       <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />
       <div className={styles.columns}>
         {fields.map(({ name, ...input }) => (

@@ -8,16 +8,47 @@ export const platforms = [
 ] as const;
 export type PlatformTab = (typeof platforms)[number];
 
-/** Members who joined in the last 30 days. */
-export const newUsersQuery = (api: ApiClient) =>
+/** Begins the key of what is drawn by day. */
+export const dailyKey = ['dashboard', 'daily'] as const;
+
+/** New users and new subscribers of each of the last 60 days. */
+export const dailyMembersQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['dashboard', 'users'],
-    queryFn: () => api.get('/api/mlp_dashboard/users'),
+    queryKey: [...dailyKey, 'members'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/daily-members', { signal }),
+  });
+
+/** Revenue and trials of each of the last 60 days. */
+export const dailySalesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...dailyKey, 'sales'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/daily-sales', { signal }),
   });
 
 /** The newest members of a platform. */
 export const newestMembersQuery = (api: ApiClient, { call }: PlatformTab) =>
   queryOptions({
     queryKey: ['dashboard', call],
-    queryFn: () => api.get(call),
+    queryFn: ({ signal }) => api.get(call, { signal }),
+  });
+
+/** Who commented last, with how many comments each wrote. */
+export const newestCommentersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['dashboard', 'comments'],
+    queryFn: ({ signal }) => api.get('/api/mlp_dashboard/limit_comment', { signal }),
+  });
+
+/** How many visitors tried a question on each of the last 30 days. */
+export const dailyVisitorsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...dailyKey, 'visitors'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/daily-visitors', { signal }),
+  });
+
+/** What is missing in the bank, by book. */
+export const contentHealthQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['dashboard', 'content-health'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/content-health', { signal }),
   });

@@ -1,5 +1,6 @@
 import type { NewestMember } from '@fairway/contracts/identity';
 import { Day } from '@fairway/ui/day';
+import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
 
 export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
@@ -23,7 +24,9 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
               <td>
                 <Day at={member.insert_date} />
               </td>
-              <th scope="row">{member.user_name}</th>
+              <th scope="row">
+                <a href={paths.editSubscriber(member._id)}>{member.user_name}</a>
+              </th>
               <td>{member.subscription_type}</td>
               <td>
                 <Expiry date={member.unsubs_date} now={now} />

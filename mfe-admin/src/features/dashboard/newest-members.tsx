@@ -2,11 +2,10 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { Panel } from '@fairway/mfe/panel';
 import type { Panels } from '@fairway/mfe/use-panels';
 import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
 import { Segmented } from '@fairway/ui/segmented';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '../../loaded.tsx';
 import { newestMembersQuery, type PlatformTab, platforms } from './api.ts';
 import styles from './dashboard.module.css';
 import { MembersTable } from './members-table.tsx';
@@ -25,19 +24,17 @@ export function NewestMembers({ api, panels }: { api: ApiClient; panels: Panels 
           onChange={(tab) => setPlatform(platforms.find((one) => one.tab === tab) ?? platforms[0])}
         />
       </div>
-      {members.isPending && <Skeleton lines={5} label="Loading users" />}
-      {members.isError && (
-        <ErrorState
-          title="The list did not load"
-          text="Part of Fairway is not responding right now."
-          onRetry={() => members.refetch()}
-          busy={members.isFetching}
-        />
-      )}
-      {members.isSuccess && members.data.length === 0 && (
-        <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
-      )}
-      {members.isSuccess && members.data.length > 0 && <MembersTable members={members.data} />}
+      <div className={styles.tenRows}>
+        <Loaded query={members} title="The list" lines={9}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
+            ) : (
+              <MembersTable members={rows} />
+            )
+          }
+        </Loaded>
+      </div>
     </Panel>
   );
 }

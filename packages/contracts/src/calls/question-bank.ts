@@ -1,4 +1,5 @@
 import * as answers from './question-bank/answers.ts';
+import * as backOffice from './question-bank/back-office.ts';
 import * as catalogue from './question-bank/catalogue.ts';
 import * as internal from './question-bank/internal.ts';
 import * as marks from './question-bank/marks.ts';
@@ -18,4 +19,5 @@ export const questionBank = {
   ...search,
   ...sitemap,
   ...internal,
+  ...backOffice,
 };

@@ -107,6 +107,17 @@ test('the administrator sees all, the newest first, by pages [API-41, OPEN-111, 
   expect((await h.get('mlp_invoice/all_invoice?pageSize=99999', asAdmin)).body.pageSize).toBe(5_000);
 });
 
+test('the administrator finds invoices by how their number begins, in any letter case', async () => {
+  const ids = [await buy(), await buy(), await buy()];
+  const found = async (number: string) => (await h.get(`v1/admin/invoices-by-number?number=${number}`, asAdmin)).body;
+  const idsFound = async (number: string) => (await found(number)).map(({ _id }: { _id: string }) => _id);
+  expect(await idsFound('inv-2026-')).toEqual(ids);
+  expect(await idsFound('INV-2026-000002')).toEqual([ids[1]]);
+  expect(await idsFound('INV-2025-')).toEqual([]);
+  expect(Object.keys(await found('2026'))).toEqual(['number']);
+  expect((await h.get('v1/admin/invoices-by-number?number=INV-2026-', asMember(ann))).status).toBe(401);
+});
+
 test('a range takes both its days whole, in the business time zone [API-42, OPEN-109, OPEN-110]', async () => {
   const at = async (instant: string) => {
     h.clock.now = new Date(instant);

@@ -1,6 +1,7 @@
 import {
   allInvoices,
   invoicesBetween,
+  invoicesByNumber,
   ownInvoices,
   readInvoice,
   refundInvoice,
@@ -17,7 +18,15 @@ import { findPaymentByInvoice } from '../payments/store.ts';
 import { countInvoices } from './number.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
-import { findInvoice, type InvoiceRow, listBetween, listCreditNotes, listInvoices, listOwn } from './store.ts';
+import {
+  findInvoice,
+  type InvoiceRow,
+  listBetween,
+  listByNumber,
+  listCreditNotes,
+  listInvoices,
+  listOwn,
+} from './store.ts';
 
 const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
 const daysReversed = fail('invalid', { end: 'The end date is before the start date' });
@@ -44,6 +53,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     const [rows, total] = await Promise.all([listInvoices(db, query), countInvoices(db)]);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
+  serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(presentInvoiceItem)));
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
     const [first, last] = [dayOf(start), dayOf(end)];
     if (first > last) return daysReversed;

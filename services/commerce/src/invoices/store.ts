@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, like, lt } from 'drizzle-orm';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -42,6 +42,16 @@ export async function listBetween(db: Db, { start, end }: { start: Date; end: Da
     .offset(page * pageSize);
   const [counted] = await db.select({ total: count() }).from(invoices).where(inRange);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The first of those whose number begins so. */
+export function listByNumber(db: Db, beginning: string, limit: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(like(invoices.number, `${beginning}%`))
+    .orderBy(asc(invoices.number))
+    .limit(limit);
 }
 
 /** Adds when the access that it paid for ends. */

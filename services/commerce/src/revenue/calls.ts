@@ -1,9 +1,9 @@
-import { netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
+import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
 import type { Db } from '@fairway/db/open';
-import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastBusinessDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { readRevenue } from './store.ts';
+import { readRevenue, readSalesByDay } from './store.ts';
 
 /** The figures of the last 30 days (G-42): trials and what cost nothing are in none. */
 export function serveRevenue(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
@@ -15,5 +15,20 @@ export function serveRevenue(serve: Serve<unknown>, { db, now }: { db: Db; now: 
     const { capturedCents, feeCents, returnedCents, movements } = await readRevenue(db, thirtyDaysBegin(now()));
     const TotalAmount = (capturedCents - feeCents - returnedCents) / 100;
     return ok(movements === 0 ? [] : [{ _id: null, TotalAmount }]);
+  });
+  serve(dailySales, async () => {
+    const days = lastBusinessDays(now(), 60);
+    const sales = await readSalesByDay(
+      db,
+      days.map(({ start }) => start),
+    );
+    return ok({
+      days: sales.map(({ totalCents, netCents, trials }, index) => ({
+        day: days[index]?.day ?? '',
+        total_cents: totalCents,
+        net_cents: netCents,
+        trials,
+      })),
+    });
   });
 }

@@ -28,7 +28,7 @@ const full = {
   zip: '70130',
 };
 
-test('an administrator’s profile is read and written whole [API-05, API-06, IDN-91]', async () => {
+test('an administrator’s profile is read and written whole [API-05, API-06, ADM-108, IDN-91]', async () => {
   const admin = await addAdmin(harness);
   const token = await signIn(harness.client, 'admin', admin);
   const empty = Object.fromEntries(Object.keys(full).map((key) => [key, '']));
@@ -58,6 +58,17 @@ test('a new picture takes the place of the old one, and none leaves it [LIM-40]'
   expect(await send()).toBe(second);
   const files = await readdir(join(harness.storageFolder, 'avatars'));
   expect([files.includes(first), files.includes(second)]).toEqual([false, true]);
+});
+
+test('a picture is removed with its file; one that is sent at the same time stays', async () => {
+  const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+  const send = async (more: object) =>
+    (await harness.client.postForm(writePath, { ...full, ...more }, { token })).body.image ?? '?';
+  const first = await send({ image: await picture() });
+  expect(await send({ remove_image: '1' })).toBe('');
+  expect((await readdir(join(harness.storageFolder, 'avatars'))).includes(first)).toBe(false);
+  expect(await send({ remove_image: '1' })).toBe('');
+  expect(await send({ remove_image: '1', image: await picture() })).toMatch(/^[0-9a-f]{32}\.webp$/);
 });
 
 test.each<[object, string[]]>([

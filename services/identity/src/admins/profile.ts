@@ -10,16 +10,16 @@ import { type AdminRow, updateProfile } from './store.ts';
 
 export type AdminProfileDeps = AvatarDeps & { db: Db };
 
-/** Sets what an administrator says of themselves, and the avatar where a new one came. */
+/** Sets what an administrator says of themselves, and the avatar where a new one came or it is to go. */
 export async function changeProfile(
   deps: AdminProfileDeps,
   session: Session,
-  { first_name, last_name, cont_no, ...same }: AdminProfileInput,
+  { first_name, last_name, cont_no, remove_image, ...same }: AdminProfileInput,
   image: Uint8Array | undefined,
 ): Promise<Result<AdminProfile>> {
   const profile = { firstName: first_name, lastName: last_name, contNo: cont_no, ...same };
   let after: AdminRow | undefined;
-  const replaced = await replaceAvatar(deps, session, image, async (file) => {
+  const replaced = await replaceAvatar(deps, session, image ?? (remove_image && 'remove'), async (file) => {
     const saved = await retryLostRace(() =>
       updateProfile(deps.db, session.sub, { ...profile, ...(file !== undefined && { image: file }) }),
     );

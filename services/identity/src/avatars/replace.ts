@@ -12,17 +12,25 @@ const windowSeconds = 60 * 60;
 const picturesInWindow = 20;
 
 /**
- * Stores a new avatar, where one was sent, and lets `save` put its file name in place of the old one, which it
- * answers: that file goes last. A failure on the way leaves a file that nobody refers to, never a name without a file.
+ * Stores a new avatar, where one was sent, and lets `save` put its file name ('' for `remove`) in place of the old one,
+ * which it answers: that file goes last. A failure on the way leaves a file that nobody refers to, never a name without a file.
  */
 export async function replaceAvatar(
   { images, attempts, log }: AvatarDeps,
   { audience, sub }: Session,
-  bytes: Uint8Array | undefined,
+  bytes: Uint8Array | 'remove' | undefined,
   save: (file: string | undefined) => Promise<{ oldFile: string }>,
 ): Promise<Result<null>> {
   if (!bytes) {
     await save(undefined);
+    return ok(null);
+  }
+  const removeFile = async (file: string) => {
+    if (file === '') return;
+    await images.remove(file, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not deleted'));
+  };
+  if (bytes === 'remove') {
+    await removeFile((await save('')).oldFile);
     return ok(null);
   }
   const limit = { key: `avatar:${audience}:${sub}`, most: picturesInWindow };
@@ -33,8 +41,6 @@ export async function replaceAvatar(
   const kept = await images.keep(bytes, avatar);
   if (!kept.ok) return kept;
   const { oldFile } = await save(kept.value);
-  if (oldFile !== '') {
-    await images.remove(oldFile, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not deleted'));
-  }
+  await removeFile(oldFile);
   return ok(null);
 }

@@ -10,9 +10,10 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-const paths = ['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios'].map(
-  (name) => `/api/mlp_dashboard/${name}`,
-);
+const paths = [
+  ...['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios'].map((name) => `/api/mlp_dashboard/${name}`),
+  '/api/v1/admin/daily-members',
+];
 
 test.each(paths)('%s is for administrators alone', async (path) => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
@@ -75,6 +76,58 @@ describe('new subscribers', () => {
     await firstPaidAt('2026-01-20T05:00:00.000Z');
     await firstPaidAt('2026-01-20T04:59:59.999Z');
     expect(await figures()).toEqual({ total: 2, before: 2 });
+  });
+});
+
+describe('by day', () => {
+  type Day = { day: string; new_users: number; new_subscribers: number };
+
+  async function daysAt(now: string): Promise<Day[]> {
+    harness.moveClock(Date.parse(now) - harness.now());
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    const { body } = await harness.client.get('/api/v1/admin/daily-members', { token });
+    return (body as unknown as { days: Day[] }).days;
+  }
+
+  /** Clocks went forward on March 8 in 2026 and go back on November 1: days of 23 and of 25 hours. */
+  test.each([
+    ['2026-03-20T13:00:00.000Z', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-20T13:00:00.000Z', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2026-06-20T13:00:00.000Z', '2026-06-10', '2026-06-10T04:00:00.000Z', '2026-06-11T04:00:00.000Z'],
+  ])('at %s the day %s has what came from %s until before %s, as counted by SQL', async (now, day, start, end) => {
+    const instants = [start, end].flatMap((edge) => [Date.parse(edge) - 1, Date.parse(edge)]);
+    for (const at of instants) await addMember(harness, { joinedAt: new Date(at), firstPaidAt: new Date(at) });
+    const days = await daysAt(now);
+    const of = (which: string) => days.find((one) => one.day === which);
+    expect(of(day)).toEqual({ day, new_users: 2, new_subscribers: 2 });
+    const [[counted]] = (await harness.db.$client.query(
+      'select count(*) as members from members where insert_date >= ? and insert_date < ?',
+      [new Date(start), new Date(end)],
+    )) as unknown as [[{ members: number }]];
+    expect(of(day)?.new_users).toBe(counted.members);
+    expect(days.reduce((sum, one) => sum + one.new_users, 0)).toBe(4);
+    expect(days.map((one) => one.day)).toEqual([...new Set(days.map((one) => one.day))].toSorted());
+    expect([days.length, days.at(-1)?.day]).toEqual([60, now.slice(0, 10)]);
+  });
+
+  test('users are all new accounts, subscribers those of a paid plan; the sums are the figures [OPEN-63]', async () => {
+    const now = '2026-03-20T13:00:00.000Z';
+    await addMember(harness, { joinedAt: new Date('2026-03-19T12:00:00.000Z') });
+    await addMember(harness, {
+      joinedAt: new Date('2026-01-25T12:00:00.000Z'),
+      firstPaidAt: new Date('2026-03-19T12:00:00.000Z'),
+    });
+    const days = await daysAt(now);
+    const sum = (of: Day[], what: 'new_users' | 'new_subscribers') => of.reduce((total, one) => total + one[what], 0);
+    const [before, last] = [days.slice(0, 30), days.slice(30)];
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    const figure = async (name: string) => (await harness.client.get(`/api/mlp_dashboard/${name}`, { token })).body;
+    expect(await figure('users')).toEqual({ total: sum(last, 'new_users') });
+    expect(await figure('subscriber')).toEqual({
+      total: sum(last, 'new_subscribers'),
+      before: sum(before, 'new_subscribers'),
+    });
+    expect([sum(last, 'new_users'), sum(last, 'new_subscribers'), sum(before, 'new_users')]).toEqual([1, 1, 1]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  dailyMembers,
   newestAndroidMembers,
   newestIosMembers,
   newestWebsiteMembers,
@@ -7,10 +8,10 @@ import {
 import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
-import { thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastBusinessDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { countFirstPaid, countMembersSince, listNewestMembers, type Platform } from './store.ts';
+import { countByDay, countFirstPaid, countMembersSince, listNewestMembers, type Platform } from './store.ts';
 
 const shown = 10;
 
@@ -22,6 +23,21 @@ export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: Db; now
     const [previousBegin, begin] = [thirtyDaysBegin(now(), 30), thirtyDaysBegin(now())];
     const [previous, total] = await Promise.all([countFirstPaid(db, previousBegin, begin), countFirstPaid(db, begin)]);
     return ok({ total, before: previous });
+  });
+  serve(dailyMembers, async () => {
+    const days = lastBusinessDays(now(), 60);
+    const starts = days.map(({ start }) => start);
+    const [joined, paid] = await Promise.all([
+      countByDay(db, 'insertDate', starts),
+      countByDay(db, 'firstPaidAt', starts),
+    ]);
+    return ok({
+      days: days.map(({ day }, index) => ({
+        day,
+        new_users: joined.get(index + 1) ?? 0,
+        new_subscribers: paid.get(index + 1) ?? 0,
+      })),
+    });
   });
   serve(newestWebsiteMembers, () => newestOf('web', 'windows', 'macos'));
   serve(newestAndroidMembers, () => newestOf('android'));

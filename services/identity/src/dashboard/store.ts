@@ -1,5 +1,6 @@
+import { dayNumber } from '@fairway/db/day-number';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
@@ -20,6 +21,22 @@ export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Prom
     .from(members)
     .where(and(gte(members.firstPaidAt, from), until && lt(members.firstPaidAt, until)));
   return row?.total ?? 0;
+}
+
+/** How many joined or paid first on each day, by its number from 1. `starts` are the first instants of the days. */
+export async function countByDay(
+  db: DbOrTx,
+  what: 'insertDate' | 'firstPaidAt',
+  starts: readonly Date[],
+): Promise<Map<number, number>> {
+  const [first = new Date(0)] = starts;
+  const rows = await db
+    .select({ day: dayNumber(members[what], starts).as('day'), total: count() })
+    .from(members)
+    .where(and(gte(members[what], first), what === 'insertDate' ? isMember : undefined))
+    .groupBy(sql`day`)
+    .limit(starts.length);
+  return new Map(rows.map(({ day, total }) => [day, total]));
 }
 
 /** The newest members of some platforms. One question for each: an index holds each platform's members in order. */

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
 import { idPath } from '../../id-path.ts';
 import {
+  dailySalesOutput,
   invoice,
+  invoiceItem,
+  invoiceNumberQuery,
   invoiceRangeInput,
   invoicesOutput,
   netRevenueOutput,
@@ -72,4 +76,21 @@ export const netRevenue = call({
   caller: 'admin',
   summary: 'What was captured in the last 30 days, less refunds and fees',
   reply: netRevenueOutput,
+});
+
+export const dailySales = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-sales',
+  caller: 'admin',
+  summary: 'Revenue and trials of each of the last 60 days (business time zone)',
+  reply: dailySalesOutput,
+});
+
+export const invoicesByNumber = call({
+  method: 'get',
+  path: '/api/v1/admin/invoices-by-number',
+  caller: 'admin',
+  summary: 'The first ten invoices whose number begins so',
+  query: invoiceNumberQuery,
+  reply: z.array(invoiceItem),
 });

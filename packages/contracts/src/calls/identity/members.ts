@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idPath } from '../../id-path.ts';
 import {
+  dailyMembersOutput,
   member,
   memberAccess,
   memberAuthor,
@@ -39,6 +40,14 @@ export const newUsers = call({
   caller: 'admin',
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
   reply: newUsersOutput,
+});
+
+export const dailyMembers = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-members',
+  caller: 'admin',
+  summary: 'New users and new subscribers of each of the last 60 days (business time zone)',
+  reply: dailyMembersOutput,
 });
 
 const newest = { method: 'get', caller: 'admin', reply: z.array(newestMember) } as const;

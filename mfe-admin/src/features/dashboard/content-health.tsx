@@ -1,0 +1,85 @@
+import type { ContentHealth as Health } from '@fairway/contracts/bank-figures';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Panel } from '@fairway/mfe/panel';
+import type { Panels } from '@fairway/mfe/use-panels';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { contentHealthQuery } from './api.ts';
+import styles from './dashboard.module.css';
+
+type Book = Health['books'][number];
+
+const problems = [
+  { name: 'Missing pictures', key: 'missing_pictures', health: 'missing-picture' },
+  { name: 'Held back', key: 'held_back', health: 'held-back' },
+  { name: 'Unexplained', key: 'unexplained', health: 'unexplained' },
+] as const;
+
+/** What is missing in the bank. Each number leads to its questions. */
+export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels }) {
+  const query = contentHealthQuery(api);
+  const health = useQuery(query);
+  return (
+    <Panel id="health" title="Content health" panels={panels} loads={query.queryKey} canFill>
+      <div className={styles.twelveRows}>
+        <Loaded query={health} title="The state of the question bank" lines={11}>
+          {({ books }) =>
+            books.some(({ questions }) => questions > 0) ? (
+              <HealthTable books={books} />
+            ) : (
+              <EmptyState title="This Table Is Empty" text="The bank has no questions yet. Import them first." />
+            )
+          }
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}
+
+function HealthTable({ books }: { books: Book[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    <section className={styles.scroll} aria-label="Content health, table" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            <th scope="col" className={styles.number}>
+              Questions
+            </th>
+            {problems.map(({ key, name }) => (
+              <th key={key} scope="col" className={styles.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {books.map((book) => (
+            <tr key={book.ZINBOOK}>
+              <th scope="row">{book.title}</th>
+              <td className={styles.number}>{book.questions.toLocaleString('en-US')}</td>
+              {problems.map(({ key, name, health }) => (
+                <td key={key} className={styles.number}>
+                  {book[key] === 0 ? (
+                    0
+                  ) : (
+                    <a href={`${paths.questions}?health=${health}&book=${book.ZINBOOK}`}>
+                      {book[key].toLocaleString('en-US')}
+                      <span className="sr-only">
+                        {' '}
+                        {name.toLowerCase()} in {book.title}
+                      </span>
+                    </a>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

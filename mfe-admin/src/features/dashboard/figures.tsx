@@ -1,0 +1,34 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Panel } from '@fairway/mfe/panel';
+import type { Panels } from '@fairway/mfe/use-panels';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { dailyKey, dailyMembersQuery, dailySalesQuery } from './api.ts';
+import styles from './dashboard.module.css';
+import { FigureCard } from './figure-card.tsx';
+
+const whole = (value: number) => value.toLocaleString('en-US');
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The four figures of 30 days. They are sums of the days that their lines show. */
+export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
+  const members = useQuery(dailyMembersQuery(api));
+  const sales = useQuery(dailySalesQuery(api));
+  const people = { query: members, format: whole, href: paths.subscribers };
+  const money = { query: sales, format: dollars, href: paths.subscribers };
+  const users = members.data?.days.map(({ day, new_users: value }) => ({ day, value }));
+  const subscribers = members.data?.days.map(({ day, new_subscribers: value }) => ({ day, value }));
+  const total = sales.data?.days.map(({ day, total_cents: value }) => ({ day, value }));
+  const net = sales.data?.days.map(({ day, net_cents: value }) => ({ day, value }));
+  return (
+    <Panel id="figures" title="The last 30 days" panels={panels} loads={dailyKey}>
+      <div className={styles.figures}>
+        <FigureCard name="New users" days={users} {...people} />
+        <FigureCard name="New subscribers" days={subscribers} {...people} />
+        <FigureCard name="Total revenue" days={total} {...money} />
+        <FigureCard name="Net revenue" days={net} {...money} />
+      </div>
+      <p className={styles.note}>Days begin at midnight in New York. Net revenue is without refunds and card fees.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CommentSummary } from '@fairway/contracts/content';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Panel } from '@fairway/mfe/panel';
+import type { Panels } from '@fairway/mfe/use-panels';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { newestCommentersQuery } from './api.ts';
+import styles from './dashboard.module.css';
+
+/** Who commented last. */
+export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Panels }) {
+  const query = newestCommentersQuery(api);
+  const commenters = useQuery(query);
+  return (
+    <Panel id="comments" title="Comments" panels={panels} loads={query.queryKey} canFill>
+      <div className={styles.tenRows}>
+        <Loaded query={commenters} title="The list of comments" lines={9}>
+          {(summaries) =>
+            summaries.length === 0 ? (
+              <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
+            ) : (
+              <CommentersTable summaries={summaries} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}
+
+function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    <section className={styles.scroll} aria-label="Comments, table" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">User Name</th>
+            <th scope="col">Email</th>
+            <th scope="col" className={styles.number}>
+              Total Comments
+            </th>
+            <th scope="col">
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summaries.map(({ _id: { _id, user_name, email }, count }) => (
+            <tr key={_id}>
+              <th scope="row">{user_name ?? 'Undefine'}</th>
+              <td>{email ?? 'Undefine'}</td>
+              <td className={styles.number}>{count.toLocaleString('en-US')}</td>
+              <td>
+                <a href={paths.commentList(_id)}>
+                  View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

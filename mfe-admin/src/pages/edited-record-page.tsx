@@ -1,0 +1,46 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../loaded.tsx';
+import { AccountPage, Panel } from './account-page.tsx';
+
+/** A page of one form: loads what it edits, and shows what the server made of it once it is saved. */
+export function EditedRecordPage<Data extends object, Key extends QueryKey>({
+  title,
+  crumb = title,
+  panel,
+  name,
+  query,
+  form,
+}: {
+  title: string;
+  crumb?: string;
+  /** The title of the form. */
+  panel: string;
+  /** Names what is loaded in "{name} did not load". */
+  name: string;
+  query: UseQueryOptions<Data, Error, Data, Key> & { queryKey: Key };
+  form: (data: Data, onSaved: (saved: Data, notice: string) => void) => ReactNode;
+}) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const record = useQuery(query);
+
+  function onSaved(saved: Data, text: string): void {
+    queries.setQueryData<Data>(query.queryKey, saved);
+    notify({ kind: 'success', text, ms: 2_000 });
+  }
+
+  return (
+    <AccountPage title={title} crumb={crumb}>
+      <Panel title={panel} loads={query.queryKey}>
+        <Loaded query={record} title={name} lines={8}>
+          {(data) => (
+            // The server writes some fields its own way: a form starts again from what it saved.
+            <div key={JSON.stringify(data)}>{form(data, onSaved)}</div>
+          )}
+        </Loaded>
+      </Panel>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { contentHealthOutput, dailyVisitorsOutput } from '../../bank-figures.ts';
+import { call } from '../../call.ts';
+
+export const contentHealth = call({
+  method: 'get',
+  path: '/api/v1/admin/content-health',
+  caller: 'admin',
+  summary: 'What is missing in the bank, by book: pictures, explanations, questions that are held back (G-89)',
+  reply: contentHealthOutput,
+});
+
+export const dailyVisitors = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-visitors',
+  caller: 'admin',
+  summary: 'How many visitors tried a question on each of the last 30 days (UTC)',
+  reply: dailyVisitorsOutput,
+});

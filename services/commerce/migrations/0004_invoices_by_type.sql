@@ -1,0 +1,1 @@
+CREATE INDEX `invoices_by_type` ON `invoices` (`subscription_type`,`subs_date`);

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin, asMember, payment } from '../../test/factories.ts';
+import { setUpHarness } from '../../test/harness.ts';
+import { takeTrialIn } from '../invoices/trials.ts';
+
+type Day = { day: string; total_cents: number; net_cents: number; trials: number };
+
+const h = setUpHarness();
+let ann: string;
+beforeEach(() => {
+  ann = h.addMember('ann');
+});
+
+async function buyAt(instant: number): Promise<string> {
+  h.clock.now = new Date(instant);
+  const { attempt } = (await h.post('v1/private/checkout', { plan: '1 Month Access' }, asMember(ann))).body;
+  return (await h.post('mlp_auth/payment_user', { ...payment(), attempt }, asMember(ann))).body.invoice;
+}
+
+async function daysAt(now: string): Promise<Day[]> {
+  h.clock.now = new Date(now);
+  return (await h.get('v1/admin/daily-sales', asAdmin)).body.days;
+}
+
+/** In 2026 clocks went forward on March 8 and go back on November 1: days of 23 and of 25 hours. */
+test.each([
+  ['2026-03-20T13:00:00.000Z', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-20T13:00:00.000Z', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ['2026-06-20T13:00:00.000Z', '2026-06-10', '2026-06-10T04:00:00.000Z', '2026-06-11T04:00:00.000Z'],
+])('at %s the day %s has what was sold from %s until before %s, as summed by SQL', async (now, day, start, end) => {
+  for (const edge of [start, end].map((at) => Date.parse(at))) {
+    await buyAt(edge - 1);
+    await buyAt(edge);
+  }
+  const days = await daysAt(now);
+  expect(days.find((one) => one.day === day)).toEqual({ day, total_cents: 1_998, net_cents: 1_880, trials: 0 });
+  const [[summed]] = (await h.db.$client.query(
+    `select sum(amount_cents) as total, sum(amount_cents) - sum(fee_cents) as net from payments
+     where captured_at >= ? and captured_at < ?`,
+    [new Date(start), new Date(end)],
+  )) as unknown as [[{ total: string; net: string }]];
+  expect([Number(summed.total), Number(summed.net)]).toEqual([1_998, 1_880]);
+  expect(days.reduce((sum, one) => sum + one.total_cents, 0)).toBe(4 * 999);
+  expect([days.length, days.at(-1)?.day]).toEqual([60, now.slice(0, 10)]);
+});
+
+test('what goes back counts on the day it does, a trial on the day it began; the sums are the figures [ADM-20]', async () => {
+  const invoice = await buyAt(Date.parse('2026-05-02T12:00:00.000Z'));
+  h.clock.now = new Date('2026-05-04T12:00:00.000Z');
+  await h.post(`mlp_invoice/refund/${invoice}`, { amount: '2' }, asAdmin);
+  await takeTrialIn(h.db, {
+    member_id: ann,
+    user_name: 'ann',
+    email: 'ann@fairway.example',
+    platform: 'web',
+    starts_at: '2026-05-03T12:00:00.000Z',
+    ends_at: '2026-05-10T12:00:00.000Z',
+  });
+  const days = await daysAt('2026-05-20T12:00:00.000Z');
+  expect(days.filter((one) => one.total_cents || one.net_cents || one.trials)).toEqual([
+    { day: '2026-05-02', total_cents: 999, net_cents: 940, trials: 0 },
+    { day: '2026-05-03', total_cents: 0, net_cents: 0, trials: 1 },
+    { day: '2026-05-04', total_cents: 0, net_cents: -200, trials: 0 },
+  ]);
+  expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([{ _id: null, totalCost: 9.99 }]);
+  expect((await h.get('mlp_dashboard/nrevenue', asAdmin)).body).toEqual([{ _id: null, TotalAmount: 7.4 }]);
+});
+
+test.each([undefined, 'nonsense', 'member'])('is refused to %s', async (who) => {
+  const asked = who === 'member' ? asMember(ann) : who === undefined ? {} : { token: who };
+  expect((await h.get('v1/admin/daily-sales', asked)).status).toBe(401);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { startQuotaCleaning } from '../quota/cleaning.ts';
+import { quotaDays, visitorDays } from '../schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+const health = '/api/v1/admin/content-health';
+const visitors = '/api/v1/admin/daily-visitors';
+
+test.each([health, visitors])('%s is for administrators alone', async (path) => {
+  h.member('ann');
+  expect((await h.get(path)).status).toBe(401);
+  expect((await h.get(path, { member: 'ann' })).status).toBe(401);
+  expect((await h.get(path, { admin: 'a1' })).status).toBe(200);
+});
+
+test('each book counts what is missing in it, held-back questions too', async () => {
+  await h.load([
+    ...shelf('1', 3),
+    ...shelf('2', 2, { solution: '' }),
+    { id: '3-1', illustration_ref: 'D001' },
+    { id: '3-2', illustration_ref: 'D002', solution: '' },
+    { id: '4-1', department: 'Engine', book: 'Steam Plants', solution: '' },
+  ]);
+  const { books } = (await (await h.get(health, { admin: 'a1' })).json()) as { books: Record<string, unknown>[] };
+  const of = (title: string) => books.find((book) => book.title === title);
+  expect(of('Rules of the Road')).toMatchObject({ questions: 7, missing_pictures: 2, held_back: 2, unexplained: 3 });
+  expect(of('Steam Plants')).toMatchObject({ questions: 1, missing_pictures: 0, held_back: 0, unexplained: 1 });
+  expect(books).toHaveLength(12);
+  expect(books.filter(({ questions }) => questions === 0)).toHaveLength(10);
+});
+
+const row = (day: string, subject: string, used = 1) => ({ day, subject, used });
+
+test('visitors who tried a question count once a day, also after their rows are deleted', async () => {
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  await h.db
+    .insert(quotaDays)
+    .values([
+      ...['v:one', 'v:two', 'v:three', 'a:address', 'm:member'].map((subject) => row('2026-03-01', subject)),
+      row('2026-03-01', 'v:unused', 0),
+      row('2026-02-08', 'v:one'),
+      row('2026-03-10', 'v:one', 7),
+    ]);
+  const days = async () => {
+    const { days: all } = (await (await h.get(visitors, { admin: 'a1' })).json()) as {
+      days: { day: string; visitors: number }[];
+    };
+    expect([all.length, all[0]?.day, all.at(-1)?.day]).toEqual([30, '2026-02-09', '2026-03-10']);
+    return all.filter((day) => day.visitors > 0);
+  };
+  const counted = [
+    { day: '2026-03-01', visitors: 3 },
+    { day: '2026-03-10', visitors: 1 },
+  ];
+  expect(await days()).toEqual(counted);
+  const cleaning = startQuotaCleaning({ db: h.db, log: h.deps.log, clock: () => h.clock.now });
+  await expect.poll(() => h.db.$count(quotaDays), { timeout: 30_000 }).toBe(1);
+  await cleaning.close();
+  expect(await days()).toEqual(counted);
+  expect(await h.db.select().from(visitorDays)).toContainEqual({ day: '2026-03-01', visitors: 3 });
+});

@@ -1,0 +1,73 @@
+import type { ContentHealth } from '@fairway/contracts/bank-figures';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, asc, count, gt, gte, lt, sql } from 'drizzle-orm';
+import { books, questions, quotaDays, visitorDays } from '../schema.ts';
+
+/** There are twelve. */
+const mostBooks = 100;
+
+/** Counted in an index alone. */
+export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
+  const [titles, counts] = await Promise.all([
+    db.select().from(books).orderBy(asc(books.zinbookcategory), asc(books.position)),
+    db
+      .select({
+        zinbook: questions.zinbook,
+        questions: count(),
+        missing_pictures: sql<string>`sum(${questions.pictureMissing})`,
+        held_back: sql<string>`sum(${questions.heldBack})`,
+        unexplained: sql<string>`sum(${questions.unexplained})`,
+      })
+      .from(questions)
+      .where(gt(questions.zinbook, 0))
+      .groupBy(questions.zinbook)
+      .limit(mostBooks),
+  ]);
+  return titles.map(({ zinbook, title }) => {
+    const of = counts.find((row) => row.zinbook === zinbook);
+    return {
+      ZINBOOK: String(zinbook),
+      title,
+      questions: of?.questions ?? 0,
+      missing_pictures: Number(of?.missing_pictures ?? 0),
+      held_back: Number(of?.held_back ?? 0),
+      unexplained: Number(of?.unexplained ?? 0),
+    };
+  });
+}
+
+/** Visitors have `v:` before their cookie in `quota_days`. */
+const isVisitor = and(gte(quotaDays.subject, 'v:'), lt(quotaDays.subject, 'v;'), gt(quotaDays.used, 0));
+/** Days between two cleanings of `quota_days`, and some more. */
+const mostDays = 100;
+
+/** How many visitors tried a question, by day: of past days the number alone is stored. */
+export async function countVisitors(db: DbOrTx, since: string): Promise<Map<string, number>> {
+  const [stored, live] = await Promise.all([
+    db.select().from(visitorDays).where(gte(visitorDays.day, since)).limit(mostDays),
+    db
+      .select({ day: quotaDays.day, visitors: count() })
+      .from(quotaDays)
+      .where(and(gte(quotaDays.day, since), isVisitor))
+      .groupBy(quotaDays.day)
+      .limit(mostDays),
+  ]);
+  // A day whose rows are half deleted is stored already.
+  return new Map([...live, ...stored].map(({ day, visitors }) => [day, visitors]));
+}
+
+/** Stores the numbers of days before `day`, whose rows are about to be deleted. */
+export async function storeVisitorsBefore(db: Db, day: string): Promise<void> {
+  const past = await db
+    .select({ day: quotaDays.day, visitors: count() })
+    .from(quotaDays)
+    .where(and(lt(quotaDays.day, day), isVisitor))
+    .groupBy(quotaDays.day)
+    .limit(mostDays);
+  if (past.length === 0) return;
+  await db
+    .insert(visitorDays)
+    .values(past)
+    // Another process may have begun to delete a day's rows.
+    .onDuplicateKeyUpdate({ set: { visitors: sql`greatest(${visitorDays.visitors}, values(visitors))` } });
+}
