@@ -15,4 +15,5 @@ export const paths = {
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
+  auditLog: '/admin/audit-log',
 } as const;
