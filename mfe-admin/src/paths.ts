@@ -19,4 +19,5 @@ export const paths = {
   commentList: (userId: string) => `/admin/comment/comment-list/${userId}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
+  auditLog: '/admin/audit-log',
 } as const;

@@ -42,6 +42,9 @@ const InvoicesPage = lazyPage(() =>
 const ViewInvoicePage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
+const AuditLogPage = lazyPage(() =>
+  import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -62,6 +65,7 @@ export const routes: RouteObject[] = [
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
+      { path: paths.auditLog, element: <AuditLogPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEvent, AuditSubject, AuditValues } from '@fairway/contracts/audit';
+import type { AuditEvent, AuditValues } from '@fairway/contracts/audit';
+import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from './outbox.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 import { deleteMessagesBefore } from './contact/store.ts';
-import { comments, pages, reviews } from './schema.ts';
+import { comments, outbox, pages, reviews } from './schema.ts';
 
 /** Walked in its order until the page is full. */
 const inOrder = new Set(['reviews_by_date']);
@@ -42,6 +42,8 @@ const written = new Date('2026-05-01T12:00:00Z');
 /** Enough rows that an index is worth using. */
 async function fill(): Promise<void> {
   const text = { html: '<p>Mind the set.</p>', createdAt: written, updatedAt: written };
+  const done = { kind: 'mail', payload: null, createdAt: written, doneAt: written };
+  await h.db.insert(outbox).values(Array.from({ length: 500 }, () => ({ id: newId(), ...done })));
   await h.db.insert(comments).values(
     Array.from({ length: 3_000 }, (_, index) => ({
       ...text,
@@ -74,7 +76,7 @@ async function fill(): Promise<void> {
       storeType: 'google_play_store' as const,
     })),
   );
-  await h.db.$client.query('analyze table comments, pages, reviews');
+  await h.db.$client.query('analyze table outbox, comments, pages, reviews');
 }
 
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */

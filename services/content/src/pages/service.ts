@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fairway/contracts/audit';
+import type { AuditAction } from '@fairway/contracts/audit-names';
 import { type Page, type PageInput, slugTaken } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';

@@ -1,0 +1,34 @@
+import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rowsPerPage } from '../../list/list-table.tsx';
+
+/** '' where nothing is chosen. Days as YYYY-MM-DD. */
+export type AuditFilters = {
+  admin_id: string;
+  action: AuditAction | '';
+  subject_kind: AuditSubject | '';
+  subject_id: string;
+  from: string;
+  to: string;
+};
+
+export const auditQuery = (api: ApiClient, page: number, filters: AuditFilters) =>
+  queryOptions({
+    queryKey: ['audit', 'list', page, filters],
+    queryFn: async ({ signal }) => {
+      const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+      const query = { ...chosen, page, pageSize: rowsPerPage };
+      const { entries, total, has_more } = await api.get('/api/v1/admin/audit', { query, signal });
+      return { rows: entries, total, hasMore: has_more };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const auditEntryQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['audit', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/audit/{id}', { params: { id }, signal }),
+    // Nothing changes an entry.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,90 @@
+import type { AuditDetail } from '@fairway/contracts/audit';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { Moment } from '@fairway/ui/day';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../loaded.tsx';
+import { auditEntryQuery } from './api.ts';
+import styles from './audit-detail.module.css';
+import { fieldChanges, type Parts } from './changes.ts';
+import { subjectHref } from './subject-href.ts';
+import { actionText, fieldText, subjectText } from './words.ts';
+
+/** One entry: who did what, when, and each field before and after. */
+export function AuditDetailDialog({ api, id, onClose }: { api: ApiClient; id: string; onClose: () => void }) {
+  const entry = useQuery(auditEntryQuery(api, id));
+  return (
+    <Dialog title={entry.data ? actionText(entry.data.action) : 'Entry of the audit log'} onClose={onClose} wide>
+      <Loaded query={entry} title="The entry" lines={4}>
+        {(data) => <Detail entry={data} />}
+      </Loaded>
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Detail({ entry }: { entry: AuditDetail }) {
+  const { admin_name, admin_id, at, subject_kind, subject_id, label } = entry;
+  const href = subjectHref(entry);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Who</dt>
+        <dd>{admin_name || admin_id}</dd>
+        <dt>When</dt>
+        <dd>
+          <Moment at={at} />
+        </dd>
+        <dt>{subjectText(subject_kind)}</dt>
+        <dd>
+          {href ? (
+            <LinkButton kind="text" href={href}>
+              {label || subject_id}
+            </LinkButton>
+          ) : (
+            label || subject_id
+          )}
+        </dd>
+      </dl>
+      <ul className={styles.changes}>
+        {fieldChanges(entry.before, entry.after).map(({ name, before, after }) => (
+          <li key={name}>
+            <h3>{fieldText(name)}</h3>
+            {before && <Side word="Before" parts={before} mark="del" isAlone={after === null} />}
+            {after && <Side word="After" parts={after} mark="ins" isAlone={before === null} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where there is one side alone nothing in it differs from anything. */
+function Side({
+  word,
+  parts: { start, changed, end },
+  mark: Mark,
+  isAlone,
+}: {
+  word: string;
+  parts: Parts;
+  mark: 'del' | 'ins';
+  isAlone: boolean;
+}) {
+  return (
+    <p className={styles.side}>
+      <span className={styles.word}>{word}</span>
+      <span className={styles.text}>
+        {start}
+        {isAlone || changed === '' ? changed : <Mark>{changed}</Mark>}
+        {end}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@fairway/contracts/audit-names';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import type { ReactNode } from 'react';
+import type { AuditFilters } from './api.ts';
+import styles from './audit-filters.module.css';
+
+/** Who did it, what, to what, and when. */
+export function AuditFilterForm({
+  filters,
+  admins,
+  faults,
+  onFilter,
+}: {
+  filters: AuditFilters;
+  /** The administrators that can be chosen. */
+  admins: { _id: string; name: string }[];
+  /** The server's words on the filters. */
+  faults: Record<string, string>;
+  onFilter: (changed: Partial<AuditFilters>) => void;
+}) {
+  const { admin_id, action, subject_kind, subject_id, from, to } = filters;
+  const isKnown = admin_id === '' || admins.some(({ _id }) => _id === admin_id);
+  return (
+    <form className={styles.form} aria-label="Filters" noValidate onSubmit={(event) => event.preventDefault()}>
+      <FormFault faults={faults} />
+      <SelectField
+        label="Who"
+        value={admin_id}
+        onChange={({ target }) => onFilter({ admin_id: target.value })}
+        error={faults.admin_id}
+      >
+        <option value="">Everybody</option>
+        {!isKnown && <option value={admin_id}>A former administrator</option>}
+        {admins.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Action"
+        value={action}
+        onChange={({ target }) => onFilter({ action: target.value as AuditAction | '' })}
+        error={faults.action}
+      >
+        <option value="">Every action</option>
+        <Options words={auditActions} />
+      </SelectField>
+      <SelectField
+        label="Subject"
+        value={subject_kind}
+        onChange={({ target }) => onFilter({ subject_kind: target.value as AuditSubject | '' })}
+        error={faults.subject_kind}
+      >
+        <option value="">Every subject</option>
+        <Options words={auditSubjects} />
+      </SelectField>
+      <TextField
+        label="From"
+        type="date"
+        value={from}
+        onChange={({ target }) => onFilter({ from: target.value })}
+        error={faults.from}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        onChange={({ target }) => onFilter({ to: target.value })}
+        error={faults.to}
+      />
+      {(admin_id || action || subject_kind || subject_id || from || to) && (
+        <Button
+          kind="quiet"
+          onClick={() => onFilter({ admin_id: '', action: '', subject_kind: '', subject_id: '', from: '', to: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Options({ words }: { words: Readonly<Record<string, string>> }): ReactNode {
+  return Object.entries(words).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}

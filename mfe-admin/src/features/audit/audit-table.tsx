@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@fairway/contracts/audit';
+import { Button } from '@fairway/ui/button';
+import { Moment, momentText } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
+import { subjectHref } from './subject-href.ts';
+import { actionText, subjectText } from './words.ts';
+
+/** The log, the newest first. */
+export function AuditTable({
+  query,
+  onShow,
+}: {
+  query: UseQueryResult<Rows<AuditEntry>>;
+  onShow: (id: string) => void;
+}) {
+  const columns = useMemo(() => columnsOf(onShow), [onShow]);
+  return <ListTable caption="Audit log" columns={columns} query={query} />;
+}
+
+const subjectOf = ({ subject_kind, label }: AuditEntry) =>
+  label ? `${subjectText(subject_kind)} ${label}` : subjectText(subject_kind);
+
+const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
+  { key: 'at', title: 'When', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'who', title: 'Who', text: ({ admin_name, admin_id }) => admin_name || admin_id },
+  { key: 'action', title: 'Action', text: ({ action }) => actionText(action) },
+  {
+    key: 'subject',
+    title: 'Subject',
+    text: subjectOf,
+    cell: (entry) => {
+      const href = subjectHref(entry);
+      return href ? (
+        <LinkButton kind="text" href={href}>
+          {subjectOf(entry)}
+        </LinkButton>
+      ) : (
+        subjectOf(entry)
+      );
+    },
+  },
+  {
+    key: 'details',
+    title: 'Changes',
+    cell: (entry) => (
+      <Button kind="text" onClick={() => onShow(entry._id)}>
+        Details{' '}
+        <span className="sr-only">
+          of {actionText(entry.action).toLowerCase()}, {momentText(entry.at)}
+        </span>
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@fairway/contracts/audit';
+import type { AuditSubject } from '@fairway/contracts/audit-names';
+import { paths } from '../../paths.ts';
+
+const hrefOf: Partial<Record<AuditSubject, (id: string) => string>> = {
+  subscriber: (id) => `/admin/subscribers/edit-subscriber/${id}`,
+  comment: (id) => `/admin/comment/edit-comment/${id}`,
+  page: (id) => `/admin/page/edit/${id}`,
+  coupon: () => paths.coupons,
+  promo: paths.viewMessage,
+  prices: () => paths.pricing,
+  billing: () => paths.billing,
+  invoice: paths.viewInvoice,
+};
+
+/** Where the subject of an entry is shown; undefined where it is there no more, or has no page. */
+export function subjectHref({ action, subject_kind, subject_id }: AuditEntry): string | undefined {
+  if (/-(?:delete|remove)$/.test(action)) return undefined;
+  return hrefOf[subject_kind as AuditSubject]?.(subject_id);
+}

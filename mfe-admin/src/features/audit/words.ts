@@ -1,0 +1,10 @@
+import { auditActions, auditSubjects } from '@fairway/contracts/audit-names';
+
+/** A service may record what this version of the page has no words for: then the name stands for itself. */
+const spelled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? spelled(name);
+
+export const actionText = (action: string): string => wordOf(auditActions, action);
+export const subjectText = (kind: string): string => wordOf(auditSubjects, kind);
+export const fieldText = spelled;

@@ -1,0 +1,65 @@
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const entry: AuditEntry = {
+  ...{ _id: '7', service: 'commerce', action: 'prices-update', admin_id: 'a1', admin_name: 'Ada Mate' },
+  ...{ subject_kind: 'prices', subject_id: 'prices', label: '', at: '2026-05-01T12:00:00.000Z' },
+};
+const deleted: AuditEntry = {
+  ...{ _id: '6', service: 'content', action: 'page-delete', admin_id: 'a2', admin_name: '' },
+  ...{ subject_kind: 'page', subject_id: 'p1', label: 'Lights', at: '2026-04-01T12:00:00.000Z' },
+};
+const detail: AuditDetail = { ...entry, before: { one_month: '9.99' }, after: { one_month: '12.50' } };
+const listed = { entries: [entry, deleted], total: 2, page: 0, pageSize: 10, has_more: false };
+const list = 'GET /api/v1/admin/audit';
+const at = '/admin/audit-log';
+
+const asked = (calls: { url: string }[]) =>
+  calls.filter(({ url }) => url.includes('/api/v1/admin/audit?')).map(({ url }) => new URL(url, 'http://x').search);
+
+test('the log says when, who, what and to what, with a link to what is still there', async () => {
+  openSignedIn(at, { [list]: listed });
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row');
+  expect(first?.textContent).toContain('Ada Mate');
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link', { name: 'Prices' })
+      .getAttribute('href'),
+  ).toBe('/admin/pricing');
+  expect(second?.textContent).toContain('Page Lights');
+  expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+});
+
+test('a filter is in the address, and starts from the first page', async () => {
+  const { calls, address } = openSignedIn(`${at}?page=2`, { [list]: listed });
+  await screen.findByRole('table', { name: 'Audit log' });
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Changed prices');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
+  await waitFor(() => expect(address()).toBe(`${at}?action=prices-update&from=2026-05-01`));
+  await waitFor(() => expect(asked(calls).at(-1)).toBe('?action=prices-update&from=2026-05-01&page=0&pageSize=10'));
+  await userEvent.click(button('Clear filters'));
+  expect(address()).toBe(at);
+});
+
+test('an entry shows each field before and after, and can be linked to', async () => {
+  const { address } = openSignedIn(at, { [list]: listed, 'GET /api/v1/admin/audit/7': detail });
+  await userEvent.click(await screen.findByRole('button', { name: /Details of changed prices/ }));
+  expect(address()).toBe(`${at}?entry=7`);
+  const dialog = await screen.findByRole('dialog', { name: 'Changed prices' });
+  expect(within(dialog).getByRole('heading', { name: 'One month' })).toBeTruthy();
+  expect(dialog.querySelector('del')?.textContent).toBe('9.99');
+  expect(dialog.querySelector('ins')?.textContent).toBe('12.50');
+  await userEvent.click(button('Close'));
+  expect(address()).toBe(at);
+});
+
+test('what the server says of a filter stands under it', async () => {
+  openSignedIn(`${at}?from=yesterday`, {
+    [list]: { status: 400, body: { from: 'Enter a date such as 2027-01-31' } },
+  });
+  expect(await screen.findByText('Enter a date such as 2027-01-31')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});

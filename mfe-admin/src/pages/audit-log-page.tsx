@@ -1,0 +1,67 @@
+import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@fairway/contracts/audit-names';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AuditFilters, auditQuery } from '../features/audit/api.ts';
+import { AuditDetailDialog } from '../features/audit/audit-detail.tsx';
+import { AuditFilterForm } from '../features/audit/audit-filters.tsx';
+import { AuditTable } from '../features/audit/audit-table.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** Filters, page and the entry that is open are in the address. */
+export function AuditLogPage() {
+  const { api } = useSession();
+  const { view } = useListView();
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address);
+  const entries = useQuery(auditQuery(api, view.page, filters));
+  const { error } = entries;
+  const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
+  const opened = address.get('entry');
+
+  const change = useCallback(
+    (changes: Record<string, string>, { isNewList = false } = {}) =>
+      setAddress((before) => {
+        const next = new URLSearchParams(before);
+        if (isNewList) next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }),
+    [setAddress],
+  );
+  const show = useCallback((entry: string) => change({ entry }), [change]);
+
+  return (
+    <AccountPage title="Audit Log" wide>
+      <p>What administrators changed, in every part of Fairway. Entries cannot be changed or deleted.</p>
+      <AuditFilterForm
+        filters={filters}
+        admins={[]}
+        faults={faults}
+        onFilter={(changes) => change(changes, { isNewList: true })}
+      />
+      {entries.data?.hasMore && <p>Only the newest 5,000 entries are listed. Filter by day to see older ones.</p>}
+      {Object.keys(faults).length === 0 && <AuditTable query={entries} onShow={show} />}
+      {opened && <AuditDetailDialog api={api} id={opened} onClose={() => change({ entry: '' })} />}
+    </AccountPage>
+  );
+}
+
+function filtersIn(address: URLSearchParams): AuditFilters {
+  const text = (name: string) => address.get(name) ?? '';
+  const [action, kind] = [text('action'), text('subject_kind')];
+  return {
+    admin_id: text('admin_id'),
+    action: action in auditActions ? (action as AuditAction) : '',
+    subject_kind: kind in auditSubjects ? (kind as AuditSubject) : '',
+    subject_id: text('subject_id'),
+    from: text('from'),
+    to: text('to'),
+  };
+}
