@@ -43,7 +43,7 @@ export function createApp(deps: Deps) {
   servePages(serve, { db });
   servePageAdministration(serve, deps);
   servePublicComments(serve, { db, questionTexts });
-  serveMemberComments(serve, { db, questionTexts });
+  serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
   serveCommentAdministration(serve, { ...deps, questionTexts });
   serveReviews(serve, { db });

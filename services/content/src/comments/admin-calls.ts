@@ -5,10 +5,12 @@ import {
   newestCommentSummaries,
   removeComment,
 } from '@fairway/contracts/calls/content/admin-comments';
+import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/calls/content/comment-queue';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ModerationDeps, moderate, noSuchComment } from './service.ts';
@@ -55,4 +57,7 @@ export function serveCommentAdministration(serve: Serve<unknown>, deps: Moderati
     await contentChanged();
     return ok({ success: 'Comment deleted' });
   });
+  serve(commentQueue, async ({ query: { after, pageSize } }) => ok(await readQueue(deps, after, pageSize)));
+  serve(moderateComments, ({ body }) => moderateSeen(deps, body));
+  serve(undoModeration, ({ body }) => undoSeen(deps, body));
 }

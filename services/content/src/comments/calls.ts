@@ -5,7 +5,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import { countActive, listNewest, type ShownRow } from './store.ts';
+import { countActive, countNewest, listNewest, type ShownRow } from './store.ts';
 
 /** What visitors see of comments: the newest with their questions (G-72), and how many a question has (G-71). */
 export function servePublicComments(
@@ -13,7 +13,7 @@ export function servePublicComments(
   { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
 ): void {
   serve(newestComments, async ({ query: { page, pageSize } }) => {
-    const total = await countActive(db);
+    const total = await countNewest(db);
     const rows = page * pageSize < total ? await listNewest(db, { limit: pageSize, offset: page * pageSize }) : [];
     const textOf = await questionTexts.of(rows.map(({ questionId }) => questionId));
     const data = rows.map((row) => presentPublic(row, textOf));

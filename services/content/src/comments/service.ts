@@ -7,6 +7,7 @@ import type {
 } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
@@ -16,7 +17,9 @@ import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import { findAnyComment, findComment, insertComment, updateComment, updateOwnComment } from './store.ts';
+import { decide } from './queue-store.ts';
+import { reviewRanks } from './review-ranks.ts';
+import { findAnyComment, findComment, insertComment, updateOwnComment } from './store.ts';
 
 export type WriteDeps = {
   db: Db;
@@ -65,6 +68,7 @@ export async function addComment(
     status: 'Active',
     createdAt: at,
     updatedAt: at,
+    reviewRank: reviewRanks.unread,
   });
   return readBack(deps.db, id, memberId);
 }
@@ -95,7 +99,7 @@ export type ModerationDeps = {
   now: () => Date;
 };
 
-/** Sets words and status of anybody's comment (G-70). */
+/** Sets words and status of anybody's comment (G-70), which decides on it. */
 export async function moderate(
   { db, questionTexts, contentChanged, now }: ModerationDeps,
   id: string,
@@ -103,7 +107,9 @@ export async function moderate(
 ): Promise<Result<CommentWithQuestion>> {
   const html = cleanComment(comments);
   if (!html.ok) return html;
-  if (!(await updateComment(db, id, { html: html.value, status, updatedAt: now() }))) return noSuchComment;
+  const change = { html: html.value, status };
+  const changed = await retryLostRace(() => db.transaction((tx) => decide(tx, [id], change, now())));
+  if (changed === 0) return noSuchComment;
   await contentChanged();
   const row = await findAnyComment(db, id);
   return row ? ok(presentToAdmin(row, await questionTexts.of([row.questionId]))) : noSuchComment;
