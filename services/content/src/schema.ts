@@ -1,6 +1,7 @@
 import { commentReportReasons } from '@fairway/contracts/comment-moderation';
 import type { StoreType } from '@fairway/contracts/content';
 import { outbox } from '@fairway/kit/outbox';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -102,7 +103,8 @@ export const commentAuthors = mysqlTable(
   },
   (table) => [
     index('comment_authors_by_newest').on(table.hasComments, table.newestCommentAt, table.memberId),
-    index('comment_authors_by_count').on(table.hasComments, table.comments, table.memberId),
+    // Many members have the same count: those stand by their ids, the other way than the counts.
+    index('comment_authors_by_count').on(table.hasComments, sql`${table.comments} desc`, table.memberId),
     index('comment_authors_by_name').on(table.hasComments, table.userName, table.memberId),
     index('comment_authors_by_email').on(table.hasComments, table.email, table.memberId),
   ],

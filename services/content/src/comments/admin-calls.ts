@@ -10,6 +10,7 @@ import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { createLargeCount } from './large-count.ts';
 import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
@@ -29,9 +30,11 @@ function underBothNames(fault: Fault): Fault {
 /** What administrators see of comments, and do with them. */
 export function serveCommentAdministration(serve: Serve<unknown>, deps: ModerationDeps): void {
   const { db, questionTexts, contentChanged } = deps;
+  const countAllCommenters = createLargeCount(() => countCommenters(db, { user_name: '', email: '' }), deps.now);
 
   serve(commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
-    const total = await countCommenters(db, which);
+    const isFiltered = which.user_name !== '' || which.email !== '';
+    const total = await (isFiltered ? countCommenters(db, which) : countAllCommenters());
     const offset = page * pageSize;
     const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });

@@ -47,17 +47,13 @@ export function listComments(db: DbOrTx, which: Which, page: Page): Promise<Show
   return listShown(db, whichOf(which), page);
 }
 
-export async function countActive(db: DbOrTx, questionId: string): Promise<number> {
-  const isActive = and(eq(comments.questionId, questionId), eq(comments.status, 'Active'));
-  const [row] = await db.select({ total: count() }).from(comments).where(isActive);
+export async function countActive(db: DbOrTx, questionId?: string): Promise<number> {
+  const isActive = eq(comments.status, 'Active');
+  const [row] = await db
+    .select({ total: count() })
+    .from(comments)
+    .where(questionId === undefined ? isActive : and(eq(comments.questionId, questionId), isActive));
   return row?.total ?? 0;
-}
-
-/** The list of all active comments ends here: nobody turns so many pages, and counting more takes longer than reading. */
-const mostListed = 10_000;
-
-export function countNewest(db: DbOrTx): Promise<number> {
-  return countUpTo(db, eq(comments.status, 'Active'), mostListed);
 }
 
 /** Stops counting at `most`. */

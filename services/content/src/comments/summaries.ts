@@ -38,8 +38,8 @@ export async function listSummaries(
     email: commentAuthors.email,
   }[sort_by];
   const direction = sort_order === 'asc' ? asc : desc;
-  // Many members have the same count: those stand in one order, whichever way the list is sorted.
-  const order = [direction(key), (sort_by === 'count' ? asc : direction)(commentAuthors.memberId)];
+  const opposite = sort_order === 'asc' ? desc : asc;
+  const order = [direction(key), (sort_by === 'count' ? opposite : direction)(commentAuthors.memberId)];
   const wanted = db
     .select({ memberId: commentAuthors.memberId })
     .from(commentAuthors)
