@@ -13,6 +13,10 @@ export const paths = {
   sentMail: '/admin/coupan-code/sent-mail',
   sendPromo: (id: string) => `/admin/coupan-code/send-promo/${id}`,
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
+  comments: '/admin/comments',
+  commentQueue: '/admin/comments/queue',
+  memberComments: (memberId: string) => `/admin/comment/comment-list/${memberId}`,
+  editComment: (id: string) => `/admin/comment/edit-comment/${id}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
 } as const;
