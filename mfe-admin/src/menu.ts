@@ -18,6 +18,14 @@ export const menu: readonly MenuEntry[] = [
       { href: paths.sentMail, text: 'Sent Mail' },
     ],
   },
+  {
+    text: 'Comments',
+    sign: '❝',
+    places: [
+      { href: paths.comments, text: 'Comments' },
+      { href: paths.commentQueue, text: 'Review Queue' },
+    ],
+  },
   { text: 'Pricing', sign: '$', href: paths.pricing },
   { text: 'Audit Log', sign: '≡', href: paths.auditLog },
   {

@@ -4,7 +4,7 @@ import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
@@ -36,6 +36,18 @@ const SendPromoPage = lazyPage(() =>
 const ViewMessagePage = lazyPage(() =>
   import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
 );
+const CommentsPage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((page) => page.CommentsPage),
+);
+const CommentListPage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((page) => page.CommentListPage),
+);
+const EditCommentPage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((page) => page.EditCommentPage),
+);
+const CommentQueuePage = lazyPage(() =>
+  import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((page) => page.CommentQueuePage),
+);
 const InvoicesPage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
 );
@@ -66,6 +78,14 @@ export const routes: RouteObject[] = [
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: paths.auditLog, element: <AuditLogPage /> },
+      { path: paths.comments, element: <CommentsPage /> },
+      { path: paths.commentQueue, element: <CommentQueuePage /> },
+      { path: paths.memberComments(':id'), element: <CommentListPage /> },
+      { path: paths.editComment(':id'), element: <EditCommentPage /> },
+      // The specification spells these addresses both ways (OPEN-01).
+      { path: '/admin/comment', element: <Navigate to={paths.comments} replace /> },
+      { path: '/admin/comments/comment-list/:id', element: <OtherSpelling of={paths.memberComments} /> },
+      { path: '/admin/comments/edit-comment/:id', element: <OtherSpelling of={paths.editComment} /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },
@@ -95,6 +115,11 @@ function SignedIn() {
       {state.state === 'signed-in' && <Outlet />}
     </AdminFrame>
   );
+}
+
+function OtherSpelling({ of }: { of: (id: string) => string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={of(id)} replace />;
 }
 
 function NoSuchPage() {

@@ -117,7 +117,7 @@ test('an unverified member is asked to verify first, and can have the mail again
 test('only own comments can be edited and deleted [STD-118]', async () => {
   open([comment(), own]);
   const [others, mine] = await screen.findAllByRole('article', byMember);
-  expect(within(others as HTMLElement).queryByRole('button')).toBeNull();
+  expect(within(others as HTMLElement).queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
   const names = within(mine as HTMLElement)
     .getAllByRole('button')
     .map((each) => each.getAttribute('aria-label'));
@@ -205,4 +205,26 @@ test('what would run a script is drawn as words in the panel, even where no serv
     ).toBeNull();
     for (const link of article.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^https?:\/\//);
   }
+});
+
+test('another member’s comment is reported with a reason; an own one cannot be', async () => {
+  const reportCall = `POST /api/mlp_comment/report/${comment()._id}`;
+  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: commentsOf([comment(), own]) };
+  const view = openStudy({ answers });
+  expect(await screen.findAllByRole('button', { name: /^Report the comment/ })).toHaveLength(1);
+  await userEvent.click(button('Report the comment by bosun'));
+  const dialog = screen.getByRole('dialog', { name: 'Report the comment by bosun' });
+  answers[reportCall] = { status: 400, body: { reason: 'Choose a reason' } };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+  expect(await within(dialog).findByText('Choose a reason')).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText('What is wrong?'), 'rude');
+  await userEvent.type(within(dialog).getByLabelText('Details'), 'It names my ship.');
+  answers[reportCall] = { success: 'Thank you. We will look at this comment.' };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written(view).at(-1)?.body).toEqual({ reason: 'rude', message: 'It names my ship.' });
+  expect(view.host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    text: 'Thank you. We will look at this comment.',
+  });
 });

@@ -194,7 +194,7 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const editCommentInput = z.object({ comments: commentHtml });
 export type EditCommentInput = z.infer<typeof editCommentInput>;
 
-const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
+export const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
 
 /** What an administrator sets of a comment. */
 export const moderateCommentInput = z.object({

@@ -21,8 +21,7 @@ export function actionOfKey(
   { choose, strike, next, previous, others = {} }: QuestionKeys,
 ): (() => void) | undefined {
   // A key held down would answer the question after this one too.
-  if (event.repeat || event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return undefined;
-  if (event.key.length === 1 && !areLetterKeysOn()) return undefined;
+  if (event.repeat || !isPageKey(event)) return undefined;
   const letter = letterOfKey(event);
   const key = event.key.toLowerCase();
   if (letter && event.shiftKey && strike) return () => strike(letter);
@@ -33,6 +32,12 @@ export function actionOfKey(
 }
 
 const nothing = () => {};
+
+/** Whether a key may act on the page: not in a field or a dialog, and no letter where those are switched off. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return false;
+  return event.key.length > 1 || areLetterKeysOn();
+}
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 

@@ -42,8 +42,8 @@ export function createApp(deps: Deps) {
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
   servePageAdministration(serve, deps);
-  servePublicComments(serve, { db, questionTexts });
-  serveMemberComments(serve, { db, questionTexts });
+  servePublicComments(serve, { ...deps, questionTexts });
+  serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
   serveCommentAdministration(serve, { ...deps, questionTexts });
   serveReviews(serve, { db });

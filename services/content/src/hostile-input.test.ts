@@ -15,6 +15,8 @@ const page = {
   type: 'draft',
 } as const;
 
+const seen = { _id: 'nobodys0id0000000000', updated_at: '2026-05-01T12:00:00.000Z' };
+
 let h: Awaited<ReturnType<typeof openHarness>>;
 let app: ReturnType<typeof h.appOf>;
 beforeAll(async () => {
@@ -36,6 +38,9 @@ testHostileInput(content, {
     addPage: page,
     editPage: page,
     moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
+    reportComment: { reason: 'other', message: 'It names my ship.' },
+    moderateComments: { action: 'hide', comments: [seen] },
+    undoModeration: { comments: [{ ...seen, status: 'Active' }] },
     sendContactMessage: {
       name: 'Ann',
       email: 'ann@fairway.example',

@@ -1,3 +1,4 @@
+import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { ok } from '@fairway/kit/fault';
@@ -5,14 +6,12 @@ import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
+import { reviewRanks } from './comments/review-ranks.ts';
 import { deleteMessagesBefore } from './contact/store.ts';
-import { comments, outbox, pages, reviews } from './schema.ts';
+import { commentAuthors, commentReports, comments, outbox, pages, reviews } from './schema.ts';
 
 /** Walked in its order until the page is full. */
 const inOrder = new Set(['reviews_by_date']);
-
-/** Counted in the index alone: each member's comments, however many there are. */
-const counted = new Set(['comments_of_member']);
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 let statements: RecordedQuery[];
@@ -37,6 +36,7 @@ const question = {
   ZBOOKNAME: 'Rules of the Road',
   ZQUESTION: 'Which?',
 };
+const stateOf = ({ _id, updated_at }: QueuedComment) => ({ _id, updated_at });
 const written = new Date('2026-05-01T12:00:00Z');
 
 /** Enough rows that an index is worth using. */
@@ -51,6 +51,25 @@ async function fill(): Promise<void> {
       questionId: String(index % 300),
       memberId: `m${index % 200}`,
       status: index % 9 === 0 ? ('Inactive' as const) : ('Active' as const),
+      reviewRank: index % 40 === 39 ? reviewRanks.unread : reviewRanks.done,
+    })),
+  );
+  await h.db.insert(commentAuthors).values(
+    Array.from({ length: 3_000 }, (_, index) => ({
+      memberId: `m${index}`,
+      userName: `mate ${index}`,
+      email: `mate${index}@fairway.example`,
+      comments: index < 200 ? 15 : 0,
+      newestCommentAt: index < 200 ? written : null,
+      hasComments: index < 200,
+    })),
+  );
+  await h.db.insert(commentReports).values(
+    Array.from({ length: 3_000 }, (_, index) => ({
+      commentId: `c${index % 1_000}`,
+      memberId: `m${index}`,
+      reason: 'spam' as const,
+      createdAt: written,
     })),
   );
   await h.db.insert(pages).values(
@@ -76,7 +95,7 @@ async function fill(): Promise<void> {
       storeType: 'google_play_store' as const,
     })),
   );
-  await h.db.$client.query('analyze table outbox, comments, pages, reviews');
+  await h.db.$client.query('analyze table outbox, comments, comment_authors, comment_reports, pages, reviews');
 }
 
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
@@ -114,10 +133,21 @@ async function useEverything(): Promise<void> {
     send(method, `/api/${path}`, body, 'admin:chief');
   await admin('GET', 'mlp_comment/all_comment');
   await admin('GET', 'mlp_comment/all_comment?user_name=b&email=fairway&sort_by=user_name&pageSize=10');
+  await admin('GET', 'mlp_comment/all_comment?sort_by=email&pageSize=10');
+  await admin('GET', 'mlp_comment/all_comment?sort_by=count&pageSize=10');
   await admin('GET', 'mlp_dashboard/limit_comment');
   await admin('GET', 'mlp_comment/get_comment/ann');
   await admin('GET', `mlp_comment/comments/${_id}`);
   await admin('POST', `mlp_comment/comment_edit/${_id}`, { comments: '<p>Mind both.</p>', status: 'Active' });
+  const other = await insertComment(h.db, { memberId: 'bo' });
+  await send('POST', `/api/mlp_comment/report/${other}`, { reason: 'spam' });
+  const { data, next } = (await (await admin('GET', 'mlp_comment/queue')).json()) as CommentQueueOutput;
+  await admin('GET', `mlp_comment/queue?after=${next}`);
+  const seen = data.filter(({ _id: queued }) => queued === other);
+  const decided = await admin('POST', 'mlp_comment/moderate', { action: 'hide', comments: seen.map(stateOf) });
+  const { updated_at } = (await decided.json()) as ModerateCommentsOutput;
+  const undone = [{ _id: other, updated_at, status: 'Active' }];
+  await admin('POST', 'mlp_comment/moderate_undo', { comments: undone });
   await admin('DELETE', `mlp_comment/comment/${await insertComment(h.db, { memberId: 'bo' })}`);
   const form = new FormData();
   const page = { page_title: 'A page', slug: 'written', description: '<p>Text</p>', type: 'published' };
@@ -144,10 +174,6 @@ test('no statement reads through a table: each finds its rows by an index', asyn
     for (const step of await explain(h.db, statement)) {
       if (inOrder.has(step.key ?? '') && step.type === 'index') {
         expect(step.Extra, statement.sql).not.toContain('filesort');
-        continue;
-      }
-      if (counted.has(step.key ?? '') && step.type === 'index') {
-        expect(step.Extra, statement.sql).toContain('Using index');
         continue;
       }
       expect(readsByIndex(step), `${statement.sql}\nreads ${step.table} by ${step.type}`).toBe(true);

@@ -1,13 +1,18 @@
+import { commentReportReasons } from '@fairway/contracts/comment-moderation';
 import type { StoreType } from '@fairway/contracts/content';
 import { outbox } from '@fairway/kit/outbox';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
   date,
   datetime,
   index,
+  int,
   mediumtext,
   mysqlTable,
+  primaryKey,
+  smallint,
   text,
   tinyint,
   uniqueIndex,
@@ -78,16 +83,32 @@ export const contactMessages = mysqlTable(
 
 /**
  * Who wrote comments, as identity last told us: lists sort and filter by name and address, so both are copied here and
- * kept once a member, not once a comment (G-81 makes one row anonymous).
+ * kept once a member, not once a comment (G-81 makes one row anonymous). How many comments each wrote is counted here
+ * at every change (`recountComments`), so that the list of members never counts them all.
  */
-export const commentAuthors = mysqlTable('comment_authors', {
-  memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
-  userName: varchar('user_name', { length: 60 }).notNull(),
-  email: varchar('email', { length: 254 }).notNull().default(''),
-  image: varchar('image', { length: 200 }).notNull().default(''),
-  /** When identity changed what stands here; the beginning of 1970 where nobody has told of a change yet. */
-  changedAt: instant('changed_at').notNull().default(new Date(0)),
-});
+export const commentAuthors = mysqlTable(
+  'comment_authors',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
+    /** Null where nobody knows the member. */
+    userName: varchar('user_name', { length: 60 }),
+    email: varchar('email', { length: 254 }).notNull().default(''),
+    image: varchar('image', { length: 200 }).notNull().default(''),
+    /** When identity changed what stands here; the beginning of 1970 where nobody has told of a change yet. */
+    changedAt: instant('changed_at').notNull().default(new Date(0)),
+    comments: int('comments', { unsigned: true }).notNull().default(0),
+    newestCommentAt: instant('newest_comment_at'),
+    /** `comments > 0`: the first part of the indexes that the list of members is read in order by. */
+    hasComments: boolean('has_comments').notNull().default(false),
+  },
+  (table) => [
+    index('comment_authors_by_newest').on(table.hasComments, table.newestCommentAt, table.memberId),
+    // Many members have the same count: those stand by their ids, the other way than the counts.
+    index('comment_authors_by_count').on(table.hasComments, sql`${table.comments} desc`, table.memberId),
+    index('comment_authors_by_name').on(table.hasComments, table.userName, table.memberId),
+    index('comment_authors_by_email').on(table.hasComments, table.email, table.memberId),
+  ],
+);
 
 /** A member's comment on a question. An Inactive one is seen by its author and by administrators alone (G-70). */
 export const comments = mysqlTable(
@@ -103,14 +124,35 @@ export const comments = mysqlTable(
     /** Came with the sample data, and says so where it is shown. */
     isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Changes with every write of words or status: what an administrator decides on is the comment of this instant. */
     updatedAt: instant('updated_at').notNull(),
+    /** See `reviewRanks` of comments/review-ranks.ts. */
+    reviewRank: tinyint('review_rank', { unsigned: true }).notNull().default(0),
+    /** Reports that no administrator has dismissed. */
+    reports: smallint('reports', { unsigned: true }).notNull().default(0),
   },
   (table) => [
     index('comments_newest').on(table.status, table.createdAt, table.id),
     // All that a page of a question's comments is chosen and ordered by: its rows are read when they are known.
     index('comments_of_question').on(table.questionId, table.createdAt, table.id, table.status, table.memberId),
     index('comments_of_member').on(table.memberId, table.createdAt),
+    index('comments_queue').on(table.reviewRank, table.createdAt, table.id),
   ],
+);
+
+/** A member's report of a comment, one per member and comment. It goes with the comment. */
+export const commentReports = mysqlTable(
+  'comment_reports',
+  {
+    commentId: asciiBin('comment_id', { length: 20 }).notNull(),
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    reason: varchar('reason', { length: 8, enum: commentReportReasons }).notNull(),
+    message: varchar('message', { length: 500 }).notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    /** When an administrator decided on the comment. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.memberId] })],
 );
 
 /** A review that somebody left in an app store, brought in by `npm run reviews:import`. */

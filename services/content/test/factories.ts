@@ -1,7 +1,8 @@
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { insertAuthorOnce } from '../src/comments/authors.ts';
-import { comments, formerSlugs, pages, reviews } from '../src/schema.ts';
+import { insertComment as insertRow } from '../src/comments/store.ts';
+import { type comments, formerSlugs, pages, reviews } from '../src/schema.ts';
 
 export async function insertPage(db: Db, values: Partial<typeof pages.$inferInsert> & { slug: string }) {
   const id = newId();
@@ -42,7 +43,7 @@ export async function insertComment(db: Db, values: Partial<typeof comments.$inf
   const id = newId();
   const now = new Date('2026-05-01T12:00:00Z');
   await insertAuthorOnce(db, { memberId: 'ann', userName: 'Ann' });
-  await db.insert(comments).values({
+  await insertRow(db, {
     id,
     questionId: '101',
     memberId: 'ann',

@@ -1,15 +1,9 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
-import { lazyPage } from '@fairway/mfe/lazy-page';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
-
-const Editor = lazyPage(() =>
-  import(/* webpackChunkName: "rich-text-editor" */ '@fairway/ui/rich-text-editor').then(
-    ({ RichTextEditor }) => RichTextEditor,
-  ),
-);
+import { RichTextField } from '../../rich-text-field.tsx';
 
 /** Offers a coupon to one member by mail. The code and what it is worth are added by the server. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
@@ -36,7 +30,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
         required
         error={faults.promo_subject}
       />
-      <Editor
+      <RichTextField
         name="promo_message"
         label="Description"
         start=""

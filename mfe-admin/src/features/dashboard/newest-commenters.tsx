@@ -54,7 +54,7 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
               <td>{email ?? 'Undefine'}</td>
               <td className={styles.number}>{count.toLocaleString('en-US')}</td>
               <td>
-                <a href={paths.commentList(_id)}>
+                <a href={paths.memberComments(_id)}>
                   View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
                 </a>
               </td>

@@ -41,3 +41,6 @@ export const editComment = (api: ApiClient, id: string, comments: string) =>
 
 export const deleteComment = (api: ApiClient, id: string) =>
   api.delete('/api/v1/private/comment/{id}', { params: { id } });
+
+export const reportComment = (api: ApiClient, id: string, fields: FormData) =>
+  api.post('/api/mlp_comment/report/{id}', { params: { id }, fields });

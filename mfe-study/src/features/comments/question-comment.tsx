@@ -1,6 +1,7 @@
 import type { MemberComment } from '@fairway/contracts/content';
 import { useHost } from '@fairway/mfe/use-host';
 import { Avatar } from '@fairway/ui/avatar';
+import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +10,9 @@ import { CommentBody, OwnActions } from './comment-body.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { DeleteComment } from './delete-comment.tsx';
+import { ReportComment } from './report-comment.tsx';
 
-/** One comment below a question. Its author changes and deletes it here; `canWrite` is false without plan or proof. */
+/** One comment below a question. Its author changes and deletes it here, others report it; `canWrite` is false without plan or proof. */
 export function QuestionComment({
   comment,
   memberId,
@@ -22,7 +24,7 @@ export function QuestionComment({
 }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
-  const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
+  const [state, setState] = useState<'shown' | 'edited' | 'deleting' | 'reporting'>('shown');
   const { _id, user_id: author, insert_date: insertDate } = comment;
 
   async function save(html: string): Promise<void> {
@@ -50,15 +52,26 @@ export function QuestionComment({
       ) : (
         <>
           <CommentBody comment={comment} />
-          {author._id === memberId && (
+          {author._id === memberId ? (
             <OwnActions
               insertDate={insertDate}
               onEdit={() => canWrite() && setState('edited')}
               onDelete={() => setState('deleting')}
             />
+          ) : (
+            <p className={styles.own}>
+              <Button
+                kind="text"
+                aria-label={`Report the comment by ${author.user_name}`}
+                onClick={() => setState('reporting')}
+              >
+                Report
+              </Button>
+            </p>
           )}
         </>
       )}
+      {state === 'reporting' && <ReportComment id={_id} author={author.user_name} onClose={() => setState('shown')} />}
       {state === 'deleting' && <DeleteComment id={_id} onClose={() => setState('shown')} />}
     </article>
   );

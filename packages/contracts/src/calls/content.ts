@@ -1,9 +1,19 @@
 import * as adminComments from './content/admin-comments.ts';
 import * as adminPages from './content/admin-pages.ts';
+import * as commentQueue from './content/comment-queue.ts';
 import * as comments from './content/comments.ts';
 import * as contact from './content/contact.ts';
 import * as pages from './content/pages.ts';
 import * as reviews from './content/reviews.ts';
 import * as outbox from './outbox.ts';
 
-export const content = { ...pages, ...adminPages, ...comments, ...adminComments, ...reviews, ...contact, ...outbox };
+export const content = {
+  ...pages,
+  ...adminPages,
+  ...comments,
+  ...adminComments,
+  ...commentQueue,
+  ...reviews,
+  ...contact,
+  ...outbox,
+};

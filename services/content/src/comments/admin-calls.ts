@@ -1,9 +1,12 @@
 import * as records from '@fairway/contracts/calls/content/admin-comments';
+import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/calls/content/comment-queue';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { createLargeCount } from './large-count.ts';
+import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ModerationDeps, moderate, noSuchComment, removeComment } from './service.ts';
@@ -21,9 +24,11 @@ function underBothNames(fault: Fault): Fault {
 /** What administrators see of comments, and do with them. */
 export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps): void {
   const { db, questionTexts } = deps;
+  const countAllCommenters = createLargeCount(() => countCommenters(db, { user_name: '', email: '' }), deps.now);
 
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
-    const total = await countCommenters(db, which);
+    const isFiltered = which.user_name !== '' || which.email !== '';
+    const total = await (isFiltered ? countCommenters(db, which) : countAllCommenters());
     const offset = page * pageSize;
     const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
@@ -47,4 +52,7 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
   serve(records.removeComment, async ({ caller, params }) =>
     (await removeComment(deps, caller, params.id)) ? ok({ success: 'Comment deleted' }) : noSuchComment,
   );
+  serve(commentQueue, async ({ query: { after, pageSize } }) => ok(await readQueue(deps, after, pageSize)));
+  serve(moderateComments, ({ caller, body }) => moderateSeen(deps, caller, body));
+  serve(undoModeration, ({ caller, body }) => undoSeen(deps, caller, body));
 }

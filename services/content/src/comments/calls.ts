@@ -3,6 +3,7 @@ import type { PublicComment } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { createLargeCount } from './large-count.ts';
 import { nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { countActive, listNewest, type ShownRow } from './store.ts';
@@ -10,10 +11,11 @@ import { countActive, listNewest, type ShownRow } from './store.ts';
 /** What visitors see of comments: the newest with their questions (G-72), and how many a question has (G-71). */
 export function servePublicComments(
   serve: Serve<unknown>,
-  { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
+  { db, questionTexts, now }: { db: Db; questionTexts: QuestionTexts; now: () => Date },
 ): void {
+  const countAll = createLargeCount(() => countActive(db), now);
   serve(newestComments, async ({ query: { page, pageSize } }) => {
-    const total = await countActive(db);
+    const total = await countAll();
     const rows = page * pageSize < total ? await listNewest(db, { limit: pageSize, offset: page * pageSize }) : [];
     const textOf = await questionTexts.of(rows.map(({ questionId }) => questionId));
     const data = rows.map((row) => presentPublic(row, textOf));

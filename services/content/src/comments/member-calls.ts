@@ -5,8 +5,8 @@ import {
   ownComments,
   questionComments,
   readComment,
+  reportComment as reportCall,
 } from '@fairway/contracts/calls/content/comments';
-import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { SignedInMember } from '@fairway/kit/member-reader';
@@ -14,14 +14,13 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { presentComment, presentToAdmin, presentWithQuestion } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { readCommentPage } from './read-page.ts';
+import { type ReportDeps, reportComment } from './report.ts';
 import { addComment, editComment, noSuchComment, type WriteDeps } from './service.ts';
 import { deleteOwnComment, findAnyComment, findComment } from './store.ts';
 
-/** What members read (G-71), and delete: own comments stay theirs without a plan too. */
-export function serveMemberComments(
-  serve: Serve<Session>,
-  { db, questionTexts }: { db: Db; questionTexts: QuestionTexts },
-): void {
+/** What members read (G-71), report, and delete: own comments stay theirs without a plan too. */
+export function serveMemberComments(serve: Serve<Session>, deps: ReportDeps & { questionTexts: QuestionTexts }): void {
+  const { db, questionTexts } = deps;
   serve(questionComments, async ({ params, query, caller: { sub } }) => {
     const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: sub }, query);
     return ok({ data: rows.map((row) => presentComment(row, sub)), meta });
@@ -42,6 +41,7 @@ export function serveMemberComments(
     const isDeleted = await deleteOwnComment(db, { id: params.id, memberId: caller.sub });
     return isDeleted ? ok({ success: 'Comment deleted' }) : noSuchComment;
   });
+  serve(reportCall, ({ params, body, caller: { sub } }) => reportComment(deps, sub, params.id, body));
 }
 
 /** Who has a plan and a verified address writes, and changes the own words. */

@@ -19,15 +19,9 @@ import { ensureAuthor } from './authors.ts';
 import { cleanComment } from './clean-comment.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
-import {
-  deleteComment,
-  findComment,
-  insertComment,
-  lockComment,
-  type ShownRow,
-  updateComment,
-  updateOwnComment,
-} from './store.ts';
+import { decide } from './queue-store.ts';
+import { reviewRanks } from './review-ranks.ts';
+import { deleteComment, findComment, insertComment, lockComment, type ShownRow, updateOwnComment } from './store.ts';
 
 export type WriteDeps = {
   db: Db;
@@ -76,6 +70,7 @@ export async function addComment(
     status: 'Active',
     createdAt: at,
     updatedAt: at,
+    reviewRank: reviewRanks.unread,
   });
   return readBack(deps.db, id, memberId);
 }
@@ -106,7 +101,7 @@ export type ModerationDeps = {
   now: () => Date;
 };
 
-type Admin = Pick<Session, 'sub'>;
+export type Admin = Pick<Session, 'sub'>;
 
 const auditSubjectOf = ({ id, userName }: ShownRow) => ({
   kind: 'comment' as const,
@@ -114,7 +109,7 @@ const auditSubjectOf = ({ id, userName }: ShownRow) => ({
   label: userName === null ? '' : abbreviated(userName),
 });
 
-/** Sets words and status of anybody's comment (G-70). */
+/** Sets words and status of anybody's comment (G-70), which decides on it. */
 export async function moderate(
   { db, questionTexts, contentChanged, now }: ModerationDeps,
   admin: Admin,
@@ -128,7 +123,7 @@ export async function moderate(
     db.transaction(async (tx) => {
       const before = await lockComment(tx, id);
       if (!before) return undefined;
-      await updateComment(tx, id, { html: html.value, status, updatedAt: at });
+      await decide(tx, [id], { html: html.value, status }, at);
       const valuesOf = (values: Pick<ShownRow, 'html' | 'status'>) => ({
         comments: values.html,
         status: values.status,

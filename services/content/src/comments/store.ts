@@ -1,8 +1,11 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
-import { commentAuthors, comments } from '../schema.ts';
+import { retryLostRace } from '@fairway/db/retry';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { commentAuthors, commentReports, comments } from '../schema.ts';
+import { recountComments } from './authors.ts';
+import { reviewRanks } from './review-ranks.ts';
 
-const shown = {
+export const shown = {
   id: comments.id,
   questionId: comments.questionId,
   memberId: comments.memberId,
@@ -53,6 +56,13 @@ export async function countActive(db: DbOrTx, questionId?: string): Promise<numb
   return row?.total ?? 0;
 }
 
+/** Stops counting at `most`. */
+export async function countUpTo(db: DbOrTx, which: SQL | undefined, most: number): Promise<number> {
+  const counted = db.select({ id: comments.id }).from(comments).where(which).limit(most).as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
+  return row?.total ?? 0;
+}
+
 /** A page of the active comments, the newest first. */
 export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);
@@ -74,11 +84,6 @@ function listShown(db: DbOrTx, which: SQL | undefined, { limit, offset }: Page):
     .innerJoin(comments, eq(comments.id, wanted.id))
     .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
     .orderBy(desc(comments.createdAt), desc(comments.id));
-}
-
-/** Adds a comment whose id is not taken. */
-export async function insertCommentOnce(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
-  await db.insert(comments).ignore().values(row);
 }
 
 /** A comment that the member `reader` may see: an Inactive one is its author's alone. */
@@ -106,41 +111,54 @@ async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRo
   return row;
 }
 
-export async function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
-  await db.insert(comments).values(row);
+/** Adds a comment, unless its id is taken. */
+export function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      await tx.insert(comments).ignore().values(row);
+      await recountComments(tx, row.memberId);
+    }),
+  );
 }
 
 type Own = Pick<CommentRow, 'id' | 'memberId'>;
 const own = ({ id, memberId }: Own) => and(eq(comments.id, id), eq(comments.memberId, memberId));
 
-/** False where the member has no such comment. Its status stays. */
+/** False where the member has no such comment. Its status stays, and an administrator looks at the new words. */
 export async function updateOwnComment(
   db: DbOrTx,
   comment: Own,
   change: Pick<CommentRow, 'html' | 'updatedAt'>,
 ): Promise<boolean> {
-  const [result] = await db.update(comments).set(change).where(own(comment));
-  return result.affectedRows === 1;
-}
-
-/** False where there is no such comment. Its author stays. */
-export async function updateComment(
-  db: DbOrTx,
-  id: string,
-  change: Pick<CommentRow, 'html' | 'status' | 'updatedAt'>,
-): Promise<boolean> {
-  const [result] = await db.update(comments).set(change).where(eq(comments.id, id));
+  const reviewRank = sql`greatest(${comments.reviewRank}, ${reviewRanks.unread})`;
+  const [result] = await db
+    .update(comments)
+    .set({ ...change, reviewRank })
+    .where(own(comment));
   return result.affectedRows === 1;
 }
 
 /** False where there is no such comment. */
-export async function deleteComment(db: DbOrTx, id: string): Promise<boolean> {
-  const [result] = await db.delete(comments).where(eq(comments.id, id));
-  return result.affectedRows === 1;
+export function deleteComment(db: DbOrTx, id: string): Promise<boolean> {
+  return deleteWhere(db, eq(comments.id, id));
 }
 
 /** False where the member has no such comment. */
-export async function deleteOwnComment(db: DbOrTx, comment: Own): Promise<boolean> {
-  const [result] = await db.delete(comments).where(own(comment));
-  return result.affectedRows === 1;
+export function deleteOwnComment(db: DbOrTx, comment: Own): Promise<boolean> {
+  return deleteWhere(db, own(comment));
+}
+
+/** Deletes the one comment that meets `which`, with its reports. */
+function deleteWhere(db: DbOrTx, which: SQL | undefined): Promise<boolean> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const found = { id: comments.id, memberId: comments.memberId };
+      const [row] = await tx.select(found).from(comments).where(which).limit(1).for('update');
+      if (!row) return false;
+      await tx.delete(comments).where(eq(comments.id, row.id));
+      await tx.delete(commentReports).where(eq(commentReports.commentId, row.id));
+      await recountComments(tx, row.memberId);
+      return true;
+    }),
+  );
 }

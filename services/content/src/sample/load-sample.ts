@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { insertAuthorOnce } from '../comments/authors.ts';
 import { sanitizeComment } from '../comments/sanitize.ts';
-import { insertCommentOnce } from '../comments/store.ts';
+import { insertComment } from '../comments/store.ts';
 import { sanitizePage } from '../pages/sanitize.ts';
 import { findPublishedPage, insertFormerSlugOnce, insertPageOnce } from '../pages/store.ts';
 import { upsertReviews } from '../reviews/store.ts';
@@ -52,7 +52,7 @@ export async function loadSampleComments(db: Db, now: Date, questionIds: Map<str
     if (questionId === undefined) continue;
     const at = new Date(now.getTime() - daysAgo * dayMs);
     await insertAuthorOnce(db, { memberId: author, userName: author });
-    await insertCommentOnce(db, {
+    await insertComment(db, {
       id,
       questionId,
       memberId: author,

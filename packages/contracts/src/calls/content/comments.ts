@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { reportCommentInput } from '../../comment-moderation.ts';
 import {
   addCommentInput,
   commentedQuestion,
@@ -100,6 +101,18 @@ export const deleteComment = call({
   caller: 'member',
   summary: "Deletes an own comment; another's is 404",
   params: ofComment,
+  reply: success,
+  faults: { invalid: ['id'] },
+  limit: 'writing',
+});
+
+export const reportComment = call({
+  method: 'post',
+  path: '/api/mlp_comment/report/{id}',
+  caller: 'member',
+  summary: "Reports another member's comment to the administrators: once per comment, twenty a day",
+  params: ofComment,
+  body: reportCommentInput,
   reply: success,
   faults: { invalid: ['id'] },
   limit: 'writing',

@@ -1,0 +1,103 @@
+import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import type { ListView } from '@fairway/mfe/list-view';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rowsPerPage } from '../../list/list-table.tsx';
+
+/** Every list of comments: a change to one shows in all. */
+export const commentsKey = ['comments'];
+const queueKey = [...commentsKey, 'queue'];
+
+/** A row with its number in the whole list. */
+export type Numbered<Row> = Row & { _id: string; number: number };
+
+const numbered = <Row>(rows: Row[], page: number, idOf: (row: Row) => string): Numbered<Row>[] =>
+  rows.map((row, index) => ({ ...row, _id: idOf(row), number: page * rowsPerPage + index + 1 }));
+
+const sortKeys = ['user_name', 'email', 'count'] as const;
+
+export type SummaryRow = Numbered<{ member: CommentSummary['_id']; count: number }>;
+
+/** Members and how many comments each wrote; whoever commented last comes first until a column is chosen. */
+export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListView, filters: Record<string, string>) {
+  const sort_by = sortKeys.find((key) => key === sortBy);
+  const query = {
+    page,
+    pageSize: rowsPerPage,
+    ...filters,
+    ...(sort_by && { sort_by, sort_order: sortType ?? 'desc' }),
+  };
+  return queryOptions({
+    queryKey: [...commentsKey, 'summaries', query],
+    queryFn: async ({ signal }): Promise<{ rows: SummaryRow[]; total: number }> => {
+      const { data, meta } = await api.get('/api/mlp_comment/all_comment', { query, signal });
+      const rows = data.map(({ _id: member, count }) => ({ member, count }));
+      return { rows: numbered(rows, page, ({ member }) => member._id), total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type CommentRow = Numbered<CommentWithQuestion>;
+
+/** A member's comments, the newest first. */
+export const memberCommentsQuery = (api: ApiClient, memberId: string, page: number) =>
+  queryOptions({
+    queryKey: [...commentsKey, 'member', memberId, page],
+    queryFn: async ({ signal }): Promise<{ rows: CommentRow[]; total: number }> => {
+      const query = { page, pageSize: rowsPerPage };
+      const { data, meta } = await api.get('/api/mlp_comment/get_comment/{id}', {
+        params: { id: memberId },
+        query,
+        signal,
+      });
+      return { rows: numbered(data, page, ({ _id }) => _id), total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const commentQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...commentsKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/mlp_comment/comments/{id}', { params: { id }, signal }),
+    retry: (tries, error) => tries < 1 && !isNotFound(error),
+    // What is edited is what stands there now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** An id that is none, or nobody's. */
+export const isNotFound = (error: unknown) => error instanceof ApiFault && [400, 404].includes(error.status);
+
+export const deleteComment = (api: ApiClient, id: string) =>
+  api.delete('/api/mlp_comment/comment/{id}', { params: { id } });
+
+/** The comments that wait, page after page. */
+export const queueQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: queueKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/mlp_comment/queue', { query: pageParam === '' ? {} : { after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // Whoever comes back sees the queue as it is, not what was decided on before.
+    gcTime: 0,
+  });
+
+export type Action = 'approve' | 'hide';
+
+const seen = ({ _id, updated_at }: QueuedComment) => ({ _id, updated_at });
+
+export const decide = (api: ApiClient, action: Action, items: QueuedComment[]): Promise<ModerateCommentsOutput> =>
+  api.post('/api/mlp_comment/moderate', { body: { action, comments: items.map(seen) } });
+
+/** `decidedAt` is the `updated_at` that the decision answered. */
+export const undoDecision = (
+  api: ApiClient,
+  items: QueuedComment[],
+  decidedAt: string,
+): Promise<ModerateCommentsOutput> =>
+  api.post('/api/mlp_comment/moderate_undo', {
+    body: { comments: items.map(({ _id, status }) => ({ _id, status, updated_at: decidedAt })) },
+  });

@@ -1,0 +1,218 @@
+import { mostCounted, type QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { usePageKeys } from '@fairway/mfe/use-page-keys';
+import { Button } from '@fairway/ui/button';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { type Action, commentsKey, queueQuery } from './api.ts';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
+import styles from './queue.module.css';
+import { editPath, itemId, QueueItem } from './queue-item.tsx';
+import { QueueKeyHints, QueueKeysDialog } from './queue-keys-dialog.tsx';
+import { type Decision, mostAtOnce, useDecisions } from './use-decisions.ts';
+
+/** The next page is asked for when so few comments are left below the current one. */
+const fewLeft = 5;
+
+/** The comments that wait for an administrator, one key each. */
+export function CommentQueue({ api }: { api: ApiClient }) {
+  const queue = useInfiniteQuery(queueQuery(api));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const items = uniqueOf(queue.data?.pages.flatMap(({ data }) => data) ?? []);
+  const { waiting, left, last, run, undo, leave } = useDecisions(api, items);
+  const [currentId, setCurrentId] = useState('');
+  const [moves, setMoves] = useState(0);
+  const moved = useRef(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<'none' | 'delete' | 'keys'>('none');
+  const at = Math.max(
+    0,
+    waiting.findIndex(({ _id }) => _id === currentId),
+  );
+  const current = waiting[at];
+  const selected = waiting.filter(({ _id }) => chosen.has(_id)).slice(0, mostAtOnce);
+
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue;
+  const isNearEnd = waiting.length - at <= fewLeft;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  // Keys and decisions move the focus, so that a screen reader reads the comment that is now the current one.
+  useEffect(() => {
+    if (dialog !== 'none' || moves === moved.current) return;
+    moved.current = moves;
+    elementOf(currentId)?.focus();
+  }, [currentId, moves, dialog]);
+
+  function goTo(id: string | undefined): void {
+    if (id === undefined) return;
+    setCurrentId(id);
+    setMoves(moves + 1);
+  }
+
+  /** The comment that takes the place of those that leave. */
+  function goPast(gone: QueuedComment[]): void {
+    const stays = ({ _id }: QueuedComment) => !gone.some((item) => item._id === _id);
+    const below = waiting.slice(at).find(stays);
+    goTo((below ?? waiting.slice(0, at).findLast(stays))?._id);
+  }
+
+  function act(action: Action, comments: QueuedComment[]): void {
+    if (comments.length === 0) return;
+    goPast(comments);
+    setChosen((before) => new Set([...before].filter((id) => !comments.some(({ _id }) => _id === id))));
+    run(action, comments);
+  }
+
+  const select = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const takeBack = async () => goTo((await undo())[0]);
+
+  usePageKeys(
+    {
+      j: () => goTo(waiting[at + (current && isFocused(current._id) ? 1 : 0)]?._id),
+      k: () => goTo(waiting[at - 1]?._id),
+      a: () => current && act('approve', [current]),
+      h: () => current && act('hide', [current]),
+      d: () => current && setDialog('delete'),
+      e: () => current && navigate(editPath(current._id)),
+      x: () => current && select(current._id),
+      u: takeBack,
+      '?': () => setDialog('keys'),
+    },
+    ['j', 'k'],
+  );
+
+  return (
+    <Loaded query={queue} title="The review queue" lines={8}>
+      {({ pages }) => (
+        <div className={styles.queue}>
+          <div className={styles.bar}>
+            <p className={styles.count}>{countText(pages[0]?.waiting ?? { total: 0, reported: 0 }, left)}</p>
+            <Button kind="text" busy={isFetching} onClick={() => queue.refetch()}>
+              Refresh
+            </Button>
+            <Button kind="text" onClick={() => setDialog('keys')}>
+              Keys
+            </Button>
+          </div>
+          <QueueKeyHints />
+          <div className={styles.state}>
+            {selected.length > 0 ? (
+              <p className={styles.bulk}>
+                <span>
+                  <b>{selected.length}</b> selected
+                </span>
+                <Button kind="quiet" onClick={() => act('approve', selected)}>
+                  Approve selected
+                </Button>
+                <Button kind="quiet" onClick={() => act('hide', selected)}>
+                  Hide selected
+                </Button>
+                <Button
+                  kind="text"
+                  onClick={() => setChosen(new Set(waiting.slice(0, mostAtOnce).map(({ _id }) => _id)))}
+                >
+                  Select all
+                </Button>
+                <Button kind="text" onClick={() => setChosen(new Set())}>
+                  Clear
+                </Button>
+              </p>
+            ) : (
+              <LastDecision last={last} onUndo={takeBack} />
+            )}
+          </div>
+          {waiting.length === 0 && !hasNextPage ? (
+            <EmptyState
+              title="No comment waits"
+              text="New and changed comments appear here, and those that members report."
+              action={<LinkButton href={paths.comments}>All comments</LinkButton>}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {waiting.map((comment) => (
+                <li key={comment._id}>
+                  <QueueItem
+                    comment={comment}
+                    current={comment._id === current?._id}
+                    selected={chosen.has(comment._id)}
+                    onCurrent={() => setCurrentId(comment._id)}
+                    onSelect={() => select(comment._id)}
+                    onDecide={(action) => act(action, [comment])}
+                    onDelete={() => {
+                      setCurrentId(comment._id);
+                      setDialog('delete');
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {isFetchNextPageError && (
+            <Notice kind="danger">
+              More comments did not load.{' '}
+              <Button kind="text" onClick={() => fetchNextPage()}>
+                Retry
+              </Button>
+            </Notice>
+          )}
+          {dialog === 'delete' && current && (
+            <DeleteCommentDialog
+              api={api}
+              id={current._id}
+              onDeleted={() => {
+                goPast([current]);
+                leave([current]);
+                void queries.invalidateQueries({ queryKey: commentsKey });
+              }}
+              onClose={() => setDialog('none')}
+            />
+          )}
+          {dialog === 'keys' && <QueueKeysDialog onClose={() => setDialog('none')} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const elementOf = (id: string) => document.getElementById(itemId(id));
+const isFocused = (id: string) => elementOf(id)?.contains(document.activeElement) ?? false;
+
+/** A comment that was reported between two pages stands on both. */
+function uniqueOf(items: QueuedComment[]): QueuedComment[] {
+  const newest = new Map(items.map((item) => [item._id, item]));
+  return items.filter((item) => newest.get(item._id) === item);
+}
+
+/** `left` of those that the server counted are decided on since. */
+function countText({ total, reported }: { total: number; reported: number }, left: number): string {
+  const number = (value: number) => (value >= mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : String(value));
+  const waiting = total >= mostCounted ? total : Math.max(0, total - left);
+  const those = waiting === 1 ? '1 comment waits' : `${number(waiting)} comments wait`;
+  return reported > 0 ? `${those}; reported ones come first` : those;
+}
+
+function LastDecision({ last, onUndo }: { last: Decision | null; onUndo: () => void }) {
+  const [first, ...more] = last?.items ?? [];
+  const done = last?.action === 'approve' ? 'Approved' : 'Hidden';
+  const what = more.length > 0 ? `${more.length + 1} comments` : `the comment by ${first?.user_id.user_name}`;
+  return (
+    <p className={styles.last}>
+      <span role="status">{first && `${done}: ${what}.`}</span>
+      {first && (
+        <Button kind="text" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CommentWithQuestion } from '@fairway/contracts/content';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { LinkButton } from '@fairway/ui/link-button';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import { RichTextField } from '../../rich-text-field.tsx';
+import { CommentedQuestion } from './commented-question.tsx';
+import styles from './comments.module.css';
+
+/** Changes words and status of a comment, under its question. `back` is where Cancel leads. */
+export function EditCommentForm({
+  api,
+  comment,
+  back,
+  onSaved,
+}: {
+  api: ApiClient;
+  comment: CommentWithQuestion;
+  back: string;
+  onSaved: () => void;
+}) {
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
+    await api.post('/api/mlp_comment/comment_edit/{id}', { params: { id: comment._id }, fields: form });
+    onSaved();
+  });
+  // The server says one thing under both names.
+  const { Comments = '', ...others } = faults;
+  const wrongWords = others.comments ?? Comments;
+  const { user_id: author } = comment;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={wrongWords ? { ...others, comments: wrongWords } : others} />
+      <CommentedQuestion question={comment.zmcq_id} />
+      <div className={styles.pair}>
+        <TextField label="Client Name" value={author.user_name} readOnly />
+        <TextField label="Client Email" value={author.email ?? ''} readOnly />
+      </div>
+      <RichTextField
+        name="comments"
+        label="Comments (required)"
+        start={comment.comments}
+        height={200}
+        takesFocus={false}
+        error={wrongWords || undefined}
+        onChange={() => {
+          onFieldChange('comments');
+          onFieldChange('Comments');
+        }}
+      />
+      <SelectField label="Status (required)" name="status" required defaultValue={comment.status} error={faults.status}>
+        <option value="Active">Active</option>
+        <option value="Inactive">Inactive</option>
+      </SelectField>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Save comment
+        </Button>
+        <LinkButton kind="quiet" href={back}>
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { momentText } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { RichText } from '@fairway/ui/rich-text';
+import { Tag } from '@fairway/ui/tag';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
+import { paths } from '../../paths.ts';
+import { type CommentRow, commentsKey } from './api.ts';
+import { CommentedQuestion } from './commented-question.tsx';
+import styles from './comments.module.css';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
+
+/** A member's comments, each with its question. */
+export function MemberCommentsTable({ api, query }: { api: ApiClient; query: UseQueryResult<Rows<CommentRow>> }) {
+  const queries = useQueryClient();
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const columns = useMemo(() => columnsOf(setDeleted), []);
+  return (
+    <>
+      <ListTable caption="Comments" columns={columns} query={query} />
+      {deleted && (
+        <DeleteCommentDialog
+          api={api}
+          id={deleted}
+          onDeleted={() => queries.invalidateQueries({ queryKey: commentsKey })}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => [
+  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
+  {
+    key: 'question',
+    title: 'Question',
+    text: ({ zmcq_id }) => zmcq_id.ZQUESTION,
+    cell: ({ zmcq_id }) => (
+      <div className={styles.question}>
+        <CommentedQuestion question={zmcq_id} />
+      </div>
+    ),
+  },
+  {
+    key: 'message',
+    title: 'Message',
+    text: ({ comments }) => wordsOf(comments),
+    cell: ({ comments }) => (
+      <div className={styles.message}>
+        <RichText html={comments} />
+      </div>
+    ),
+  },
+  { key: 'date', title: 'Date', text: ({ insert_date }) => momentText(insert_date) },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ status }) => status,
+    cell: ({ status }) => (status === 'Inactive' ? <Tag>Inactive</Tag> : status),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: ({ _id, insert_date }) => (
+      <>
+        <LinkButton kind="text" href={paths.editComment(_id)}>
+          Edit <span className="sr-only">the comment of {momentText(insert_date)}</span>
+        </LinkButton>
+        <Button kind="text" onClick={() => onDelete(_id)}>
+          Delete <span className="sr-only">the comment of {momentText(insert_date)}</span>
+        </Button>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,94 @@
+import type { CommentReportReason, QueuedComment } from '@fairway/contracts/comment-moderation';
+import { Button } from '@fairway/ui/button';
+import { Moment } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { RichText } from '@fairway/ui/rich-text';
+import { Tag } from '@fairway/ui/tag';
+import { paths } from '../../paths.ts';
+import type { Action } from './api.ts';
+import { CommentedQuestion } from './commented-question.tsx';
+import styles from './queue.module.css';
+
+const reasons: Record<CommentReportReason, string> = {
+  spam: 'Spam or advertising',
+  rude: 'Rude or hateful',
+  wrong: 'Wrong or misleading',
+  other: 'Something else',
+};
+
+export const itemId = (id: string) => `comment-${id}`;
+export const editPath = (id: string) => `${paths.editComment(id)}?from=queue`;
+
+/** A comment that waits, with why, and what can be done with it. */
+export function QueueItem({
+  comment,
+  current,
+  selected,
+  onCurrent,
+  onSelect,
+  onDecide,
+  onDelete,
+}: {
+  comment: QueuedComment;
+  /** The one that the keys act on. */
+  current: boolean;
+  selected: boolean;
+  onCurrent: () => void;
+  onSelect: () => void;
+  onDecide: (action: Action) => void;
+  onDelete: () => void;
+}) {
+  const { _id, user_id: author, reports } = comment;
+  const which = <span className="sr-only">the comment by {author.user_name}</span>;
+  return (
+    <article
+      id={itemId(_id)}
+      tabIndex={-1}
+      className={styles.item}
+      aria-label={`Comment by ${author.user_name}`}
+      aria-current={current}
+      onFocus={onCurrent}
+      onPointerDown={onCurrent}
+    >
+      <header className={styles.author}>
+        <label className={styles.select}>
+          <input type="checkbox" checked={selected} onChange={onSelect} />
+          <span className="sr-only">Select the comment by {author.user_name}</span>
+        </label>
+        <a href={paths.memberComments(author._id)}>{author.user_name}</a>
+        <span>{author.email}</span>
+        <Moment at={comment.insert_date} />
+        {comment.status === 'Inactive' && <Tag>Inactive</Tag>}
+        {reports.total > 0 && (
+          <Tag>{reports.total === 1 ? 'Reported' : `Reported ${reports.total.toLocaleString('en-US')} times`}</Tag>
+        )}
+      </header>
+      <CommentedQuestion question={comment.zmcq_id} />
+      <RichText html={comment.comments} />
+      {reports.newest.length > 0 && (
+        <ul className={styles.reports} aria-label="Reports">
+          {reports.newest.map(({ reason, message, insert_date }) => (
+            <li key={`${insert_date} ${reason} ${message}`}>
+              <b>{reasons[reason]}</b>
+              {message && <> · “{message}”</>} · <Moment at={insert_date} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.actions}>
+        <Button kind="quiet" onClick={() => onDecide('approve')}>
+          Approve {which}
+        </Button>
+        <Button kind="quiet" onClick={() => onDecide('hide')}>
+          Hide {which}
+        </Button>
+        <LinkButton kind="text" href={editPath(_id)}>
+          Edit {which}
+        </LinkButton>
+        <Button kind="text" onClick={onDelete}>
+          Delete {which}
+        </Button>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLetterKeys } from '@fairway/mfe/letter-keys';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { KeyHints } from '@fairway/ui/key-hints';
+import styles from './queue.module.css';
+
+const keys = [
+  ['j', 'Next comment'],
+  ['k', 'Previous comment'],
+  ['a', 'Approve: it stays Active, and its reports are dismissed'],
+  ['h', 'Hide: it becomes Inactive, and only its author sees it'],
+  ['e', 'Edit'],
+  ['d', 'Delete, once that is confirmed'],
+  ['x', 'Select, for approving or hiding several'],
+  ['u', 'Undo the last approving or hiding'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** The keys in one line, where the device has keys. */
+export function QueueKeyHints() {
+  const [areOn] = useLetterKeys();
+  if (!areOn) return null;
+  return (
+    <KeyHints className={styles.hints}>
+      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>A</kbd> approve · <kbd>H</kbd> hide · <kbd>E</kbd> edit · <kbd>D</kbd>{' '}
+      delete · <kbd>X</kbd> select · <kbd>U</kbd> undo · <kbd>?</kbd> all keys
+    </KeyHints>
+  );
+}
+
+/** What each key does, and the way to switch them off. */
+export function QueueKeysDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, switchKeys] = useLetterKeys();
+  return (
+    <Dialog title="Keys of the review queue" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />
+        Single keys are on in this browser
+      </label>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

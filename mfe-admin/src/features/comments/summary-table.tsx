@@ -1,0 +1,47 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
+import { paths } from '../../paths.ts';
+import { type SummaryRow, summariesQuery } from './api.ts';
+
+/** Who wrote comments, and how many. */
+export function SummaryTable({ api }: { api: ApiClient }) {
+  const { view } = useListView();
+  const filters = useListFilters(['user_name', 'email']);
+  const summaries = useQuery(summariesQuery(api, view, filters.values));
+  return <ListTable caption="Comments Tables" columns={columns} query={summaries} filters={filters} />;
+}
+
+/** A member whom nobody knows any more (ADM-31). */
+const nobody = 'Undefined';
+
+const columns: ListColumn<SummaryRow>[] = [
+  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
+  {
+    key: 'user_name',
+    title: 'User Name',
+    text: ({ member }) => member.user_name ?? nobody,
+    sortable: true,
+    filterable: true,
+  },
+  { key: 'email', title: 'Email', text: ({ member }) => member.email ?? nobody, sortable: true, filterable: true },
+  {
+    key: 'count',
+    title: 'Total Count',
+    numeric: true,
+    text: ({ count }) => count.toLocaleString('en-US'),
+    sortable: true,
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: ({ member }) => (
+      <LinkButton kind="text" href={paths.memberComments(member._id)}>
+        View Comment List <span className="sr-only">of {member.user_name ?? nobody}</span>
+      </LinkButton>
+    ),
+  },
+];

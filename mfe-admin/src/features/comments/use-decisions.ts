@@ -1,0 +1,96 @@
+import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Action, decide, queueQuery, undoDecision } from './api.ts';
+
+/** What was done last. `reply` is null where it failed. */
+export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<ModerateCommentsOutput | null> };
+
+/** How many comments the server decides on at once. */
+export const mostAtOnce = 50;
+
+const changedMeanwhile = 'A comment changed meanwhile. Please look at it again.';
+
+/**
+ * Approves and hides comments of the queue. They leave it at once, and come back where the server refuses, where they
+ * changed meanwhile, and by `undo`.
+ */
+export function useDecisions(api: ApiClient, items: QueuedComment[]) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const { queryKey } = queueQuery(api);
+  /** The state in which each comment left: one that comes back in another state waits again. */
+  const [left, setLeft] = useState<ReadonlyMap<string, string>>(new Map());
+  const [last, setLast] = useState<Decision | null>(null);
+  const waiting = items.filter(({ _id, updated_at }) => left.get(_id) !== updated_at);
+
+  const leave = (gone: QueuedComment[]) =>
+    setLeft((before) => new Map([...before, ...gone.map(({ _id, updated_at }) => [_id, updated_at] as const)]));
+  const comeBack = (ids: string[]) => setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+
+  function onChanged({ changed }: ModerateCommentsOutput): void {
+    if (changed.length === 0) return;
+    comeBack(changed);
+    notify({ kind: 'info', text: changedMeanwhile });
+    void queries.invalidateQueries({ queryKey });
+  }
+
+  function onFailed(what: string, error: unknown): void {
+    const why = error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    notify({ kind: 'danger', title: what, text: why ?? '' });
+  }
+
+  function run(action: Action, chosen: QueuedComment[]): void {
+    leave(chosen);
+    const reply = decide(api, action, chosen).then(
+      (output) => {
+        onChanged(output);
+        return output;
+      },
+      (error: unknown) => {
+        comeBack(chosen.map(({ _id }) => _id));
+        setLast((decision) => (decision?.reply === reply ? null : decision));
+        onFailed(action === 'approve' ? 'Not approved.' : 'Not hidden.', error);
+        return null;
+      },
+    );
+    setLast({ action, items: chosen, reply });
+  }
+
+  /** The ids of what is back. */
+  async function undo(): Promise<string[]> {
+    if (!last) return [];
+    setLast(null);
+    const decided = await last.reply;
+    const undone = last.items.filter(({ _id }) => decided?.done.includes(_id));
+    if (!decided || undone.length === 0) return [];
+    try {
+      const output = await undoDecision(api, undone, decided.updated_at);
+      // What is decided next is decided on the state that the comments have now.
+      queries.setQueryData(
+        queryKey,
+        (queue) =>
+          queue && {
+            ...queue,
+            pages: queue.pages.map((page) => ({
+              ...page,
+              data: page.data.map((item) =>
+                output.done.includes(item._id) ? { ...item, updated_at: output.updated_at } : item,
+              ),
+            })),
+          },
+      );
+      onChanged(output);
+      comeBack(output.done);
+      return output.done;
+    } catch (error) {
+      setLast(last);
+      onFailed('Not undone.', error);
+      return [];
+    }
+  }
+
+  return { waiting, left: items.length - waiting.length, last, run, undo, leave };
+}

@@ -1,0 +1,33 @@
+import { useListView } from '@fairway/mfe/list-view';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { memberCommentsQuery } from '../features/comments/api.ts';
+import { MemberCommentsTable } from '../features/comments/member-comments-table.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { paths } from '../paths.ts';
+import { AccountPage } from './account-page.tsx';
+import styles from './comments-page.module.css';
+
+export function CommentListPage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const { view } = useListView();
+  const comments = useQuery(memberCommentsQuery(api, id, view.page));
+  const author = comments.data?.rows[0]?.user_id;
+  return (
+    <AccountPage title="Comment List" wide>
+      <p className={styles.ways}>
+        <LinkButton kind="quiet" href={paths.comments}>
+          All members
+        </LinkButton>
+        {author && (
+          <span>
+            {author.user_name} · {author.email}
+          </span>
+        )}
+      </p>
+      <MemberCommentsTable api={api} query={comments} />
+    </AccountPage>
+  );
+}

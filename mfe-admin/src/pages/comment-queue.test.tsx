@@ -1,0 +1,191 @@
+import type { QueuedComment } from '@fairway/contracts/comment-moderation';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const queue = 'GET /api/mlp_comment/queue';
+const decide = 'POST /api/mlp_comment/moderate';
+const undo = 'POST /api/mlp_comment/moderate_undo';
+const seenAt = '2026-09-05T12:00:00.000Z';
+const decidedAt = '2026-09-06T12:00:00.000Z';
+const undoneAt = '2026-09-06T12:00:05.000Z';
+
+const comment = (name: string, own: Partial<QueuedComment> = {}): QueuedComment => ({
+  _id: name.toLowerCase(),
+  comments: `<p>Words of ${name}</p>`,
+  insert_date: seenAt,
+  updated_at: seenAt,
+  status: 'Active',
+  zmcq_id: { _id: '101', ZSLUG: 'which', ZNUMBER: '1A', ZINBOOK: '2', ZBOOKNAME: 'Rules', ZQUESTION: 'Which side?' },
+  user_id: { _id: `m-${name}`, user_name: name, image: '', email: `${name}@fairway.example` },
+  sample: false,
+  reports: { total: 0, newest: [] },
+  ...own,
+});
+const page = (data: QueuedComment[], next: string | null = null) => ({
+  data,
+  next,
+  waiting: { total: data.length, reported: 0 },
+});
+const done = (...ids: string[]) => ({ updated_at: decidedAt, done: ids, changed: [] });
+const three = () => page([comment('Ann'), comment('Bo'), comment('Cy')]);
+
+const shown = () => screen.queryAllByRole('article').map((item) => item.getAttribute('aria-label')?.slice(11));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const press = (keys: string) => userEvent.keyboard(keys);
+
+async function open(answers: Record<string, unknown>) {
+  const view = openSignedIn('/admin/comments/queue', answers);
+  await screen.findByRole('article', { name: 'Comment by Ann' });
+  const sent = (call: string) => view.calls.filter((made) => made.call === call).map(({ body }) => body);
+  return { ...view, sent };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('each comment says why it waits, and how many there are', async () => {
+  const reports = {
+    total: 7,
+    newest: [{ reason: 'other' as const, message: 'It names my ship.', insert_date: seenAt }],
+  };
+  await open({ [queue]: page([comment('Ann', { reports, status: 'Inactive' }), comment('Bo')]) });
+  const [ann] = screen.getAllByRole('article');
+  expect(ann?.textContent).toContain('Reported 7 times');
+  expect(ann?.textContent).toContain('Inactive');
+  expect(within(ann as HTMLElement).getByRole('list', { name: 'Reports' }).textContent).toMatch(
+    /^Something else · “It names my ship.” ·/,
+  );
+  expect(screen.getByText('2 comments wait')).toBeTruthy();
+});
+
+test('j and k move, a approves and h hides the comment that is current', async () => {
+  const { sent } = await open({ [queue]: three(), [decide]: done('bo') });
+  await press('j');
+  expect(focused()).toBe('Comment by Ann');
+  await press('j');
+  expect(focused()).toBe('Comment by Bo');
+  await press('j');
+  await press('k');
+  await press('a');
+  expect(shown()).toEqual(['Ann', 'Cy']);
+  expect(focused()).toBe('Comment by Cy');
+  expect(screen.getByRole('status').textContent).toBe('Approved: the comment by Bo.');
+  expect(screen.getByText('2 comments wait')).toBeTruthy();
+  await press('h');
+  expect(shown()).toEqual(['Ann']);
+  expect(focused()).toBe('Comment by Ann');
+  expect(sent(decide)).toEqual([
+    { action: 'approve', comments: [{ _id: 'bo', updated_at: seenAt }] },
+    { action: 'hide', comments: [{ _id: 'cy', updated_at: seenAt }] },
+  ]);
+});
+
+test('u takes the last decision back, and what is decided next is the state that it has then', async () => {
+  const answers: Record<string, unknown> = { [queue]: three(), [decide]: done('ann') };
+  const { sent } = await open(answers);
+  await press('h');
+  expect(shown()).toEqual(['Bo', 'Cy']);
+  answers[undo] = { updated_at: undoneAt, done: ['ann'], changed: [] };
+  await press('u');
+  await waitFor(() => expect(shown()).toEqual(['Ann', 'Bo', 'Cy']));
+  await waitFor(() => expect(focused()).toBe('Comment by Ann'));
+  expect(sent(undo)).toEqual([{ comments: [{ _id: 'ann', status: 'Active', updated_at: decidedAt }] }]);
+  await press('a');
+  expect(sent(decide).at(-1)).toEqual({ action: 'approve', comments: [{ _id: 'ann', updated_at: undoneAt }] });
+});
+
+test('a decision that the server refuses comes back, and says why', async () => {
+  const { host } = await open({ [queue]: three(), [decide]: { status: 503, body: { error: 'Not now' } } });
+  await press('a');
+  await waitFor(() => expect(shown()).toEqual(['Ann', 'Bo', 'Cy']));
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', title: 'Not approved.', text: 'Not now' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a comment that changed meanwhile comes back as it is now', async () => {
+  const answers: Record<string, unknown> = { [queue]: three() };
+  const { host } = await open(answers);
+  answers[decide] = { updated_at: decidedAt, done: [], changed: ['ann'] };
+  answers[queue] = page([comment('Ann', { comments: '<p>Other words</p>', updated_at: undoneAt })]);
+  await press('a');
+  expect(await screen.findByText('Other words')).toBeTruthy();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'info',
+    text: 'A comment changed meanwhile. Please look at it again.',
+  });
+});
+
+test('d deletes once that is confirmed, and the next comment takes the focus', async () => {
+  const answers: Record<string, unknown> = { [queue]: three() };
+  const { calls } = await open(answers);
+  await press('jd');
+  const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });
+  expect(within(dialog).getByText('You will not be able to recover this again!')).toBeTruthy();
+  await press('a');
+  expect(shown()).toHaveLength(3);
+  answers['DELETE /api/mlp_comment/comment/ann'] = { success: 'Comment deleted' };
+  answers[queue] = page([comment('Bo'), comment('Cy')]);
+  await userEvent.click(button('Yes, delete it!'));
+  await waitFor(() => expect(shown()).toEqual(['Bo', 'Cy']));
+  await waitFor(() => expect(focused()).toBe('Comment by Bo'));
+  expect(calls.filter(({ call }) => call === decide)).toEqual([]);
+});
+
+test('e opens the comment to edit, and saving leads back', async () => {
+  const edited = comment('Ann');
+  const { address } = await open({
+    [queue]: three(),
+    'GET /api/mlp_comment/comments/ann': edited,
+    'POST /api/mlp_comment/comment_edit/ann': edited,
+  });
+  await press('e');
+  await waitFor(() => expect(address()).toBe('/admin/comment/edit-comment/ann?from=queue'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save comment' }));
+  await waitFor(() => expect(address()).toBe('/admin/comments/queue'));
+});
+
+test('several are selected, by box or by key, and decided on together', async () => {
+  const { sent } = await open({ [queue]: three(), [decide]: done('ann', 'cy') });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select the comment by Cy' }));
+  await press('kkx');
+  expect(screen.getByText('2').parentElement?.textContent).toBe('2 selected');
+  await userEvent.click(button('Hide selected'));
+  expect(shown()).toEqual(['Bo']);
+  expect(sent(decide)).toEqual([
+    {
+      action: 'hide',
+      comments: [
+        { _id: 'ann', updated_at: seenAt },
+        { _id: 'cy', updated_at: seenAt },
+      ],
+    },
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('Hidden: 2 comments.');
+});
+
+test('the next page comes before the last comment is reached', async () => {
+  const { calls } = await open({
+    'GET /api/mlp_comment/queue': page([comment('Ann'), comment('Bo')], '1.5.bo'),
+    'GET /api/mlp_comment/queue?after=1.5.bo': page([comment('Cy'), comment('Bo', { updated_at: undoneAt })]),
+  });
+  await waitFor(() => expect(shown()).toEqual(['Ann', 'Cy', 'Bo']));
+  expect(calls.filter(({ url }) => url.includes('after'))).toHaveLength(1);
+});
+
+test('single keys can be switched off', async () => {
+  await open({ [queue]: three() });
+  await press('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keys of the review queue' });
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Single keys are on in this browser' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await press('a');
+  expect(shown()).toHaveLength(3);
+});
+
+test('an empty queue says so', async () => {
+  openSignedIn('/admin/comments/queue', { [queue]: page([]) });
+  expect(await screen.findByText('No comment waits')).toBeTruthy();
+  await act(() => press('jkahdexu'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { LinkButton } from '@fairway/ui/link-button';
+import { SummaryTable } from '../features/comments/summary-table.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { paths } from '../paths.ts';
+import { AccountPage } from './account-page.tsx';
+import styles from './comments-page.module.css';
+
+export function CommentsPage() {
+  const { api } = useSession();
+  return (
+    <AccountPage title="Comments Tables" crumb="Comments" wide>
+      <p className={styles.ways}>
+        <LinkButton kind="quiet" href={paths.commentQueue}>
+          Review Queue
+        </LinkButton>
+      </p>
+      <SummaryTable api={api} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,172 @@
+import type { CommentWithQuestion } from '@fairway/contracts/content';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const comment = (own: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
+  _id: 'c1',
+  comments: '<p>Keep to <strong>starboard</strong>.</p>',
+  insert_date: '2026-09-05T12:00:00.000Z',
+  status: 'Active',
+  zmcq_id: {
+    _id: '101',
+    ZSLUG: 'which-side',
+    ZNUMBER: '1A',
+    ZINBOOK: '2',
+    ZBOOKNAME: 'Rules of the Road',
+    ZQUESTION: 'Which side?',
+  },
+  user_id: { _id: 'm1', user_name: 'Ann', image: '', email: 'ann@fairway.example' },
+  sample: false,
+  ...own,
+});
+const paged = <Row,>(data: Row[], total = data.length) => ({
+  data,
+  meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
+});
+const member = (id: string, user_name: string | null) => ({
+  _id: { _id: id, user_name, email: user_name && `${id}@fairway.example` },
+  count: 1_200,
+  tags: 1_200,
+});
+
+const summaries = 'GET /api/mlp_comment/all_comment';
+const ofMember = 'GET /api/mlp_comment/get_comment/m1';
+const one = 'GET /api/mlp_comment/comments/c1';
+const edit = 'POST /api/mlp_comment/comment_edit/c1';
+const remove = 'DELETE /api/mlp_comment/comment/c1';
+
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
+
+test('members are listed with how many comments they wrote, numbered through the pages [ADM-30, ADM-31, ERR-28]', async () => {
+  const { calls } = openSignedIn('/admin/comments?page=1', {
+    [summaries]: { ...paged([member('m1', 'Ann'), member('gone', null)], 12) },
+  });
+  const [head, , ann, gone] = rowsOf(await screen.findByRole('table', { name: 'Comments Tables' }));
+  expect(cells(head).map((title) => title?.replace(/ .$/, ''))).toEqual([
+    'No.',
+    'User Name',
+    'Email',
+    'Total Count',
+    'Action',
+  ]);
+  expect(cells(ann)).toEqual(['11', 'Ann', 'm1@fairway.example', '1,200', 'View Comment List of Ann']);
+  expect(cells(gone).slice(0, 3)).toEqual(['12', 'Undefined', 'Undefined']);
+  expect(screen.getByRole('link', { name: 'View Comment List of Ann' }).getAttribute('href')).toBe(
+    '/admin/comment/comment-list/m1',
+  );
+  expect(calls.find(({ call }) => call === summaries)?.url).toMatch(/\?page=1&pageSize=10$/);
+});
+
+test('sorting and filtering of members are the server’s [ADM-28]', async () => {
+  const { calls } = openSignedIn('/admin/comments', { [summaries]: paged([member('m1', 'Ann')]) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Total Count/ }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter Email' }), 'ann@');
+  await waitFor(() => {
+    const url = calls.findLast(({ call }) => call === summaries)?.url;
+    expect(Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)).toEqual({
+      page: '0',
+      pageSize: '10',
+      email: 'ann@',
+      sort_by: 'count',
+      sort_order: 'asc',
+    });
+  });
+});
+
+test.each([
+  ['/admin/comment', summaries, '/admin/comments'],
+  ['/admin/comments/comment-list/m1', ofMember, '/admin/comment/comment-list/m1'],
+  ['/admin/comments/edit-comment/c1', one, '/admin/comment/edit-comment/c1'],
+])('%s leads to the other spelling [OPEN-01]', async (at, call, to) => {
+  const { address } = openSignedIn(at, { [call]: call === one ? comment() : paged([]) });
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test('a member’s comments stand under their questions, and go once that is confirmed [ADM-33, ADM-34, ADM-35]', async () => {
+  const answers: Record<string, unknown> = {
+    [ofMember]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
+  };
+  const { calls } = openSignedIn('/admin/comment/comment-list/m1', answers);
+  const [head, first, second] = rowsOf(await screen.findByRole('table', { name: 'Comments' }));
+  expect(cells(head)).toEqual(['No.', 'Question', 'Message', 'Date', 'Status', 'Action']);
+  expect(cells(first).slice(0, 3)).toEqual(['1', 'Rules of the Road · 1AWhich side?', 'Keep to starboard.']);
+  expect(within(first as HTMLElement).getByText('starboard').tagName).toBe('STRONG');
+  expect([cells(first)[4], cells(second)[4]]).toEqual(['Active', 'Inactive']);
+  const way = within(second as HTMLElement).getByRole('link', { name: /^Edit/ });
+  expect(way.getAttribute('href')).toBe('/admin/comment/edit-comment/c2');
+
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: /^Delete/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });
+  expect(within(dialog).getByText('You will not be able to recover this again!')).toBeTruthy();
+  expect(calls.some(({ call }) => call === remove)).toBe(false);
+  answers[remove] = { success: 'Comment deleted' };
+  answers[ofMember] = paged([]);
+  await userEvent.click(button('Yes, delete it!'));
+  expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
+  expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
+});
+
+test('a comment that cannot be deleted stays, and the dialog says why', async () => {
+  openSignedIn('/admin/comment/comment-list/m1', {
+    [ofMember]: paged([comment()]),
+    [remove]: { status: 503, body: { error: 'Not now' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await userEvent.click(button('Yes, delete it!'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  expect(screen.getByText('starboard')).toBeTruthy();
+});
+
+test('a comment is edited under its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ERR-19]', async () => {
+  const { host, calls, address } = openSignedIn('/admin/comment/edit-comment/c1', {
+    [one]: comment(),
+    [edit]: comment({ status: 'Inactive' }),
+    [ofMember]: paged([comment({ status: 'Inactive' })]),
+  });
+  expect(await screen.findByRole('link', { name: 'Which side?' })).toBeTruthy();
+  for (const [label, value] of [
+    ['Client Name', 'Ann'],
+    ['Client Email', 'ann@fairway.example'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toMatchObject({ value, readOnly: true });
+  }
+  const writing = await screen.findByRole('textbox', { name: 'Comments (required)' });
+  expect(writing.closest<HTMLElement>('[style]')?.style.height).toBe('200px');
+  await userEvent.selectOptions(screen.getByLabelText('Status (required)'), 'Inactive');
+  await userEvent.click(button('Save comment'));
+  await waitFor(() => expect(address()).toBe('/admin/comment/comment-list/m1'));
+  expect(calls.find(({ call }) => call === edit)?.body).toEqual({
+    comments: '<p>Keep to <strong>starboard</strong>.</p>',
+    status: 'Inactive',
+  });
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    text: 'Comment saved successfully',
+    ms: 2_000,
+  });
+});
+
+test.each(['comments', 'Comments'])('errors stand under their fields, with %s [ADM-40]', async (key) => {
+  const { address } = openSignedIn('/admin/comment/edit-comment/c1', {
+    [one]: comment(),
+    [edit]: { status: 400, body: { [key]: 'Wrong words', status: 'Wrong status' } },
+  });
+  const writing = await screen.findByRole('textbox', { name: 'Comments (required)' });
+  await userEvent.click(button('Save comment'));
+  await screen.findByText('Wrong words');
+  const errorOf = (field: Element) => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  };
+  expect(errorOf(writing)).toBe('Wrong words');
+  expect(errorOf(screen.getByLabelText('Status (required)'))).toBe('Wrong status');
+  expect(address()).toBe('/admin/comment/edit-comment/c1');
+});
+
+test('a comment that is not there leads back to the list', async () => {
+  openSignedIn('/admin/comment/edit-comment/c1', { [one]: { status: 404, body: { id: 'No such comment' } } });
+  expect(await screen.findByText('Comment not found')).toBeTruthy();
+});

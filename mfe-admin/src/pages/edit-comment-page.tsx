@@ -1,0 +1,55 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { commentQuery, commentsKey, isNotFound } from '../features/comments/api.ts';
+import { EditCommentForm } from '../features/comments/edit-comment-form.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+
+/** Saving leads back to the queue where that led here, otherwise to the member's comments. */
+export function EditCommentPage() {
+  const { id = '' } = useParams();
+  const [address] = useSearchParams();
+  const { api } = useSession();
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const comment = useQuery(commentQuery(api, id));
+  return (
+    <AccountPage title="Edit Comment">
+      {isNotFound(comment.error) ? (
+        <EmptyState
+          title="Comment not found"
+          text="It may have been deleted."
+          action={<LinkButton href={paths.comments}>Comments</LinkButton>}
+        />
+      ) : (
+        <Loaded query={comment} title="The comment" lines={8}>
+          {(data) => {
+            const back = address.get('from') === 'queue' ? paths.commentQueue : paths.memberComments(data.user_id._id);
+            return (
+              <Panel title="Comment">
+                <EditCommentForm
+                  key={id}
+                  api={api}
+                  comment={data}
+                  back={back}
+                  onSaved={() => {
+                    notify({ kind: 'success', text: 'Comment saved successfully', ms: 2_000 });
+                    // Lists that were loaded before show what is no longer so.
+                    queries.removeQueries({ queryKey: commentsKey, type: 'inactive' });
+                    navigate(back);
+                  }}
+                />
+              </Panel>
+            );
+          }}
+        </Loaded>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazyPage } from '@fairway/mfe/lazy-page';
+
+/** The editor of a form, loaded when the form is opened. */
+export const RichTextField = lazyPage(() =>
+  import(/* webpackChunkName: "rich-text-editor" */ '@fairway/ui/rich-text-editor').then(
+    ({ RichTextEditor }) => RichTextEditor,
+  ),
+);

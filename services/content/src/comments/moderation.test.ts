@@ -1,0 +1,306 @@
+import { contentChangedChannel } from '@fairway/contracts/channels';
+import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
+import { ok } from '@fairway/kit/fault';
+import { openSubscription } from '@fairway/kit/subscription';
+import { eventually } from '@fairway/kit/test-eventually';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertComment } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { commentReports, comments } from '../schema.ts';
+import { reviewRanks } from './review-ranks.ts';
+
+const text = {
+  _id: '101',
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'Which side?',
+};
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.questionBank.answer = async () => ok([text]);
+});
+afterAll(() => h.close());
+
+async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
+  const reply = await h.app.request(`/api/mlp_comment/${path}`, {
+    method,
+    headers: { 'x-auth-token': as },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+}
+const queue = async (query = '') => (await send('GET', `queue${query}`)).body as CommentQueueOutput;
+const idsOf = ({ data }: CommentQueueOutput) => data.map(({ _id }) => _id);
+const report = (id: string, as: string, body: object = { reason: 'spam' }) =>
+  send('POST', `report/${id}`, body, `member:${as}`);
+const act = async (action: string, seen: Pick<QueuedComment, '_id' | 'updated_at'>[]) => {
+  const input = { action, comments: seen.map(({ _id, updated_at }) => ({ _id, updated_at })) };
+  return (await send('POST', 'moderate', input)).body as ModerateCommentsOutput;
+};
+const undo = async (items: object[]) =>
+  (await send('POST', 'moderate_undo', { comments: items })).body as ModerateCommentsOutput;
+const rowOf = async (id: string) => (await h.db.select().from(comments).where(eq(comments.id, id)))[0];
+
+let day = 0;
+/** Every one is a day younger than the one before. */
+const waiting = (values: Parameters<typeof insertComment>[1] = {}) =>
+  insertComment(h.db, { createdAt: new Date(Date.UTC(2026, 0, ++day)), reviewRank: reviewRanks.unread, ...values });
+
+/** The queue's only item. */
+async function one(): Promise<QueuedComment> {
+  const { data } = await queue();
+  if (data.length !== 1 || !data[0]) throw new Error(`${data.length} comments wait`);
+  return data[0];
+}
+
+describe('the queue', () => {
+  test('the reported come first, then the newest; what was decided on does not wait', async () => {
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    await insertComment(h.db);
+    await report(first, 'bo', { reason: 'rude' });
+    await report(first, 'cy', { reason: 'other', message: '  It names my ship. ' });
+    const found = await queue();
+    expect(idsOf(found)).toEqual([first, third, second]);
+    expect([found.next, found.waiting]).toEqual([null, { total: 3, reported: 1 }]);
+    expect(found.data[0]).toMatchObject({ status: 'Active', zmcq_id: text, user_id: { _id: 'ann', user_name: 'Ann' } });
+    expect(found.data[0]?.reports.total).toBe(2);
+    expect(found.data[0]?.reports.newest.map(({ reason, message }) => [reason, message]).sort()).toEqual([
+      ['other', 'It names my ship.'],
+      ['rude', ''],
+    ]);
+    expect(found.data[1]?.reports).toEqual({ total: 0, newest: [] });
+  });
+
+  test('page by page every comment comes once, whatever is decided on the pages before', async () => {
+    const written = [];
+    for (let n = 0; n < 7; n++) written.push(await waiting());
+    for (const id of written.slice(0, 2)) await report(id, 'bo');
+    const seen: string[] = [];
+    let after = '';
+    for (;;) {
+      const page = await queue(`?pageSize=3${after}`);
+      seen.push(...idsOf(page));
+      await act('approve', page.data.slice(0, 1));
+      if (page.next === null) break;
+      after = `&after=${page.next}`;
+    }
+    const [a, b, ...rest] = written;
+    expect(seen).toEqual([b, a, ...rest.reverse()]);
+  });
+
+  test('comments of the same instant come once each', async () => {
+    const createdAt = new Date('2026-02-01T00:00:00Z');
+    const written = [await waiting({ createdAt }), await waiting({ createdAt }), await waiting({ createdAt })];
+    const first = await queue('?pageSize=2');
+    expect([...idsOf(first), ...idsOf(await queue(`?after=${first.next}`))].sort()).toEqual(written.sort());
+  });
+
+  test('of many reports the newest five are shown, and all are counted', async () => {
+    const id = await waiting();
+    for (let n = 0; n < 7; n++) await report(id, `mate${n}`, { reason: 'wrong', message: `No. ${n}` });
+    expect((await one()).reports.total).toBe(7);
+    expect((await one()).reports.newest).toHaveLength(5);
+  });
+
+  test.each(['?after=3.1.nobodys0id0000000000', '?after=1', '?after=', '?pageSize=0'])(
+    '%s is refused',
+    async (query) => {
+      expect((await send('GET', `queue${query}`)).status).toBe(400);
+    },
+  );
+
+  test('a new comment waits, and so does one that its author changes after it was hidden', async () => {
+    h.member('bo');
+    h.identity.answer = async () => ok({ user_name: 'Bo', email: 'bo@fairway.example', image: '' });
+    const added = await send('POST', 'add_comments', { comments: '<p>One</p>', zmcq_id: '101' }, 'member:bo');
+    expect(added.status).toBe(200);
+    const { _id } = await one();
+    await act('hide', [await one()]);
+    expect(await queue()).toMatchObject({ data: [], waiting: { total: 0, reported: 0 } });
+    await send('POST', `user_comment_edit/${_id}`, { comments: '<p>Two</p>' }, 'member:bo');
+    expect(await one()).toMatchObject({ _id, status: 'Inactive', comments: '<p>Two</p>' });
+  });
+
+  test('editing a comment decides on it', async () => {
+    const id = await waiting();
+    await report(id, 'bo');
+    await send('POST', `comment_edit/${id}`, { comments: '<p>Better</p>', status: 'Active' });
+    expect((await queue()).data).toEqual([]);
+    expect((await rowOf(id))?.reports).toBe(0);
+  });
+});
+
+describe('a report', () => {
+  test('counts once a member', async () => {
+    const id = await waiting();
+    expect((await report(id, 'bo')).body).toEqual({ success: 'Thank you. We will look at this comment.' });
+    expect((await report(id, 'bo')).body).toEqual({ success: 'You have already reported this comment.' });
+    expect((await one()).reports.total).toBe(1);
+  });
+
+  test('of the same member at once counts once', async () => {
+    const id = await waiting();
+    await Promise.all(Array.from({ length: 5 }, () => report(id, 'bo')));
+    expect((await one()).reports.total).toBe(1);
+  });
+
+  test('that was dismissed does not come back by the same member, but by another', async () => {
+    const id = await waiting();
+    await report(id, 'bo');
+    await act('approve', [await one()]);
+    await report(id, 'bo');
+    expect((await queue()).data).toEqual([]);
+    await report(id, 'cy');
+    expect((await one()).reports.total).toBe(1);
+  });
+
+  test('the twenty-first of a day is refused until tomorrow; repeated ones do not count', async () => {
+    const written = [];
+    for (let n = 0; n < 21; n++) written.push(await waiting());
+    const member = `mate${written[0]}`.slice(0, 20);
+    for (const id of written.slice(0, 19)) expect((await report(id, member)).status).toBe(200);
+    expect((await report(written[0] ?? '', member)).status).toBe(200);
+    expect((await report(written[19] ?? '', member)).status).toBe(200);
+    const refused = await report(written[20] ?? '', member);
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { error: 'You have reported 20 comments today. Please try again tomorrow.' },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  });
+
+  test.each<[object, object]>([
+    [{}, { reason: 'Choose a reason' }],
+    [{ reason: 'dull' }, { reason: 'Choose a reason' }],
+    [{ reason: 'other' }, { message: 'Say what is wrong with this comment' }],
+    [{ reason: 'other', message: '  ' }, { message: 'Say what is wrong with this comment' }],
+    [{ reason: 'spam', message: 'x'.repeat(501) }, { message: 'Use at most 500 characters' }],
+  ])('%j is refused', async (body, fields) => {
+    const id = await waiting();
+    expect(await report(id, 'bo', body)).toMatchObject({ status: 400, body: fields });
+    expect((await one()).reports.total).toBe(0);
+  });
+
+  test('of an own, a hidden or a deleted comment is refused', async () => {
+    const [id, hidden] = [await waiting(), await waiting({ status: 'Inactive' })];
+    expect(await report(id, 'ann')).toMatchObject({
+      status: 400,
+      body: { error: 'You cannot report your own comment' },
+    });
+    expect((await report(hidden, 'bo')).status).toBe(404);
+    await report(id, 'bo');
+    await send('DELETE', `comment/${id}`);
+    expect((await report(id, 'bo')).status).toBe(404);
+    expect(await h.db.$count(commentReports)).toBe(0);
+  });
+});
+
+describe('deciding', () => {
+  test.each([
+    ['approve', 'Active'],
+    ['hide', 'Inactive'],
+  ] as const)('%s makes every one of them %s and dismisses the reports', async (action, status) => {
+    const ids = [await waiting({ status: 'Inactive' }), await waiting()];
+    await report(ids[1] ?? '', 'bo');
+    const { data } = await queue();
+    const { done, changed, updated_at } = await act(action, data);
+    expect([done.sort(), changed]).toEqual([ids.sort(), []]);
+    for (const id of ids) {
+      const row = await rowOf(id);
+      expect([row?.status, row?.reports, row?.updatedAt.toISOString()]).toEqual([status, 0, updated_at]);
+    }
+    expect((await queue()).waiting).toEqual({ total: 0, reported: 0 });
+  });
+
+  test('leaves a comment that was changed or deleted since it was seen', async () => {
+    const [kept, edited, gone] = [await waiting(), await waiting(), await waiting()];
+    const { data } = await queue();
+    await send('POST', `comment_edit/${edited}`, { comments: '<p>Other words</p>', status: 'Active' });
+    await send('DELETE', `comment/${gone}`);
+    const { done, changed } = await act('hide', data);
+    expect([done, changed.sort()]).toEqual([[kept], [edited, gone].sort()]);
+    expect((await rowOf(edited))?.status).toBe('Active');
+  });
+
+  test('can be taken back: status, reports and place in the queue return', async () => {
+    const [id, other] = [await waiting(), await waiting({ status: 'Inactive' })];
+    await report(id, 'bo', { reason: 'rude' });
+    const before = await queue();
+    const { updated_at } = await act('hide', before.data);
+    const { done } = await undo([
+      { _id: id, updated_at, status: 'Active' },
+      { _id: other, updated_at, status: 'Inactive' },
+    ]);
+    expect(done.sort()).toEqual([id, other].sort());
+    const after = await queue();
+    expect(after.waiting).toEqual(before.waiting);
+    expect(after.data.map(({ updated_at: _, ...item }) => item)).toEqual(
+      before.data.map(({ updated_at: _, ...item }) => item),
+    );
+  });
+
+  test('taken back keeps a report that came meanwhile, and none that was dismissed before', async () => {
+    const id = await waiting();
+    await report(id, 'bo');
+    await act('approve', [await one()]);
+    await report(id, 'cy');
+    const { updated_at } = await act('approve', [await one()]);
+    await report(id, 'di');
+    await undo([{ _id: id, updated_at, status: 'Active' }]);
+    expect((await one()).reports.total).toBe(2);
+  });
+
+  test('cannot be taken back once the comment has changed again', async () => {
+    const id = await waiting();
+    const { updated_at } = await act('hide', [await one()]);
+    await send('POST', `comment_edit/${id}`, { comments: '<p>Other words</p>', status: 'Inactive' });
+    expect((await undo([{ _id: id, updated_at, status: 'Active' }])).changed).toEqual([id]);
+    expect((await rowOf(id))?.status).toBe('Inactive');
+  });
+
+  test('publishes what readers see differently, and nothing else', async () => {
+    let published = 0;
+    let isReady = false;
+    const changes = openSubscription(h.redis, [contentChangedChannel], {
+      onMessage: () => published++,
+      onGap: () => {
+        isReady = true;
+      },
+    });
+    await eventually(() => expect(isReady).toBe(true));
+    const id = await waiting();
+    const approved = await act('approve', [await one()]);
+    await undo([{ _id: id, updated_at: approved.updated_at, status: 'Active' }]);
+    const { updated_at } = await act('hide', [await one()]);
+    await eventually(() => expect(published).toBe(1));
+    await undo([{ _id: id, updated_at, status: 'Active' }]);
+    await eventually(() => expect(published).toBe(2));
+    await changes.close();
+  });
+
+  test.each<[string, object]>([
+    [
+      'moderate',
+      { action: 'delete', comments: [{ _id: 'nobodys0id0000000000', updated_at: '2026-01-01T00:00:00.000Z' }] },
+    ],
+    ['moderate', { action: 'hide', comments: [] }],
+    ['moderate', { action: 'hide', comments: [{ _id: 'x', updated_at: '2026-01-01T00:00:00.000Z' }] }],
+    ['moderate', { action: 'hide', comments: [{ _id: 'nobodys0id0000000000', updated_at: 'now' }] }],
+    ['moderate_undo', { comments: [{ _id: 'nobodys0id0000000000', updated_at: '2026-01-01T00:00:00.000Z' }] }],
+  ])('%s refuses %j', async (path, body) => {
+    expect((await send('POST', path, body)).status).toBe(400);
+  });
+
+  test.each(['queue', 'moderate', 'moderate_undo'])('%s is for administrators alone', async (path) => {
+    const method = path === 'queue' ? 'GET' : 'POST';
+    expect((await send(method, path, method === 'POST' ? {} : undefined, 'member:bo')).status).toBe(401);
+  });
+});

@@ -1,0 +1,118 @@
+import type {
+  CommentQueueOutput,
+  ModerateCommentsInput,
+  ModerateCommentsOutput,
+  QueuedComment,
+  UndoModerationInput,
+} from '@fairway/contracts/comment-moderation';
+import type { Result } from '@fairway/contracts/fault';
+import type { DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { changesBetween, recordAudit } from '@fairway/kit/audit';
+import { ok } from '@fairway/kit/fault';
+import { presentToAdmin } from './present.ts';
+import { countQueue, decide, listQueue, listReports, lockUnchanged, type QueuedRow, undecide } from './queue-store.ts';
+import type { Admin, ModerationDeps } from './service.ts';
+
+/** A page of the comments that wait. */
+export async function readQueue(
+  { db, questionTexts }: ModerationDeps,
+  after: string | undefined,
+  pageSize: number,
+): Promise<CommentQueueOutput> {
+  const [found, waiting] = await Promise.all([
+    listQueue(db, after === undefined ? undefined : placeOf(after), pageSize + 1),
+    countQueue(db),
+  ]);
+  const rows = found.slice(0, pageSize);
+  const reported = rows.filter(({ reports }) => reports > 0).map(({ id }) => id);
+  const [textOf, reports] = await Promise.all([
+    questionTexts.of(rows.map(({ questionId }) => questionId)),
+    listReports(db, reported),
+  ]);
+  const data = rows.map((row): QueuedComment => {
+    const newest = reports.filter(({ commentId }) => commentId === row.id);
+    return {
+      ...presentToAdmin(row, textOf),
+      updated_at: row.updatedAt.toISOString(),
+      reports: {
+        total: row.reports,
+        newest: newest.map(({ reason, message, createdAt }) => ({
+          reason,
+          message,
+          insert_date: createdAt.toISOString(),
+        })),
+      },
+    };
+  });
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  return { data, next: last ? cursorOf(last) : null, waiting };
+}
+
+const cursorOf = ({ reviewRank, createdAt, id }: QueuedRow) => `${reviewRank}.${createdAt.getTime()}.${id}`;
+
+function placeOf(cursor: string) {
+  const [reviewRank, createdAt, id = ''] = cursor.split('.');
+  return { reviewRank: Number(reviewRank), createdAt: new Date(Number(createdAt)), id };
+}
+
+/** Approves or hides comments, each only where it is still as the administrator saw it. */
+export function moderateComments(deps: ModerationDeps, admin: Admin, { action, comments }: ModerateCommentsInput) {
+  const status = action === 'approve' ? 'Active' : 'Inactive';
+  return changeSeen(deps, comments, async (tx, rows, at) => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await decide(tx, ids, { status }, at);
+    for (const row of rows) await recordStatus(tx, admin, { id: row.id, before: row.status, after: status }, at);
+    return rows.some((row) => row.status !== status);
+  });
+}
+
+/** Takes a decision back where nothing has changed the comment since. */
+export function undoModeration(deps: ModerationDeps, admin: Admin, { comments }: UndoModerationInput) {
+  const statusOf = new Map(comments.map(({ _id, status }) => [_id, status]));
+  return changeSeen(deps, comments, async (tx, rows, at) => {
+    let isVisible = false;
+    for (const { id, status: now, updatedAt: decidedAt } of rows) {
+      const status = statusOf.get(id) ?? now;
+      await undecide(tx, { id, status, decidedAt, at });
+      await recordStatus(tx, admin, { id, before: now, after: status }, at);
+      isVisible ||= status !== now;
+    }
+    return isVisible;
+  });
+}
+
+type Status = 'Active' | 'Inactive';
+
+function recordStatus(
+  tx: DbOrTx,
+  admin: Admin,
+  { id, before, after }: { id: string; before: Status; after: Status },
+  at: Date,
+): Promise<void> {
+  const changes = changesBetween({ status: before }, { status: after });
+  return recordAudit(tx, { admin, action: 'comment-update', subject: { kind: 'comment', id }, ...changes }, at);
+}
+
+type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
+
+/** `change` answers whether readers see a difference. */
+async function changeSeen(
+  { db, contentChanged, now }: ModerationDeps,
+  seen: { _id: string; updated_at: string }[],
+  change: (tx: DbOrTx, rows: Unchanged, at: Date) => Promise<boolean>,
+): Promise<Result<ModerateCommentsOutput>> {
+  const at = now();
+  const { ids, isVisible } = await retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const rows = await lockUnchanged(tx, seen);
+      return { isVisible: await change(tx, rows, at), ids: new Set(rows.map(({ id }) => id)) };
+    }),
+  );
+  if (isVisible) await contentChanged();
+  return ok({
+    updated_at: at.toISOString(),
+    done: [...ids],
+    changed: seen.map(({ _id }) => _id).filter((id) => !ids.has(id)),
+  });
+}

@@ -1,0 +1,135 @@
+import { type CommentReportReason, mostCounted, mostShownReports } from '@fairway/contracts/comment-moderation';
+import type { DbOrTx } from '@fairway/db/open';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { commentAuthors, commentReports, comments } from '../schema.ts';
+import { reviewRanks } from './review-ranks.ts';
+import { countUpTo, type ShownRow, shown } from './store.ts';
+
+const placed = { ...shown, reviewRank: comments.reviewRank, reports: comments.reports, updatedAt: comments.updatedAt };
+
+/** Where in the queue a comment stands. */
+type Place = Pick<typeof comments.$inferSelect, 'reviewRank' | 'createdAt' | 'id'>;
+export type QueuedRow = ShownRow & Place & Pick<typeof comments.$inferSelect, 'reports' | 'updatedAt'>;
+
+const order = [desc(comments.reviewRank), desc(comments.createdAt), desc(comments.id)];
+
+const behind = ({ reviewRank, createdAt, id }: Place) =>
+  or(
+    lt(comments.reviewRank, reviewRank),
+    and(
+      eq(comments.reviewRank, reviewRank),
+      or(lt(comments.createdAt, createdAt), and(eq(comments.createdAt, createdAt), lt(comments.id, id))),
+    ),
+  );
+
+/** Comments that wait, from the front or behind a place: found in an index alone, then read. */
+export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): Promise<QueuedRow[]> {
+  const wanted = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(gt(comments.reviewRank, reviewRanks.done), after && behind(after)))
+    .orderBy(...order)
+    .limit(limit)
+    .as('wanted');
+  return db
+    .select(placed)
+    .from(wanted)
+    .innerJoin(comments, eq(comments.id, wanted.id))
+    .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
+    .orderBy(...order);
+}
+
+/** How many comments wait, and how many of those were reported. */
+export async function countQueue(db: DbOrTx): Promise<{ total: number; reported: number }> {
+  const [total, reported] = await Promise.all([
+    countUpTo(db, gt(comments.reviewRank, reviewRanks.done), mostCounted),
+    countUpTo(db, eq(comments.reviewRank, reviewRanks.reported), mostCounted),
+  ]);
+  return { total, reported };
+}
+
+type ReportRow = { commentId: string; reason: CommentReportReason; message: string; createdAt: Date };
+
+/** The newest open reports of each of these comments. */
+export async function listReports(db: DbOrTx, commentIds: string[]): Promise<ReportRow[]> {
+  if (commentIds.length === 0) return [];
+  const numbered = db
+    .select({
+      commentId: commentReports.commentId,
+      reason: commentReports.reason,
+      message: commentReports.message,
+      createdAt: commentReports.createdAt,
+      place: sql<number>`row_number() over (
+        partition by ${commentReports.commentId} order by ${commentReports.createdAt} desc, ${commentReports.memberId}
+      )`.as('place'),
+    })
+    .from(commentReports)
+    .where(and(inArray(commentReports.commentId, commentIds), isNull(commentReports.dismissedAt)))
+    .as('numbered');
+  const { commentId, reason, message, createdAt, place } = numbered;
+  return db
+    .select({ commentId, reason, message, createdAt })
+    .from(numbered)
+    .where(lte(place, mostShownReports))
+    .orderBy(commentId, place)
+    .limit(commentIds.length * mostShownReports);
+}
+
+/**
+ * Adds a report, which puts the comment to the front of the queue. `known` where the member has reported it before,
+ * `gone` where the comment was deleted meanwhile.
+ */
+export async function insertReport(
+  tx: DbOrTx,
+  row: typeof commentReports.$inferInsert,
+): Promise<'added' | 'known' | 'gone'> {
+  const isIt = eq(comments.id, row.commentId);
+  const [comment] = await tx.select({ id: comments.id }).from(comments).where(isIt).for('update');
+  if (!comment) return 'gone';
+  const [added] = await tx.insert(commentReports).ignore().values(row);
+  if (added.affectedRows === 0) return 'known';
+  const reported = { reviewRank: reviewRanks.reported, reports: sql`${comments.reports} + 1` };
+  await tx.update(comments).set(reported).where(isIt);
+  return 'added';
+}
+
+type Seen = { _id: string; updated_at: string };
+
+/** Those of the comments that are still as they were seen, locked until the transaction ends, with their status. */
+export async function lockUnchanged(tx: DbOrTx, seen: Seen[]) {
+  const seenAt = new Map(seen.map(({ _id, updated_at }) => [_id, new Date(updated_at).getTime()]));
+  const rows = await tx
+    .select({ id: comments.id, status: comments.status, updatedAt: comments.updatedAt })
+    .from(comments)
+    .where(inArray(comments.id, [...seenAt.keys()]))
+    .for('update');
+  return rows.filter(({ id, updatedAt }) => updatedAt.getTime() === seenAt.get(id));
+}
+
+/** Sets what an administrator has decided on comments, and dismisses their reports. Answers how many there were. */
+export async function decide(
+  tx: DbOrTx,
+  ids: string[],
+  change: { status: 'Active' | 'Inactive'; html?: string },
+  decidedAt: Date,
+): Promise<number> {
+  const decided = { ...change, updatedAt: decidedAt, reviewRank: reviewRanks.done, reports: 0 };
+  const [result] = await tx.update(comments).set(decided).where(inArray(comments.id, ids));
+  const open = and(inArray(commentReports.commentId, ids), isNull(commentReports.dismissedAt));
+  await tx.update(commentReports).set({ dismissedAt: decidedAt }).where(open);
+  return result.affectedRows;
+}
+
+/** Takes back what was decided at an instant: the comment waits again, with the reports that were dismissed then. */
+export async function undecide(
+  tx: DbOrTx,
+  { id, status, decidedAt, at }: { id: string; status: 'Active' | 'Inactive'; decidedAt: Date; at: Date },
+): Promise<void> {
+  const dismissed = and(eq(commentReports.commentId, id), eq(commentReports.dismissedAt, decidedAt));
+  await tx.update(commentReports).set({ dismissedAt: null }).where(dismissed);
+  const open = and(eq(commentReports.commentId, id), isNull(commentReports.dismissedAt));
+  const [row] = await tx.select({ total: count() }).from(commentReports).where(open);
+  const reports = row?.total ?? 0;
+  const reviewRank = reports > 0 ? reviewRanks.reported : reviewRanks.unread;
+  await tx.update(comments).set({ status, updatedAt: at, reviewRank, reports }).where(eq(comments.id, id));
+}

@@ -1,0 +1,38 @@
+import type { ReportCommentInput } from '@fairway/contracts/comment-moderation';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { fail, ok } from '@fairway/kit/fault';
+import { insertReport } from './queue-store.ts';
+import { noSuchComment } from './service.ts';
+import { findComment } from './store.ts';
+
+export type ReportDeps = { db: Db; attempts: Attempts; now: () => Date };
+
+const daySeconds = 24 * 60 * 60;
+const mostInDay = 20;
+
+const ownComment = fail('invalid', { error: 'You cannot report your own comment' });
+
+/** Puts a comment of another member before the administrators. A second report of the same member changes nothing. */
+export async function reportComment(
+  { db, attempts, now }: ReportDeps,
+  memberId: string,
+  commentId: string,
+  { reason, message }: ReportCommentInput,
+): Promise<Result<{ success: string }>> {
+  const comment = await findComment(db, commentId, memberId);
+  if (!comment) return noSuchComment;
+  if (comment.memberId === memberId) return ownComment;
+  const key = `comment-report:${memberId}`;
+  const seconds = await secondsToWait(attempts, daySeconds, [{ key, most: mostInDay }]);
+  if (seconds > 0) {
+    return fail('limited', { error: 'You have reported 20 comments today. Please try again tomorrow.' }, seconds);
+  }
+  const row = { commentId, memberId, reason, message, createdAt: now() };
+  const outcome = await retryLostRace(() => db.transaction((tx) => insertReport(tx, row)));
+  if (outcome === 'added') return ok({ success: 'Thank you. We will look at this comment.' });
+  await attempts.undo(key);
+  return outcome === 'known' ? ok({ success: 'You have already reported this comment.' }) : noSuchComment;
+}
