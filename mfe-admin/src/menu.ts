@@ -18,6 +18,16 @@ export const menu: readonly MenuEntry[] = [
       { href: paths.sentMail, text: 'Sent Mail' },
     ],
   },
+  {
+    text: 'Pages',
+    sign: '¶',
+    places: [
+      { href: paths.addPage, text: 'Add Pages' },
+      { href: paths.draftPages, text: 'Draft Pages' },
+      { href: paths.publishedPages, text: 'Published Pages' },
+      { href: paths.siteTexts, text: 'Site Texts' },
+    ],
+  },
   { text: 'Pricing', sign: '$', href: paths.pricing },
   {
     text: 'Account',

@@ -15,4 +15,9 @@ export const paths = {
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
+  addPage: '/admin/pages/add-pages',
+  draftPages: '/admin/pages/draft-pages',
+  publishedPages: '/admin/pages/published-pages',
+  siteTexts: '/admin/pages/site-texts',
+  editPage: (id: string) => `/admin/page/edit/${id}`,
 } as const;

@@ -42,6 +42,25 @@ const ViewInvoicePage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
 
+const AddPagePage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((page) => page.AddPagePage),
+);
+const DraftPagesPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.DraftPagesPage),
+);
+const PublishedPagesPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.PublishedPagesPage),
+);
+const EditPagePage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPagePage),
+);
+const EditPageRedirect = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPageRedirect),
+);
+const SiteTextsPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
+);
+
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
@@ -61,6 +80,16 @@ export const routes: RouteObject[] = [
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
+      { path: paths.addPage, element: <AddPagePage /> },
+      { path: paths.draftPages, element: <DraftPagesPage /> },
+      { path: paths.publishedPages, element: <PublishedPagesPage /> },
+      { path: paths.siteTexts, element: <SiteTextsPage /> },
+      { path: paths.editPage(':id'), element: <EditPagePage /> },
+      // The other spelling of each (OPEN-02).
+      { path: '/admin/pages/edit/:id', element: <EditPageRedirect /> },
+      { path: '/admin/page/add-pages', element: <Navigate to={paths.addPage} replace /> },
+      { path: '/admin/page/draft-pages', element: <Navigate to={paths.draftPages} replace /> },
+      { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },
