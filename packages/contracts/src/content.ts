@@ -111,6 +111,16 @@ export type PageVersion = z.infer<typeof pageVersion>;
 const siteTextName = z.enum(siteTextNames, { error: 'No such text' });
 export const siteTextPath = z.object({ name: siteTextName });
 
+/** `names` are separated by commas; left out, all. */
+export const siteTextsQuery = z.object({
+  names: z
+    .string()
+    .max(200, 'Too many names')
+    .default(siteTextNames.join(','))
+    .transform((text) => text.split(','))
+    .pipe(z.array(siteTextName)),
+});
+
 /** The texts that an administrator has changed; of the others the site shows the original. */
 export const siteTextsOutput = z.partialRecord(siteTextName, z.string());
 export type SiteTextsOutput = z.infer<typeof siteTextsOutput>;

@@ -49,6 +49,9 @@ test('a saved text is public at once, and each save is a version', async () => {
   expect(first.body).toMatchObject({ success: 'Text saved', site_text: { text: 'Not the Coast Guard', version: 1 } });
   expect(await texts()).toEqual({ 'footer-note': 'Not the Coast Guard' });
   await save('footer-note', 'Another', 1);
+  await save('home-lead', 'A lead');
+  expect((await ask('GET', 'public/site-texts?names=footer-note,faq')).body).toEqual({ 'footer-note': 'Another' });
+  expect((await ask('GET', 'public/site-texts?names=nothing')).status).toBe(400);
   const { page_id } = (await forAdmin('footer-note')) ?? { page_id: '' };
   const { body } = await ask<PageVersionItem[]>('GET', `admin/pages/${page_id}/versions`);
   expect(body.map(({ version, saved_by }) => [version, saved_by])).toEqual([

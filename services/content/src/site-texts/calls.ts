@@ -8,12 +8,12 @@ import { listSiteTexts, type PageRow } from '../pages/store.ts';
 import { presentSiteText, saveText, slugOf } from './service.ts';
 
 export function serveSiteTexts(serve: Serve<unknown>, deps: PageDeps): void {
-  serve(siteTexts, async () => {
-    const saved = await readTexts(deps.db);
+  serve(siteTexts, async ({ query }) => {
+    const saved = await readTexts(deps.db, query.names);
     return ok(Object.fromEntries([...saved].map(([name, { description }]) => [name, description])));
   });
   serve(adminSiteTexts, async () => {
-    const saved = await readTexts(deps.db);
+    const saved = await readTexts(deps.db, siteTextNames);
     return ok(siteTextNames.map((name) => presentSiteText(name, saved.get(name))));
   });
   serve(saveSiteText, async ({ params, body, caller }) => {
@@ -22,10 +22,10 @@ export function serveSiteTexts(serve: Serve<unknown>, deps: PageDeps): void {
   });
 }
 
-async function readTexts(db: Db): Promise<Map<SiteTextName, PageRow>> {
-  const rows = await listSiteTexts(db, siteTextNames.map(slugOf));
+async function readTexts(db: Db, names: readonly SiteTextName[]): Promise<Map<SiteTextName, PageRow>> {
+  const rows = await listSiteTexts(db, names.map(slugOf));
   return new Map(
-    siteTextNames.flatMap((name) => {
+    names.flatMap((name) => {
       const row = rows.find(({ slug }) => slug === slugOf(name));
       return row ? [[name, row]] : [];
     }),

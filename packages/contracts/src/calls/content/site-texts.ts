@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { adminSiteText, siteTextInput, siteTextPath, siteTextsOutput } from '../../content.ts';
+import { adminSiteText, siteTextInput, siteTextPath, siteTextsOutput, siteTextsQuery } from '../../content.ts';
 
 export const siteTexts = call({
   method: 'get',
   path: '/api/v1/public/site-texts',
   caller: 'anyone',
-  summary: 'The texts of the site that an administrator has changed',
+  summary: 'Those of the named texts of the site that an administrator has changed',
+  query: siteTextsQuery,
   reply: siteTextsOutput,
 });
 
