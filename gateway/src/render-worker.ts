@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { followFooterNote } from './footer-note.ts';
 import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
@@ -34,6 +35,8 @@ export type RenderTask =
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
+      /** The state of the content: another one than before says that texts may have changed. */
+      epoch: number;
       /** What a form sent, URL-encoded: the page's action takes it. */
       form?: string | undefined;
     };
@@ -72,6 +75,8 @@ type ShellBundle = {
     page?: { area: string; html: string; data: unknown };
     /** Left out of a document that is kept as long as its release: the browser asks for it. */
     supportEmail?: string;
+    /** '' stands for the original; left out as `supportEmail` is. */
+    footerNote?: string;
     notice?: Notice | undefined;
     overrides: boolean;
   }) => string;
@@ -88,6 +93,12 @@ const fetchFromNetwork = globalThis.fetch;
 
 const supportEmail = followSupportEmail({
   identityUrl: setup.addresses.identity,
+  fetch: fetchFromNetwork,
+  patienceMs: setup.patience.supportEmail,
+});
+
+const footerNote = followFooterNote({
+  contentUrl: setup.addresses.content,
   fetch: fetchFromNetwork,
   patienceMs: setup.patience.supportEmail,
 });
@@ -143,9 +154,10 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
   const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
   const site = { apiUrl: origin, origin, headers: visit.headers };
-  const [page, support] = await Promise.all([
+  const [page, support, note] = await Promise.all([
     visits.run(visit, () => renderPage(requestOf(url, task.form), site)),
     supportEmail(),
+    footerNote(task.epoch),
   ]);
   const { setCookies } = visit;
   if ('redirect' in page) {
@@ -163,6 +175,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
       inline: mayInline(url.pathname) ? inline[name]?.texts : undefined,
       page: { area: name, html, data },
       supportEmail: support,
+      footerNote: note,
     }),
     isShared: cache === 'shared',
     isIndexed,

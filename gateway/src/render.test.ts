@@ -39,6 +39,18 @@ test('every page ends with whom to write to, as the operator set it', async () =
   expect(asked).toHaveLength(1);
 });
 
+test('the footer’s note changes with the content, on the next page that is sent', async () => {
+  const { content } = gateway.services;
+  const usual = content.answer;
+  content.answer = (_request, response) => answerJson(response, 200, { 'footer-note': 'One' });
+  await gateway.announce(contentChangedChannel);
+  await expect.poll(() => textOf('/noted')).toContain('data-note="One"');
+  content.answer = (_request, response) => answerJson(response, 200, { 'footer-note': 'Two' });
+  await gateway.announce(contentChangedChannel);
+  await expect.poll(() => textOf('/noted')).toContain('data-note="Two"');
+  content.answer = usual;
+});
+
 test('answers 404 for a page that does not exist and keeps redirects', async () => {
   expect((await open('/missing')).status).toBe(404);
   const moved = await open('/moved');

@@ -151,7 +151,7 @@ export function openPages({
     if (known) return known;
     const startedIn = epoch;
     const rendering = from.pool
-      .render({ kind: 'page', address, requestId: nextRequestId() })
+      .render({ kind: 'page', address, requestId: nextRequestId(), epoch: startedIn })
       .then((rendered) => {
         const page = { ...toPage(from, rendered), epoch: startedIn };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
@@ -198,7 +198,7 @@ export function openPages({
     if (!mayRender(request)) return from.documentOf(area, 429);
     try {
       await from.starting;
-      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form } as const;
+      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form, epoch } as const;
       const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {

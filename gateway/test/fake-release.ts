@@ -38,11 +38,11 @@ export async function render(request, { origin, headers }) {
 
 /** The shell's: enough of a document to see what went into it. */
 const shellBundle = `
-export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, overrides }) {
+export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote, overrides }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
   return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head>' + hints
-    + '</head><body><main data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '">' + (page?.html ?? '')
+    + '</head><body><main data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '" data-note="' + footerNote + '">' + (page?.html ?? '')
     + (notice ? '<noscript>' + notice.title + '</noscript>' : '') + '</main>'
     + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';
 }`;

@@ -26,6 +26,16 @@ export const menu: readonly MenuEntry[] = [
       { href: paths.commentQueue, text: 'Review Queue' },
     ],
   },
+  {
+    text: 'Pages',
+    sign: '¶',
+    places: [
+      { href: paths.addPage, text: 'Add Pages' },
+      { href: paths.draftPages, text: 'Draft Pages' },
+      { href: paths.publishedPages, text: 'Published Pages' },
+      { href: paths.siteTexts, text: 'Site Texts' },
+    ],
+  },
   { text: 'Pricing', sign: '$', href: paths.pricing },
   { text: 'Audit Log', sign: '≡', href: paths.auditLog },
   {

@@ -23,4 +23,9 @@ export const paths = {
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
   auditLog: '/admin/audit-log',
+  addPage: '/admin/pages/add-pages',
+  draftPages: '/admin/pages/draft-pages',
+  publishedPages: '/admin/pages/published-pages',
+  siteTexts: '/admin/pages/site-texts',
+  editPage: (id: string) => `/admin/page/edit/${id}`,
 } as const;

@@ -58,6 +58,25 @@ const AuditLogPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
 );
 
+const AddPagePage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((page) => page.AddPagePage),
+);
+const DraftPagesPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.DraftPagesPage),
+);
+const PublishedPagesPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.PublishedPagesPage),
+);
+const EditPagePage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPagePage),
+);
+const EditPageRedirect = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPageRedirect),
+);
+const SiteTextsPage = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
+);
+
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
@@ -86,6 +105,16 @@ export const routes: RouteObject[] = [
       { path: '/admin/comment', element: <Navigate to={paths.comments} replace /> },
       { path: '/admin/comments/comment-list/:id', element: <OtherSpelling of={paths.memberComments} /> },
       { path: '/admin/comments/edit-comment/:id', element: <OtherSpelling of={paths.editComment} /> },
+      { path: paths.addPage, element: <AddPagePage /> },
+      { path: paths.draftPages, element: <DraftPagesPage /> },
+      { path: paths.publishedPages, element: <PublishedPagesPage /> },
+      { path: paths.siteTexts, element: <SiteTextsPage /> },
+      { path: paths.editPage(':id'), element: <EditPagePage /> },
+      // The other spelling of each (OPEN-02).
+      { path: '/admin/pages/edit/:id', element: <EditPageRedirect /> },
+      { path: '/admin/page/add-pages', element: <Navigate to={paths.addPage} replace /> },
+      { path: '/admin/page/draft-pages', element: <Navigate to={paths.draftPages} replace /> },
+      { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

@@ -134,6 +134,33 @@ test('the source of the questions is described in the operator’s own words', a
   expect([alone.status, alone.html.match(/<details/g)?.length]).toEqual([200, 5]);
 });
 
+test('home page and FAQ show what an administrator wrote in place of the original', async () => {
+  const texts = {
+    'home-headline': 'Pass <the> exam',
+    'home-lead': 'Each answer is {feedback}.',
+    faq: '<h2>Ships &amp; rules?</h2><p>{bank_source}</p><h2>More?</h2><ul><li><p>Yes</p></li></ul>',
+  };
+  const answers = { ...everything(), 'GET /api/v1/public/site-texts': texts };
+  const home = await pageAt('/', answers);
+  expect(home.h1).toEqual(['Pass <the> exam']);
+  expect(home.text).toContain('Each answer is marked and explained as soon as you choose.');
+  const named = { ...settings, bank_source: 'Source <b>&' };
+  const faq = await pageAt('/faq', { ...answers, 'GET /api/v1/public/settings': named });
+  const page = new DOMParser().parseFromString(faq.html, 'text/html');
+  expect([...page.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    'Ships & rules?',
+    'More?',
+  ]);
+  expect(page.querySelector('details')?.textContent).toContain('Source <b>&');
+  expect(page.querySelector('details li')?.textContent).toBe('Yes');
+});
+
+test('home page and FAQ show the originals while content does not answer', async () => {
+  const answers = { ...everything(), 'GET /api/v1/public/site-texts': down };
+  expect((await pageAt('/', answers)).h1).toEqual(['Know every question before you sit down to the exam.']);
+  expect((await pageAt('/faq', answers)).html.match(/<details/g)).toHaveLength(5);
+});
+
 test('promises an explanation only where the bank has one', async () => {
   const bank = (explained_share: number) => ({
     ...everything(),

@@ -1,4 +1,6 @@
 import type { AskAt } from '@fairway/contracts/client';
+import type { SiteTextsOutput } from '@fairway/contracts/content';
+import type { SiteTextName } from '@fairway/contracts/site-texts';
 import type { PublicApi } from './public-host.ts';
 
 /* Calls that loaders of more than one feature make. */
@@ -24,5 +26,9 @@ export const readQuestion = (api: PublicApi, zid: string, query?: AskAt<'get', t
 export const readPrices = (api: PublicApi) => api.get('/api/v1/public/price');
 
 export const readSettings = (api: PublicApi) => api.get('/api/v1/public/settings');
+
+/** Texts that an administrator has changed; none while content does not answer, and the originals stand. */
+export const readSiteTexts = (api: PublicApi, names: SiteTextName[]): Promise<SiteTextsOutput> =>
+  api.get('/api/v1/public/site-texts', { query: { names: names.join(',') } }).catch(() => ({}));
 
 export const readDeckCount = (api: PublicApi) => api.get('/api/mlp_directory/get_decks_count');

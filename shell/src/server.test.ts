@@ -56,3 +56,12 @@ test('what is to stand in the page does, and webpack knows it by its name; the r
   expect(html).toContain('<link rel="stylesheet" href="/releases/shell/1/public-frame.css"');
   expect(html).not.toContain('href="/releases/shell/1/main.css"');
 });
+
+test('the footer’s note stands in the document and beside it for the browser, safe as an attribute', () => {
+  const page = { area: 'mfe_public', html: '', data: null };
+  const html = renderDocument({ ...document, page, path: '/', footerNote: 'A "school" & <more>' });
+  expect(html).toContain('data-note="A &quot;school&quot; &amp; &lt;more>"');
+  expect(html).toContain('A &quot;school&quot; &amp; &lt;more&gt;</p>');
+  expect(renderDocument({ ...document, page, path: '/', footerNote: '' })).toContain('data-note=""');
+  expect(renderDocument({ ...document, path: '/' })).not.toContain('data-note');
+});

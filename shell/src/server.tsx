@@ -19,6 +19,8 @@ export type DocumentInput = {
   notice?: { title: string; text: string };
   /** Whom to write to, at the end of every page. */
   supportEmail?: string;
+  /** What an administrator wrote for the footer, '' where the original stands; left out, the browser asks. */
+  footerNote?: string;
   /** Lets developers load an area from elsewhere. */
   overrides: boolean;
 };
@@ -33,6 +35,7 @@ export function renderDocument({
   page,
   notice,
   supportEmail = '',
+  footerNote,
   overrides,
 }: DocumentInput): string {
   const kind = frameKindOf(path);
@@ -65,7 +68,7 @@ export function renderDocument({
     `</head><body data-frame="${kind}">`,
     kind === 'public' ? publicFrame(path) : '<div id="frame-top"></div>',
     `<main id="outlet" tabindex="-1">${outlet}</main>`,
-    frameBottom(kind, supportEmail),
+    frameBottom(kind, supportEmail, footerNote),
     jsonScript('fairway-manifest', manifestText),
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
@@ -120,12 +123,13 @@ function publicFrame(path: string): string {
   return `<div id="frame-top" data-frame="public">${top}</div>`;
 }
 
-/** The address stands beside the frame for the browser to draw it with. */
-function frameBottom(kind: FrameKind, supportEmail: string): string {
+/** What it shows stands beside the frame for the browser to draw it with. */
+function frameBottom(kind: FrameKind, supportEmail: string, footerNote: string | undefined): string {
   const support = supportEmail && ` data-support="${attribute(supportEmail)}"`;
-  if (kind !== 'public') return `<div id="frame-bottom"${support}></div>`;
-  const bottom = renderToString(<Bottom supportEmail={supportEmail} />);
-  return `<div id="frame-bottom" data-frame="public"${support}>${bottom}</div>`;
+  const note = footerNote === undefined ? '' : ` data-note="${attribute(footerNote)}"`;
+  if (kind !== 'public') return `<div id="frame-bottom"${support}${note}></div>`;
+  const bottom = renderToString(<Bottom supportEmail={supportEmail} footerNote={footerNote} />);
+  return `<div id="frame-bottom" data-frame="public"${support}${note}>${bottom}</div>`;
 }
 
 /** React puts title, meta and link elements at the start of its text: they belong into the head. */

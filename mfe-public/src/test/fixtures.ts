@@ -197,6 +197,7 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_search/get_user_search/can%20port/all/all': searchOutput(),
   'GET /api/mlp_search/search_question/can%20port/all/all': searched,
   'GET /api/v1/public/settings': settings,
+  'GET /api/v1/public/site-texts': {},
   'GET /api/mlp_directory/get_decks_count': {
     total: 1234,
     bank_updated_at: '2026-11-02T10:00:00.000Z',

@@ -4,6 +4,7 @@ import { emailAddress } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import { reservedSlugs } from './site.ts';
+import { siteTextNames } from './site-texts.ts';
 import type { success } from './success.ts';
 
 /** Words of letters and digits with single hyphens, as they stand in the address. */
@@ -57,7 +58,15 @@ const line = (error: string) => z.string({ error }).transform((typed) => typed.r
 const lineUpTo = (most: number) =>
   line('This is not valid').pipe(z.string().max(most, `Use at most ${most} characters`));
 
-/** The fields of a page's form; its picture is a file beside them. `description` is the HTML of an editor. */
+/** The largest number that the column holds has ten digits. */
+const versionNumber = numberOrDigits('Reload the page and try again').pipe(
+  z.int('Reload the page and try again').min(0).max(999_999_999),
+);
+
+/**
+ * The fields of a page's form; its picture is a file beside them. `description` is the HTML of an editor. With the
+ * `version` that was edited, a page that somebody else has saved since is refused; without it the last save wins.
+ */
 export const pageInput = z.object({
   page_title: line('Enter a title').pipe(z.string().min(1, 'Enter a title').max(200, 'Use at most 200 characters')),
   slug: newPageSlug,
@@ -69,11 +78,68 @@ export const pageInput = z.object({
   meta_desc: lineUpTo(300).default(''),
   tags: lineUpTo(300).default(''),
   type: pageType,
+  version: versionNumber.optional(),
 });
 export type PageInput = z.infer<typeof pageInput>;
 
 /** `pagesuccess` is shown as a notice. The page's `_id` may be another than before: see `editPage`. */
-export const pageSavedOutput = z.object({ pagesuccess: z.string(), page });
+export const pageSavedOutput = z.object({ pagesuccess: z.string(), page, version: z.int() });
+export type PageSavedOutput = z.infer<typeof pageSavedOutput>;
+
+/** A page as its editor opens it. */
+export const adminPageOutput = z.object({ page, version: z.int() });
+export type AdminPageOutput = z.infer<typeof adminPageOutput>;
+
+/** One save of a page. `saved_by` is '' where the page came with the installation or the name is not known. */
+export const pageVersionItem = z.object({
+  version: z.int(),
+  page_title: z.string(),
+  type: pageType,
+  saved_by: z.string(),
+  saved_at: z.iso.datetime(),
+});
+export type PageVersionItem = z.infer<typeof pageVersionItem>;
+
+/** The newest saves of a page that are listed. */
+export const mostPageVersions = 100;
+
+export const pageVersion = pageVersionItem
+  .omit({ saved_by: true })
+  .extend(page.pick({ slug: true, description: true, meta_desc: true, tags: true, image_alt: true }).shape);
+export type PageVersion = z.infer<typeof pageVersion>;
+
+const siteTextName = z.enum(siteTextNames, { error: 'No such text' });
+export const siteTextPath = z.object({ name: siteTextName });
+
+/** `names` are separated by commas; left out, all. */
+export const siteTextsQuery = z.object({
+  names: z
+    .string()
+    .max(200, 'Too many names')
+    .default(siteTextNames.join(','))
+    .transform((text) => text.split(','))
+    .pipe(z.array(siteTextName)),
+});
+
+/** The texts that an administrator has changed; of the others the site shows the original. */
+export const siteTextsOutput = z.partialRecord(siteTextName, z.string());
+export type SiteTextsOutput = z.infer<typeof siteTextsOutput>;
+
+/** `page_id` names its versions; '' and version 0 where it was never saved. */
+export const adminSiteText = z.object({
+  name: siteTextName,
+  page_id: z.string(),
+  text: z.string(),
+  original: z.string(),
+  version: z.int(),
+});
+export type AdminSiteText = z.infer<typeof adminSiteText>;
+
+export const siteTextInput = z.object({
+  text: z.string({ error: 'Write the text' }).min(1, 'Write the text').max(100_000, 'Use at most 100,000 characters'),
+  version: versionNumber,
+});
+export type SiteTextInput = z.infer<typeof siteTextInput>;
 
 /**
  * The form shows no rule of the subject, which may be left out and whose length the input itself bounds. Lengths count

@@ -252,6 +252,16 @@ export const admin = z.object({
 });
 export type Admin = z.infer<typeof admin>;
 
+/** Who administrators are, for lists of other services. */
+export const adminNamesQuery = z.object({
+  ids: z
+    .string()
+    .max(1_100, 'Too many ids')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1).max(20)).max(50, 'At most 50 ids')),
+});
+export const adminName = z.object({ _id: z.string(), name: z.string() });
+
 export const adminProfile = admin.extend({
   address: z.string(),
   cont_no: z.string(),

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import { webAddress } from './rich-text-tools.tsx';
+import { webAddress } from './rich-text-extensions.ts';
 
 function open(start = '<p>Keep to starboard</p>', error?: string, height = 250) {
   const view = render(

@@ -2,12 +2,13 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useLayoutEffect, useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './rich-text-editor.module.css';
-import { richTextExtensions } from './rich-text-extensions.ts';
+import { memberFormat, type RichTextFormat } from './rich-text-extensions.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 
 /**
  * A field of a form for words with bold, italic, lists and links; its value is HTML, under `name`. It is large: load it
- * only where somebody is about to write. `height` of the writing in pixels.
+ * only where somebody is about to write. `height` of the writing in pixels. `format`: what may be written, where it is
+ * not what members may.
  */
 export function RichTextEditor({
   name,
@@ -16,6 +17,7 @@ export function RichTextEditor({
   height,
   error,
   takesFocus = true,
+  format = memberFormat,
   onChange,
 }: {
   name: string;
@@ -26,6 +28,7 @@ export function RichTextEditor({
   error?: string | undefined;
   /** False where it stands among other fields. */
   takesFocus?: boolean;
+  format?: RichTextFormat;
   onChange?: (html: string) => void;
 }) {
   const [html, setHtml] = useState(start);
@@ -38,6 +41,7 @@ export function RichTextEditor({
             start={start}
             height={height}
             takesFocus={takesFocus}
+            format={format}
             control={control}
             onChange={(written) => {
               setHtml(written);
@@ -58,6 +62,7 @@ function Writing({
   start,
   height,
   takesFocus,
+  format,
   control,
   onChange,
 }: {
@@ -65,6 +70,7 @@ function Writing({
   start: string;
   height: number;
   takesFocus: boolean;
+  format: RichTextFormat;
   control: Control;
   onChange: (html: string) => void;
 }) {
@@ -73,7 +79,7 @@ function Writing({
     immediatelyRender: false,
     // Its own style sheet would need an exception from the site's content security policy.
     injectCSS: false,
-    extensions: richTextExtensions,
+    extensions: format.extensions,
     content: start,
     autofocus: takesFocus && 'end',
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -98,7 +104,7 @@ function Writing({
 
   return (
     <>
-      {editor && <RichTextTools editor={editor} />}
+      {editor && <RichTextTools editor={editor} format={format} />}
       <EditorContent editor={editor} className={styles.writing} style={{ height }} />
     </>
   );

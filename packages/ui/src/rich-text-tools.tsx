@@ -2,9 +2,10 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './rich-text-editor.module.css';
+import type { RichTextFormat } from './rich-text-extensions.ts';
 
 /** The buttons above the writing. Each says whether it holds where the cursor is. */
-export function RichTextTools({ editor }: { editor: Editor }) {
+export function RichTextTools({ editor, format }: { editor: Editor; format: RichTextFormat }) {
   const [asksAddress, setAsksAddress] = useState(false);
   const active = useEditorState({
     editor,
@@ -14,10 +15,18 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       bulletList: editor.isActive('bulletList'),
       orderedList: editor.isActive('orderedList'),
       link: editor.isActive('link'),
+      quote: editor.isActive('blockquote'),
+      headings: format.headings.map((level) => editor.isActive('heading', { level })),
     }),
   });
   const act = () => editor.chain().focus();
   const tools = [
+    ...format.headings.map((level, index) => ({
+      name: index === 0 ? 'Heading' : 'Subheading',
+      sign: <b>{`H${index + 1}`}</b>,
+      isOn: active.headings[index] ?? false,
+      run: () => act().toggleHeading({ level }).run(),
+    })),
     { name: 'Bold', sign: <b>B</b>, isOn: active.bold, run: () => act().toggleBold().run() },
     { name: 'Italic', sign: <i>I</i>, isOn: active.italic, run: () => act().toggleItalic().run() },
     {
@@ -32,6 +41,9 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       isOn: active.orderedList,
       run: () => act().toggleOrderedList().run(),
     },
+    ...(format.hasQuotes
+      ? [{ name: 'Quote', sign: '❝', isOn: active.quote, run: () => act().toggleBlockquote().run() }]
+      : []),
     { name: 'Link', sign: <u>Link</u>, isOn: active.link, run: () => setAsksAddress(true) },
   ];
   return (
@@ -44,13 +56,13 @@ export function RichTextTools({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
-      {asksAddress && <LinkAddress editor={editor} onClose={() => setAsksAddress(false)} />}
+      {asksAddress && <LinkAddress editor={editor} format={format} onClose={() => setAsksAddress(false)} />}
     </>
   );
 }
 
 /** Asks where the chosen words lead; without words the address itself is written. Inside the form, yet not part of it. */
-function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function LinkAddress({ editor, format, onClose }: { editor: Editor; format: RichTextFormat; onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const known = useEditorState<unknown>({ editor, selector: () => editor.getAttributes('link').href });
@@ -62,9 +74,9 @@ function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void 
   }
 
   function set(): void {
-    const href = webAddress(field.current?.value ?? '');
+    const href = format.addressOf(field.current?.value ?? '');
     if (href === null) {
-      setProblem('Enter an address such as https://www.example.com');
+      setProblem(format.addressHint);
       field.current?.focus();
       return;
     }
@@ -117,12 +129,4 @@ function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void 
       </Button>
     </div>
   );
-}
-
-/** A whole web address of what was typed, https where no scheme was; null where it is none. */
-export function webAddress(typed: string): string | null {
-  const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(whole) || !URL.canParse(whole)) return null;
-  return whole;
 }

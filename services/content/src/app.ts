@@ -8,6 +8,7 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { createAdminNames } from './admin-names.ts';
 import { serveCommentAdministration } from './comments/admin-calls.ts';
 import { servePublicComments } from './comments/calls.ts';
 import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
@@ -18,6 +19,7 @@ import { servePageAdministration } from './pages/admin-calls.ts';
 import { servePages } from './pages/calls.ts';
 import type { PageDeps } from './pages/service.ts';
 import { serveReviews } from './reviews/calls.ts';
+import { serveSiteTexts } from './site-texts/calls.ts';
 import { serveSitemap } from './sitemap/calls.ts';
 
 export type Deps = ContactDeps &
@@ -41,7 +43,8 @@ export function createApp(deps: Deps) {
   // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
-  servePageAdministration(serve, deps);
+  servePageAdministration(serve, { ...deps, adminNames: createAdminNames(deps) });
+  serveSiteTexts(serve, deps);
   servePublicComments(serve, { ...deps, questionTexts });
   serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });

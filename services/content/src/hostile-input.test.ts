@@ -31,12 +31,14 @@ testHostileInput(content, {
   send: (path, init) => app.request(path, init),
   headersOf: (caller) => ({ 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' }),
   longest: 70_000,
+  paramsOf: (name): Record<string, string> => (name === 'saveSiteText' ? { name: 'faq' } : {}),
   right: {
     // The bank that tests ask has no question at all.
     addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
     editComment: { comments: '<p>Keep to starboard.</p>' },
     addPage: page,
     editPage: page,
+    saveSiteText: { text: 'A text', version: 0 },
     moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
     reportComment: { reason: 'other', message: 'It names my ship.' },
     moderateComments: { action: 'hide', comments: [seen] },

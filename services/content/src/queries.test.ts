@@ -159,6 +159,13 @@ async function useEverything(): Promise<void> {
   const { page: draft } = (await renamed.json()) as typeof addedPage;
   await admin('POST', `mlp_page/image_edit/${draft._id}`);
   await admin('GET', 'mlp_page/draft_page');
+  await admin('GET', `v1/admin/pages/${draft._id}`);
+  await admin('GET', `v1/admin/pages/${draft._id}/versions`);
+  await admin('GET', `v1/admin/pages/${draft._id}/versions/2`);
+  await admin('POST', 'v1/admin/site-texts/footer-note', { text: 'A note', version: 0 });
+  await admin('POST', 'v1/admin/site-texts/footer-note', { text: 'Another note', version: 1 });
+  await admin('GET', 'v1/admin/site-texts');
+  await send('GET', '/api/v1/public/site-texts');
   await admin('GET', 'mlp_page/published_page');
   await admin('DELETE', `mlp_page/delete/${draft._id}`);
   const message = { name: 'Bo', email: 'bo@fairway.example', subject: 'Hello', message: 'How do I begin to study?' };

@@ -27,7 +27,10 @@ const asciiBin = customType<{ data: string; config: { length: number } }>({
 });
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 
-/** A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). */
+/**
+ * A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). Rows of the kind
+ * `site` hold texts of the site itself, such as the home page's headline: drafts under a slug that no page can have.
+ */
 export const pages = mysqlTable(
   'pages',
   {
@@ -41,10 +44,35 @@ export const pages = mysqlTable(
     type: varchar('type', { length: 10, enum: ['published', 'draft'] }).notNull(),
     imageAlt: varchar('image_alt', { length: 200 }).notNull().default(''),
     image: varchar('page_image', { length: 200 }).notNull().default(''),
+    kind: varchar('kind', { length: 10, enum: ['page', 'site'] })
+      .notNull()
+      .default('page'),
+    /** Counts the saves. A save that names an older version is refused. */
+    version: int('version').notNull().default(1),
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
     updatedAt: datetime('updated_at', { mode: 'date' }).notNull(),
   },
   (table) => [index('pages_by_type').on(table.type, table.createdAt)],
+);
+
+/** What a page held after each save, without its picture. Rows are added and, with their page, deleted; never changed. */
+export const pageVersions = mysqlTable(
+  'page_versions',
+  {
+    pageId: varchar('page_id', { length: 20 }).notNull(),
+    version: int('version').notNull(),
+    title: varchar('page_title', { length: 200 }).notNull(),
+    slug: varchar('slug', { length: 100 }).notNull(),
+    description: mediumtext('description').notNull(),
+    metaDescription: varchar('meta_desc', { length: 300 }).notNull(),
+    tags: varchar('tags', { length: 300 }).notNull(),
+    type: varchar('type', { length: 10, enum: ['published', 'draft'] }).notNull(),
+    imageAlt: varchar('image_alt', { length: 200 }).notNull(),
+    /** The administrator's id; '' where the page came with the installation. */
+    savedBy: varchar('saved_by', { length: 20 }).notNull(),
+    savedAt: datetime('saved_at', { mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 );
 
 /** A slug that a page had before: its address leads to the page's present one, for good. */

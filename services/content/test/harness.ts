@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminNames } from '@fairway/contracts/calls/identity/admins';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
@@ -34,6 +35,8 @@ export async function openHarness() {
   const members = new Map<string, MemberAccess>();
   const identity = {
     answer: async (_memberId: string): Promise<Result<MemberAuthor>> => fail('not_found', 'There is no such member'),
+    names: async (ids: string[]): Promise<Result<{ _id: string; name: string }[]>> =>
+      ok(ids.map((_id) => ({ _id, name: `Name of ${_id}` }))),
   };
   const questionBank = { answer: async (): Promise<Result<QuestionText[]>> => ok([]) };
   const deps: Deps = {
@@ -41,7 +44,10 @@ export async function openHarness() {
     log,
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },
-    identity: fakeNeighbor((on) => on(findMemberAuthor, ({ params }) => identity.answer(params.id))),
+    identity: fakeNeighbor((on) => {
+      on(findMemberAuthor, ({ params }) => identity.answer(params.id));
+      on(adminNames, ({ query }) => identity.names(query.ids));
+    }),
     questionBank: fakeNeighbor((on) =>
       on(questionTexts, ({ query }) => {
         asked.push(query.ids);

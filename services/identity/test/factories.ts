@@ -35,11 +35,13 @@ export async function addMember(
 
 export async function addAdmin(
   { deps }: Harness,
-  { email = `Chief.${newId()}@Fairway.Example` } = {},
+  { email = `Chief.${newId()}@Fairway.Example`, firstName = '' } = {},
 ): Promise<TestAccount> {
   const id = newId();
   const passwordHash = await deps.hasher.hash(password);
-  await deps.db.insert(admins).values({ id, email, emailKey: emailKeyOf(email), passwordHash, insertDate: new Date() });
+  await deps.db
+    .insert(admins)
+    .values({ id, email, emailKey: emailKeyOf(email), passwordHash, firstName, insertDate: new Date() });
   return { id, email };
 }
 

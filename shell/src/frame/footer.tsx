@@ -1,3 +1,4 @@
+import { footerNote } from '@fairway/contracts/site-texts';
 import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 
@@ -5,10 +6,13 @@ import styles from './footer.module.css';
 export function Footer({
   links,
   supportEmail,
+  note,
   children,
 }: {
   links: { href: string; text: string }[];
   supportEmail: string;
+  /** What an administrator wrote in place of the original. */
+  note?: string | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -26,7 +30,9 @@ export function Footer({
           Questions about Fairway: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
       )}
-      <p>© {new Date().getFullYear()} Fairway. Not affiliated with the U.S. Coast Guard.</p>
+      <p>
+        © {new Date().getFullYear()} Fairway. {note || footerNote}
+      </p>
     </footer>
   );
 }

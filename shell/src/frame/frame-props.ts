@@ -13,7 +13,12 @@ export type FrameProps = {
 };
 
 /**
- * What a frame's end shows. `supportEmail` is '' where the operator has set none; on the server nobody is known and
- * there are no notices.
+ * What a frame's end shows. `supportEmail` is '' where the operator has set none, `footerNote` where the original stands;
+ * on the server nobody is known and there are no notices.
  */
-export type BottomProps = { supportEmail: string; user?: CurrentUser; pastNotices?: PastNotices };
+export type BottomProps = {
+  supportEmail: string;
+  footerNote?: string | undefined;
+  user?: CurrentUser;
+  pastNotices?: PastNotices;
+};

@@ -25,6 +25,7 @@ export function openFrame(
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
   let supportEmail = bottom.dataset.support;
+  let footerNote = bottom.dataset.note;
   let roots: { top: Root; bottom: Root } | undefined;
   let turn = 0;
 
@@ -48,8 +49,9 @@ export function openFrame(
       onSignOut,
       onCheck: () => void session.check(),
     };
-    const ending: BottomProps = { supportEmail: supportEmail ?? '', user: props.user, pastNotices };
+    const ending: BottomProps = { supportEmail: supportEmail ?? '', footerNote, user: props.user, pastNotices };
     if (kind === 'public' && supportEmail === undefined) askForSupport();
+    if (footerNote === undefined) askForNote();
     if (roots) {
       const { top, bottom } = roots;
       // A transition waits for the server's HTML to be taken over; another update would throw that HTML away.
@@ -80,6 +82,16 @@ export function openFrame(
     supportEmail = '';
     session.api.get('/api/v1/public/settings').then((settings) => {
       supportEmail = settings.support_email;
+      update();
+    }, console.warn);
+  }
+
+  function askForNote(): void {
+    footerNote = '';
+    session.api.get('/api/v1/public/site-texts', { query: { names: 'footer-note' } }).then((texts) => {
+      const written = texts['footer-note'];
+      if (written === undefined) return;
+      footerNote = written;
       update();
     }, console.warn);
   }

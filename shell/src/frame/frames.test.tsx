@@ -127,6 +127,12 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
   expect(screen.getByText(/Not affiliated with the U.S. Coast Guard/)).toBeTruthy();
 });
 
+test('the footer says what an administrator wrote in place of the original', () => {
+  render(<Bottom supportEmail="" footerNote="A school of its own." />);
+  expect(screen.getByText(/A school of its own\./)).toBeTruthy();
+  expect(screen.queryByText(/Not affiliated/)).toBeNull();
+});
+
 test('the footer offers a member no second login', () => {
   render(<Bottom supportEmail="" user={signedIn} />);
   const ways = links(screen.getByRole('contentinfo')).map(([text]) => text);

@@ -99,10 +99,11 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
   );
 }
 
-export function Bottom({ supportEmail, pastNotices }: BottomProps) {
+export function Bottom({ supportEmail, footerNote, pastNotices }: BottomProps) {
   return (
     <Footer
       supportEmail={supportEmail}
+      note={footerNote}
       links={[
         { href: '/faq', text: 'FAQ' },
         { href: '/forum', text: 'Forum' },

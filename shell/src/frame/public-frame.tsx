@@ -82,10 +82,11 @@ function BookMenu({ label, books }: { label: string; books: readonly (readonly [
   );
 }
 
-export function Bottom({ supportEmail, user }: BottomProps) {
+export function Bottom({ supportEmail, footerNote, user }: BottomProps) {
   return (
     <Footer
       supportEmail={supportEmail}
+      note={footerNote}
       links={[
         { href: '/question/directory', text: 'Question directory' },
         { href: '/search', text: 'Search' },

@@ -7,8 +7,10 @@ export type FaqItem = { question: string; answer: ReactNode };
 export function FaqList({ items, name }: { items: FaqItem[]; name: string }) {
   return (
     <div className={styles.list}>
-      {items.map(({ question, answer }) => (
-        <details key={question} name={name}>
+      {items.map(({ question, answer }, index) => (
+        // Two of the same words are two questions.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells them apart
+        <details key={index} name={name}>
           <summary>{question}</summary>
           <div className={styles.answer}>{answer}</div>
         </details>

@@ -1,3 +1,4 @@
+import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/site-texts';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import { FirstActions } from './first-actions.tsx';
 import styles from './hero.module.css';
@@ -13,10 +14,9 @@ export function Hero({ home }: { home: Home }) {
       <div className={styles.columns}>
         <div>
           <Claims total={total} bankUpdatedAt={home.bankUpdatedAt} />
-          <h1>Know every question before you sit down to the exam.</h1>
+          <h1>{home.texts['home-headline'] ?? homeHeadline}</h1>
           <p className={styles.lead}>
-            Deck and engine questions for the Coast Guard license exams, one at a time, each answer{' '}
-            {feedbackOf(home.explainedShare)}.
+            {fillSiteText(home.texts['home-lead'] ?? homeLead, { feedback: feedbackOf(home.explainedShare) })}
           </p>
           <p className={styles.ways}>
             <FirstActions />

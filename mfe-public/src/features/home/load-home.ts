@@ -1,9 +1,9 @@
 import type { Plan } from '@fairway/contracts/commerce';
-import type { ReviewsOutput } from '@fairway/contracts/content';
+import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
 import type { Book, Question } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
-import { readBooks, readDeckCount, readPrices, readQuestion, readSettings } from '../../shared-calls.ts';
+import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
 
@@ -20,19 +20,22 @@ export type Home = {
   explainedShare: number | null;
   /** As the content service answered; null where it did not. */
   reviews: ReviewsOutput | null;
+  /** The words of the hero that an administrator has changed. */
+  texts: SiteTextsOutput;
 };
 
 const reviewsQuery = { rating: '4,5', format: 'frontend', sort_by: 'review_date', sort_order: 'desc', limit: -1 };
 
 /** The bank must answer; prices and settings only leave their section out, and reviews say that they are not there. */
 export async function loadHome(api: PublicApi): Promise<Home> {
-  const [{ deck, engine }, sample, price, settings, count, reviews] = await Promise.all([
+  const [{ deck, engine }, sample, price, settings, count, reviews, texts] = await Promise.all([
     readBooks(api),
     optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num: 1 })),
     optional(readPrices(api)),
     optional(readSettings(api)),
     optional(readDeckCount(api)),
     optional(api.get('/api/mlp_review/reviews', { query: reviewsQuery })),
+    readSiteTexts(api, ['home-headline', 'home-lead']),
   ]);
   return {
     departments: [
@@ -46,6 +49,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     bankUpdatedAt: count?.bank_updated_at ?? null,
     explainedShare: count?.explained_share ?? null,
     reviews,
+    texts,
   };
 }
 

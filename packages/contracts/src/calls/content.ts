@@ -5,11 +5,13 @@ import * as comments from './content/comments.ts';
 import * as contact from './content/contact.ts';
 import * as pages from './content/pages.ts';
 import * as reviews from './content/reviews.ts';
+import * as siteTexts from './content/site-texts.ts';
 import * as outbox from './outbox.ts';
 
 export const content = {
   ...pages,
   ...adminPages,
+  ...siteTexts,
   ...comments,
   ...adminComments,
   ...commentQueue,

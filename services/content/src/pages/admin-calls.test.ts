@@ -57,7 +57,10 @@ describe('adding', () => {
       page_image: expect.stringMatching(/^\/media\/page\/[0-9a-f]{32}\.webp$/),
       updated_at: expect.stringMatching(/^\d{4}-.*\.000Z$/),
     };
-    expect([reply.status, reply.body]).toEqual([200, { pagesuccess: 'Pages Saved successfully', page: expected }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { pagesuccess: 'Pages Saved successfully', page: expected, version: 1 },
+    ]);
     expect((await send('GET', 'page_slug/watch-keeping')).body).toEqual(reply.body.page);
     expect(await files()).toContain(fileOf(pageIn(reply)));
   });

@@ -1,28 +1,59 @@
 import {
   addPage as addCall,
+  adminPage,
   deletePage as deleteCall,
   draftPages,
   editPage as editCall,
+  pageVersion,
+  pageVersions,
   publishedPages,
   removePageImage,
 } from '@fairway/contracts/calls/content/admin-pages';
-import type { Page } from '@fairway/contracts/content';
+import type { PageSavedOutput } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
-import { ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { presentListed } from './present.ts';
-import { addPage, deletePage, editPage, type PageDeps, removePicture } from './service.ts';
-import { listPages, type PageRow } from './store.ts';
+import type { AdminNames } from '../admin-names.ts';
+import { presentListed, presentPage, presentVersion } from './present.ts';
+import { addPage, deletePage, editPage, noSuchPage, type PageDeps, removePicture } from './service.ts';
+import { findPage, findVersion, listPages, listVersions, type PageRow } from './store.ts';
 
-export function servePageAdministration(serve: Serve<Session>, deps: PageDeps): void {
+const noSuchVersion = fail('not_found', { version: 'No such version' });
+
+type AdminDeps = PageDeps & { adminNames: AdminNames };
+
+export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
   const list = async (type: PageRow['type']) => ok((await listPages(deps.db, type)).map(presentListed));
 
   serve(draftPages, () => list('draft'));
   serve(publishedPages, () => list('published'));
-  serve(addCall, async ({ caller, body, image }) => saved(await addPage(deps, caller, body, image)));
+  serve(adminPage, async ({ params }) => {
+    const row = await findPage(deps.db, params.id);
+    return row ? ok({ page: presentPage(row), version: row.version }) : noSuchPage;
+  });
+  serve(pageVersions, async ({ params }) => {
+    const rows = await listVersions(deps.db, params.id);
+    const nameOf = await deps.adminNames(rows.map(({ savedBy }) => savedBy));
+    return ok(
+      rows.map(({ version, title, type, savedBy, savedAt }) => ({
+        version,
+        page_title: title,
+        type,
+        saved_by: nameOf(savedBy),
+        saved_at: savedAt.toISOString(),
+      })),
+    );
+  });
+  serve(pageVersion, async ({ params }) => {
+    const row = await findVersion(deps.db, params.id, params.version);
+    return row ? ok(presentVersion(row)) : noSuchVersion;
+  });
+  serve(addCall, async ({ caller, body, image }) =>
+    saved(await addPage(deps, { input: body, picture: image, admin: caller })),
+  );
   serve(editCall, async ({ caller, params, body, image }) =>
-    saved(await editPage(deps, caller, params.id, body, image)),
+    saved(await editPage(deps, params.id, { input: body, picture: image, admin: caller })),
   );
   serve(removePageImage, async ({ caller, params }) => saved(await removePicture(deps, caller, params.id)));
   serve(deleteCall, async ({ caller, params }) => {
@@ -31,6 +62,7 @@ export function servePageAdministration(serve: Serve<Session>, deps: PageDeps): 
   });
 }
 
-function saved(page: Result<Page>): Result<{ pagesuccess: string; page: Page }> {
-  return page.ok ? ok({ pagesuccess: 'Pages Saved successfully', page: page.value }) : page;
+function saved(row: Result<PageRow>): Result<PageSavedOutput> {
+  if (!row.ok) return row;
+  return ok({ pagesuccess: 'Pages Saved successfully', page: presentPage(row.value), version: row.value.version });
 }

@@ -1,6 +1,6 @@
-import type { AdminPageListItem, Page } from '@fairway/contracts/content';
+import type { AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content';
 import { pagePicture } from './picture.ts';
-import type { PageRow } from './store.ts';
+import type { PageRow, VersionRow } from './store.ts';
 
 export function presentPage(row: PageRow): Page {
   return {
@@ -14,6 +14,20 @@ export function presentPage(row: PageRow): Page {
     image_alt: row.imageAlt,
     page_image: addressOf(row.image),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentVersion(row: VersionRow): PageVersion {
+  return {
+    version: row.version,
+    page_title: row.title,
+    slug: row.slug,
+    description: row.description,
+    meta_desc: row.metaDescription,
+    tags: row.tags,
+    type: row.type,
+    image_alt: row.imageAlt,
+    saved_at: row.savedAt.toISOString(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fairway/contracts/audit-names';
-import { type Page, type PageInput, slugTaken } from '@fairway/contracts/content';
+import { type PageInput, slugTaken } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
@@ -12,7 +12,6 @@ import type { Logger } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { cleanPage } from './clean-page.ts';
 import { pagePicture } from './picture.ts';
-import { presentPage } from './present.ts';
 import * as store from './store.ts';
 
 export type PageDeps = {
@@ -25,62 +24,57 @@ export type PageDeps = {
 };
 
 /** What a transaction left: the page as it is or was, and the file of a picture that it has no more, or ''. */
-type Saved = { row: store.PageRow; oldFile: string };
+export type Saved = { row: store.PageRow; oldFile: string };
 
 type Admin = Pick<Session, 'sub'>;
 
-const noSuchPage = fail('not_found', { id: 'No such page' });
+/** What an administrator sends of a page. */
+type Sent = { input: PageInput; picture: Uint8Array | undefined; admin: Admin };
 
-export function addPage(
-  deps: PageDeps,
-  admin: Admin,
-  input: PageInput,
-  picture: Uint8Array | undefined,
-): Promise<Result<Page>> {
-  return savePage(deps, input, picture, async (tx, values) => {
-    const row = { image: '', ...values, id: newId(), createdAt: values.updatedAt };
-    await store.insertPage(tx, row);
+export const noSuchPage = fail('not_found', { id: 'No such page' });
+export const savedMeanwhile = fail('conflict', { version: 'Somebody else has saved this since you opened it' });
+
+export function addPage(deps: PageDeps, sent: Sent): Promise<Result<store.PageRow>> {
+  return savePage(deps, sent, async (tx, values) => {
+    const own = { id: newId(), kind: 'page', version: 1, createdAt: values.updatedAt } as const;
+    const row = { image: '', ...values, ...own };
+    await store.insertPage(tx, row, sent.admin.sub);
     await store.deleteFormerSlug(tx, row.slug);
-    await audit(tx, admin, 'page-create', { after: row }, row.updatedAt);
+    await audit(tx, sent.admin, 'page-create', { after: row }, row.updatedAt);
     return ok({ row, oldFile: '' });
   });
 }
 
 /** A published page that becomes a draft gets another id: everybody could read the one it had (G-73). */
-export function editPage(
-  deps: PageDeps,
-  admin: Admin,
-  id: string,
-  input: PageInput,
-  picture: Uint8Array | undefined,
-): Promise<Result<Page>> {
-  return savePage(deps, input, picture, async (tx, values) => {
+export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result<store.PageRow>> {
+  return savePage(deps, sent, async (tx, values) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
+    if (sent.input.version !== undefined && sent.input.version !== before.version) return savedMeanwhile;
     const isWithdrawn = before.type === 'published' && values.type === 'draft';
-    const row = { ...before, ...values, id: isWithdrawn ? newId() : id };
-    await store.updatePage(tx, id, row);
+    const row = { ...before, ...values, id: isWithdrawn ? newId() : id, version: before.version + 1 };
+    await store.updatePage(tx, id, row, sent.admin.sub);
     if (before.slug !== row.slug) {
       await store.deleteFormerSlug(tx, row.slug);
       await store.upsertFormerSlug(tx, before.slug, row.id, row.updatedAt);
     }
-    await audit(tx, admin, 'page-update', { before, after: row }, row.updatedAt);
+    await audit(tx, sent.admin, 'page-update', { before, after: row }, row.updatedAt);
     return ok({ row, oldFile: before.image === row.image ? '' : before.image });
   });
 }
 
-export function removePicture(deps: PageDeps, admin: Admin, id: string): Promise<Result<Page>> {
+export function removePicture(deps: PageDeps, admin: Admin, id: string): Promise<Result<store.PageRow>> {
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
     const row = { ...before, image: '', updatedAt: wholeSecond(deps.now()) };
-    await store.updatePage(tx, id, row);
+    await store.clearPicture(tx, id, row.updatedAt);
     await audit(tx, admin, 'page-update', { before, after: row }, row.updatedAt);
     return ok({ row, oldFile: before.image });
   });
 }
 
-export function deletePage(deps: PageDeps, admin: Admin, id: string): Promise<Result<Page>> {
+export function deletePage(deps: PageDeps, admin: Admin, id: string): Promise<Result<store.PageRow>> {
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
@@ -114,17 +108,17 @@ async function audit(
 }
 
 /** As the column holds it. */
-const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
+export const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
 
-type Values = Omit<store.PageRow, 'id' | 'createdAt' | 'image'> & Partial<Pick<store.PageRow, 'image'>>;
+type Values = Omit<store.PageRow, 'id' | 'kind' | 'version' | 'createdAt' | 'image'> &
+  Partial<Pick<store.PageRow, 'image'>>;
 
 /** Stores a picture, where one was sent, before the page that names it. */
 async function savePage(
   deps: PageDeps,
-  input: PageInput,
-  picture: Uint8Array | undefined,
+  { input, picture }: Sent,
   change: (tx: DbOrTx, values: Values) => Promise<Result<Saved>>,
-): Promise<Result<Page>> {
+): Promise<Result<store.PageRow>> {
   const description = cleanPage(input.description);
   if (!description.ok) return description;
   const values: Values = {
@@ -149,7 +143,10 @@ async function savePage(
  * One transaction; then the gateways drop the pages that they hold, and last goes the picture that no page names. A
  * failure on the way leaves a file that nobody refers to, never a page without its picture.
  */
-async function save(deps: PageDeps, change: (tx: DbOrTx) => Promise<Result<Saved>>): Promise<Result<Page>> {
+export async function save(
+  deps: PageDeps,
+  change: (tx: DbOrTx) => Promise<Result<Saved>>,
+): Promise<Result<store.PageRow>> {
   const saved = await retryLostRace(() => deps.db.transaction(change)).catch((error: unknown) => {
     if (duplicateKey(error) === 'pages_slug_unique') return fail('conflict', { slug: slugTaken });
     throw error;
@@ -158,7 +155,7 @@ async function save(deps: PageDeps, change: (tx: DbOrTx) => Promise<Result<Saved
   const { row, oldFile } = saved.value;
   await deps.contentChanged();
   if (oldFile !== '') await removeFile(deps, oldFile);
-  return ok(presentPage(row));
+  return ok(row);
 }
 
 async function removeFile({ images, log }: PageDeps, file: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { mostPageVersions } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { formerSlugs, pages } from '../schema.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { formerSlugs, pages, pageVersions } from '../schema.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 
@@ -32,9 +33,14 @@ async function findByFormerSlug(db: DbOrTx, slug: string): Promise<PageRow | und
   return row;
 }
 
+const isPage = eq(pages.kind, 'page');
+
 /** A page in whatever state, for who knows its id. */
 export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefined> {
-  const [row] = await db.select().from(pages).where(eq(pages.id, id));
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isPage));
   return row;
 }
 
@@ -45,30 +51,73 @@ export function listPages(db: DbOrTx, wanted: PageRow['type']) {
   return db
     .select({ id, title, slug, type, imageAlt, image, updatedAt })
     .from(pages)
-    .where(eq(pages.type, wanted))
+    .where(and(eq(pages.type, wanted), isPage))
     .orderBy(asc(pages.createdAt))
     .limit(mostPages);
 }
 
 /** A page that nobody else changes until the transaction ends. */
 export async function lockPage(tx: DbOrTx, id: string): Promise<PageRow | undefined> {
-  const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isPage))
+    .for('update');
   return row;
 }
 
 /** Fails by `pages_slug_unique` where another page has the slug. */
-export async function insertPage(db: DbOrTx, row: typeof pages.$inferInsert): Promise<void> {
-  await db.insert(pages).values(row);
+export async function insertPage(tx: DbOrTx, row: PageRow, savedBy: string): Promise<void> {
+  await tx.insert(pages).values(row);
+  await insertVersion(tx, row, savedBy);
 }
 
-/** Fails as `insertPage` does. Another `row.id` is given to the slugs that the page had, too. */
-export async function updatePage(tx: DbOrTx, id: string, row: PageRow): Promise<void> {
+/** What the page holds from now on, beside what it held after each save before. */
+async function insertVersion(tx: DbOrTx, row: PageRow, savedBy: string): Promise<void> {
+  const { id: pageId, title, slug, description, metaDescription, tags, type, imageAlt, version } = row;
+  const content = { title, slug, description, metaDescription, tags, type, imageAlt };
+  await tx.insert(pageVersions).values({ pageId, version, ...content, savedBy, savedAt: row.updatedAt });
+}
+
+export type VersionRow = typeof pageVersions.$inferSelect;
+
+/** The saves of a page, the newest first, without its text. */
+export function listVersions(db: DbOrTx, pageId: string) {
+  const { version, title, type, savedBy, savedAt } = getTableColumns(pageVersions);
+  return db
+    .select({ version, title, type, savedBy, savedAt })
+    .from(pageVersions)
+    .where(eq(pageVersions.pageId, pageId))
+    .orderBy(desc(pageVersions.version))
+    .limit(mostPageVersions);
+}
+
+export async function findVersion(db: DbOrTx, pageId: string, version: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.version, version)));
+  return row;
+}
+
+/** Fails as `insertPage` does. Another `row.id` is given to the slugs and versions that the page had, too. */
+export async function updatePage(tx: DbOrTx, id: string, row: PageRow, savedBy: string): Promise<void> {
   await tx.update(pages).set(row).where(eq(pages.id, id));
-  if (row.id !== id) await tx.update(formerSlugs).set({ pageId: row.id }).where(eq(formerSlugs.pageId, id));
+  if (row.id !== id) {
+    await tx.update(formerSlugs).set({ pageId: row.id }).where(eq(formerSlugs.pageId, id));
+    await tx.update(pageVersions).set({ pageId: row.id }).where(eq(pageVersions.pageId, id));
+  }
+  await insertVersion(tx, row, savedBy);
 }
 
-/** With the slugs it had. */
+/** Its texts are as they were: no version. */
+export async function clearPicture(tx: DbOrTx, id: string, updatedAt: Date): Promise<void> {
+  await tx.update(pages).set({ image: '', updatedAt }).where(eq(pages.id, id));
+}
+
+/** With the slugs and versions it had. */
 export async function deletePage(tx: DbOrTx, id: string): Promise<void> {
+  await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
   await tx.delete(formerSlugs).where(eq(formerSlugs.pageId, id));
   await tx.delete(pages).where(eq(pages.id, id));
 }
@@ -83,10 +132,20 @@ export async function deleteFormerSlug(tx: DbOrTx, slug: string): Promise<void> 
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug));
 }
 
-/** Adds a page; false where its slug is taken, and the page there stays as it is. */
-export async function insertPageOnce(db: DbOrTx, row: typeof pages.$inferInsert): Promise<boolean> {
+/** Adds a page; where its slug is taken, the page there stays as it is. */
+export async function insertPageOnce(db: DbOrTx, row: PageRow): Promise<void> {
   const [result] = await db.insert(pages).ignore().values(row);
-  return result.affectedRows === 1;
+  if (result.affectedRows === 1) await insertVersion(db, row, '');
+}
+
+/** Whatever of these texts of the site were saved; their slugs are theirs alone. */
+export function listSiteTexts(db: DbOrTx, slugs: string[]): Promise<PageRow[]> {
+  return db.select().from(pages).where(inArray(pages.slug, slugs)).limit(slugs.length);
+}
+
+export async function lockSiteText(tx: DbOrTx, slug: string): Promise<PageRow | undefined> {
+  const [row] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update');
+  return row;
 }
 
 /** Lets another slug lead to a page; where it leads to one already, it stays so. */

@@ -23,6 +23,11 @@ export async function loadSamplePages(db: Db, now: Date): Promise<void> {
       metaDescription,
       description: sanitizePage(html),
       type: 'published',
+      tags: '',
+      imageAlt: '',
+      image: '',
+      kind: 'page',
+      version: 1,
       createdAt: now,
       updatedAt: now,
     });

@@ -26,3 +26,19 @@ test('nobody else is [IDN-82]', async () => {
     expect([reply.status, reply.body]).toEqual([401, { error: 'Please log in' }]);
   }
 });
+
+test('other services learn the names of administrators, and nobody else does', async () => {
+  const named = await addAdmin(harness, { firstName: 'Ada' });
+  const unnamed = await addAdmin(harness);
+  const path = `/internal/admins/names?ids=${named.id},${unnamed.id},nobody`;
+  const reply = await harness.client.ask(path);
+  expect(reply.body).toHaveLength(2);
+  expect(reply.body).toEqual(
+    expect.arrayContaining([
+      { _id: named.id, name: 'Ada' },
+      { _id: unnamed.id, name: unnamed.email },
+    ]),
+  );
+  const token = await signIn(harness.client, 'admin', named);
+  expect((await harness.client.get(path, { token })).status).toBe(401);
+});

@@ -1,10 +1,15 @@
-import { ownAdminProfile, signedInAdmin, updateAdminProfile } from '@fairway/contracts/calls/identity/admins';
+import {
+  adminNames,
+  ownAdminProfile,
+  signedInAdmin,
+  updateAdminProfile,
+} from '@fairway/contracts/calls/identity/admins';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { presentAdmin, presentProfile } from './present.ts';
+import { presentAdmin, presentName, presentProfile } from './present.ts';
 import { type AdminProfileDeps, changeProfile } from './profile.ts';
-import { findAdmin } from './store.ts';
+import { findAdmin, findAdmins } from './store.ts';
 
 const noSuchAdmin = fail('not_found', 'No such administrator');
 
@@ -18,4 +23,5 @@ export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void
     return admin ? ok(presentProfile(admin)) : noSuchAdmin;
   });
   serve(updateAdminProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
+  serve(adminNames, async ({ query }) => ok((await findAdmins(deps.db, query.ids)).map(presentName)));
 }

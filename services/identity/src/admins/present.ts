@@ -5,6 +5,10 @@ export function presentAdmin({ id, email, firstName, lastName, image }: AdminRow
   return { _id: id, email, first_name: firstName, last_name: lastName, image };
 }
 
+export function presentName({ id, email, firstName, lastName }: AdminRow): { _id: string; name: string } {
+  return { _id: id, name: `${firstName} ${lastName}`.trim() || email };
+}
+
 export function presentProfile(row: AdminRow): AdminProfile {
   const { address, contNo, mobile, city, state, country, zip } = row;
   return { ...presentAdmin(row), address, cont_no: contNo, mobile, city, state, country, zip };

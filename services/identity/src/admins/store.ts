@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { admins } from '../schema.ts';
 
@@ -9,6 +9,10 @@ export type AdminRow = typeof admins.$inferSelect;
 export async function findAdmin(db: DbOrTx, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id));
   return row;
+}
+
+export function findAdmins(db: DbOrTx, ids: string[]): Promise<AdminRow[]> {
+  return db.select().from(admins).where(inArray(admins.id, ids)).limit(ids.length);
 }
 
 export async function hasAdmins(db: DbOrTx): Promise<boolean> {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { adminPageListItem, pageId, pageInput, pageSavedOutput } from '../../content.ts';
+import {
+  adminPageListItem,
+  adminPageOutput,
+  pageId,
+  pageInput,
+  pageSavedOutput,
+  pageVersionItem,
+  pageVersion as pageVersionReply,
+} from '../../content.ts';
 import { success } from '../../success.ts';
 
 const ofPage = z.object({ id: pageId });
@@ -27,7 +35,7 @@ const writing = {
   pictureField: 'page_image',
   body: pageInput,
   reply: pageSavedOutput,
-  faults: { conflict: ['slug'] },
+  faults: { conflict: ['slug', 'version'] },
 } as const;
 
 export const addPage = call({ ...writing, path: '/api/mlp_page/add_pages', summary: 'Adds a page' });
@@ -38,6 +46,33 @@ export const editPage = call({
   summary:
     'Sets a page. Without a new picture the old one stays. The slug it had still leads to it (G-74). A published page that becomes a draft gets a new id, because everybody could read the old one (G-73)',
   params: ofPage,
+});
+
+export const adminPage = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}',
+  caller: 'admin',
+  summary: 'A page as its editor opens it, with the number of its last save',
+  params: ofPage,
+  reply: adminPageOutput,
+});
+
+export const pageVersions = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}/versions',
+  caller: 'admin',
+  summary: 'The saves of a page or site text, the newest first, 100 at most',
+  params: ofPage,
+  reply: z.array(pageVersionItem),
+});
+
+export const pageVersion = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}/versions/{version}',
+  caller: 'admin',
+  summary: 'What a page or site text held after one save',
+  params: ofPage.extend({ version: z.coerce.number().int().min(1).max(999_999_999) }),
+  reply: pageVersionReply,
 });
 
 export const removePageImage = call({

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { call } from '../../call.ts';
-import { adminProfile, adminProfileInput, admin as adminReply } from '../../identity.ts';
+import { adminName, adminNamesQuery, adminProfile, adminProfileInput, admin as adminReply } from '../../identity.ts';
 
 export const signedInAdmin = call({
   method: 'get',
@@ -28,4 +29,13 @@ export const updateAdminProfile = call({
   body: adminProfileInput,
   reply: adminProfile,
   faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const adminNames = call({
+  method: 'get',
+  path: '/internal/admins/names',
+  caller: 'service',
+  summary: 'First and last name of up to 50 administrators, or the email address; unknown ids are left out',
+  query: adminNamesQuery,
+  reply: z.array(adminName),
 });

@@ -1,0 +1,51 @@
+import { diffWordsWithSpace } from 'diff';
+import styles from './content-pages.module.css';
+import { htmlLines } from './html-lines.ts';
+
+/** A text before and after; `isHtml` is shown as it reads. */
+export type Change = { label: string; before: string; after: string; isHtml?: boolean };
+
+/** The words that were added and removed, field by field. It brings a library along: load it when it is asked for. */
+export function Changes({ changes }: { changes: Change[] }) {
+  const changed = changes.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return <p>No words changed.</p>;
+  return (
+    <dl className={styles.changes}>
+      {changed.map(({ label, before, after, isHtml = false }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Words before={isHtml ? htmlLines(before) : before} after={isHtml ? htmlLines(after) : after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  if (before === after) return 'Only the formatting changed.';
+  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+    const key = `${index} ${value.slice(0, 20)}`;
+    if (added) return <ins key={key}>{spoken('added', value)}</ins>;
+    if (removed) return <del key={key}>{spoken('removed', value)}</del>;
+    return <span key={key}>{shortened(value)}</span>;
+  });
+}
+
+const spoken = (what: string, value: string) => (
+  <>
+    <span className="sr-only">[{what}: </span>
+    {value}
+    <span className="sr-only">]</span>
+  </>
+);
+
+const longestSame = 240;
+const shownSame = 100;
+
+/** Of a long part that stayed the same, its ends. */
+function shortened(text: string): string {
+  if (text.length <= longestSame) return text;
+  return `${text.slice(0, shownSame)} … ${text.slice(-shownSame)}`;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fairway/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import type { Change } from './changes.tsx';
+import styles from './content-pages.module.css';
+import { LazyChanges } from './load-editor.ts';
+
+/** Shown in place of saving over what somebody else has saved: their changes, and what to do about them. */
+export function Conflict({
+  compare,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  /** Reads what is saved now, and what changed in it since the form was opened. */
+  compare: () => Promise<{ version: number; changes: Change[] }>;
+  /** The next save is written on this version. */
+  onKeepMine: (version: number) => void;
+  onTakeTheirs: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const theirs = useQuery({ queryKey: ['page-conflict'], queryFn: compare, gcTime: 0, staleTime: 0 });
+  return (
+    <section className={styles.conflict} aria-label="Somebody else saved this">
+      <h3 ref={heading} tabIndex={-1}>
+        Somebody else has saved this since you opened it
+      </h3>
+      <p>Your text is not saved. This is what they changed:</p>
+      <Loaded query={theirs} title="Their changes">
+        {({ version, changes }) => (
+          <>
+            <LazyChanges changes={changes} />
+            <div className={styles.actions}>
+              <Button kind="quiet" onClick={() => onKeepMine(version)}>
+                Keep mine
+              </Button>
+              <Button kind="text" onClick={onTakeTheirs}>
+                Discard mine and open theirs
+              </Button>
+            </div>
+            <p className={styles.meta}>
+              If you keep yours, Submit replaces theirs. Theirs stays in the list of versions.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { isEditable, pageTextFormat } from '@fairway/ui/page-text-format';
+import { RichTextEditor } from '@fairway/ui/rich-text-editor';
+import { TextArea } from '@fairway/ui/text-area';
+import styles from './content-pages.module.css';
+
+/**
+ * The editor of everything that is a page. What it has no element for, such as a table, it would leave out: a text that
+ * holds one is edited as HTML.
+ */
+export function PageEditor({
+  name,
+  label,
+  start,
+  error,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  start: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}) {
+  if (isEditable(start)) {
+    return (
+      <RichTextEditor
+        name={name}
+        label={label}
+        start={start}
+        height={360}
+        takesFocus={false}
+        format={pageTextFormat}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <div className={styles.source}>
+      <TextArea
+        name={name}
+        label={label}
+        defaultValue={start}
+        rows={16}
+        hint="This text has parts that the editor cannot show, such as a table, so you edit its HTML."
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+const blocks = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'TR', 'PRE', 'FIGCAPTION', 'HR']);
+
+/** What a reader reads of a page's HTML, a line for each paragraph; links with the address they lead to. */
+export function htmlLines(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return textOf(body)
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}
+
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (!(node instanceof Element)) return '';
+  const inside = [...node.childNodes].map(textOf).join('');
+  if (node.tagName === 'BR') return '\n';
+  if (node.tagName === 'IMG') return `[picture: ${node.getAttribute('alt') ?? ''}]`;
+  if (node.tagName === 'A') return `${inside} (${node.getAttribute('href') ?? ''})`;
+  return blocks.has(node.tagName) ? `\n${inside}\n` : inside;
+}

@@ -1,0 +1,188 @@
+import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextArea } from '@fairway/ui/text-area';
+import { TextField } from '@fairway/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { versionQuery } from './api.ts';
+import { Conflict } from './conflict.tsx';
+import styles from './content-pages.module.css';
+import { DraftState, useDiscard } from './draft-state.tsx';
+import { LazyEditor } from './load-editor.ts';
+import { emptyPage, fieldsOf, type PageFields, pageChanges } from './page-fields.ts';
+import { PagePicture } from './page-picture.tsx';
+import { suggestedSlug } from './slug.ts';
+import type { DraftForm } from './use-draft-form.ts';
+
+/** Where the draft of a page is kept; that of a page that is not there yet has a place of its own. */
+export const draftKey = (adminId: string, pageId: string) => `${adminId}:page:${pageId || 'new'}`;
+
+type Props = {
+  api: ApiClient;
+  /** What is edited; null where a page is added. */
+  opened: AdminPageOutput | null;
+  form: DraftForm<PageFields>;
+  onSaved: (saved: PageSavedOutput) => void;
+  onPictureRemoved: () => void;
+  /** What is saved by now takes the place of what is typed. */
+  onReload: () => void;
+};
+
+/** Adds a page or edits one. Typed words are kept as a draft; nothing is saved or published before Submit. */
+export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReload }: Props) {
+  const { values } = form;
+  const [hasFile, setHasFile] = useState(false);
+  const [isConflict, setIsConflict] = useState(false);
+  const discard = useDiscard(form);
+  const compare = useComparison(api, opened, form);
+  const id = opened?.page._id ?? '';
+
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
+    async (sent) => {
+      setIsConflict(false);
+      const picture = sent.get('page_image');
+      if (picture instanceof File && picture.size === 0) sent.delete('page_image');
+      if (opened) sent.set('version', String(form.version));
+      const saved = opened
+        ? await api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent })
+        : await api.post('/api/mlp_page/add_pages', { body: sent });
+      form.forget();
+      onSaved(saved);
+    },
+    (found) => setIsConflict('version' in found),
+  );
+
+  function typeTitle(page_title: string): void {
+    const isSuggested = !opened && (values.slug === '' || values.slug === suggestedSlug(values.page_title));
+    form.set(isSuggested ? { page_title, slug: suggestedSlug(page_title) } : { page_title });
+    if (isSuggested) onFieldChange('slug');
+  }
+  const field = (name: keyof PageFields) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      form.set({ [name]: target.value }),
+  });
+
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={isConflict ? {} : faults} />
+      <Stale form={form} savedVersion={opened?.version} />
+      <TextField
+        {...field('page_title')}
+        label="Title (required)"
+        maxLength={200}
+        autoComplete="off"
+        required
+        onChange={({ target }) => typeTitle(target.value)}
+      />
+      <TextField
+        {...field('slug')}
+        label="Slug (required)"
+        hint={`The page's address: ${window.location.host}/${values.slug || 'slug'}`}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <LazyEditor
+        // What is filled in from elsewhere is what it begins with.
+        key={form.filled}
+        name="description"
+        label="Description (required)"
+        start={values.description}
+        error={faults.description}
+        onChange={(description) => {
+          form.set({ description });
+          onFieldChange('description');
+        }}
+      />
+      <PagePicture
+        key={`${opened?.page.page_image} ${form.filled}`}
+        api={api}
+        id={id}
+        image={opened?.page.page_image ?? ''}
+        alt={values.image_alt}
+        error={faults.image}
+        onChosen={(isChosen) => {
+          setHasFile(isChosen);
+          onFieldChange('image');
+        }}
+        onRemoved={onPictureRemoved}
+      />
+      <TextField
+        {...field('image_alt')}
+        label="Image alt text"
+        hint="What the image shows, for people who cannot see it."
+        maxLength={200}
+      />
+      <TextArea
+        {...field('meta_desc')}
+        label="Meta description"
+        hint="What search engines show below the title."
+        maxLength={300}
+        rows={2}
+      />
+      <TextField {...field('tags')} label="Tags" hint="Words separated by commas." maxLength={300} autoComplete="off" />
+      <SelectField {...field('type')} label="Status (required)" required>
+        <option value="">Select Status</option>
+        <option value="published">Published</option>
+        <option value="draft">Draft</option>
+      </SelectField>
+      {isConflict && (
+        <Conflict
+          compare={compare}
+          onKeepMine={(version) => {
+            form.rebase(version);
+            setIsConflict(false);
+          }}
+          onTakeTheirs={() => {
+            form.forget();
+            onReload();
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Submit
+        </Button>
+        <Button kind="quiet" onClick={discard}>
+          Cancel
+        </Button>
+        <DraftState form={form} hasFile={hasFile} onDiscard={discard} />
+      </div>
+    </form>
+  );
+}
+
+/** The draft was written on an older version than the one that is saved. */
+function Stale({ form, savedVersion }: { form: DraftForm<PageFields>; savedVersion: number | undefined }) {
+  if (savedVersion === undefined || form.version >= savedVersion || !form.isDirty) return null;
+  return (
+    <Notice>
+      This is your draft. The page was saved by somebody else after you began it. Submit shows you what they changed.
+    </Notice>
+  );
+}
+
+/** What changed in the page since the version that the form was written on. */
+function useComparison(api: ApiClient, opened: AdminPageOutput | null, form: DraftForm<PageFields>) {
+  const queries = useQueryClient();
+  return async () => {
+    const id = opened?.page._id ?? '';
+    const current = await api.get('/api/v1/admin/pages/{id}', { params: { id } });
+    const isOpened = opened?.version === form.version;
+    const base =
+      opened && isOpened
+        ? fieldsOf(opened.page)
+        : fieldsOf(await queries.fetchQuery(versionQuery(api, id, form.version)));
+    return { version: current.version, changes: pageChanges(base ?? emptyPage, fieldsOf(current.page)) };
+  };
+}

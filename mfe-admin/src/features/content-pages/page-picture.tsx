@@ -1,0 +1,99 @@
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { FieldFrame } from '@fairway/ui/field-frame';
+import { pictureProblem } from '@fairway/ui/picture-field';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styles from './content-pages.module.css';
+
+const kinds = '.jpg,.gif,.png,.jpeg';
+
+/** The picture above a page's text: chosen and shown before it is sent, or removed. */
+export function PagePicture({
+  api,
+  id,
+  image,
+  alt,
+  error,
+  onChosen,
+  onRemoved,
+}: {
+  api: ApiClient;
+  /** The page; '' while there is none to remove a picture from. */
+  id: string;
+  /** The picture that is saved, or ''. */
+  image: string;
+  alt: string;
+  error: string | undefined;
+  onChosen: (isChosen: boolean) => void;
+  onRemoved: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState({ preview: '', problem: '' });
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0];
+    const problem = file ? pictureProblem(file) : '';
+    setChosen({ preview: '', problem });
+    onChosen(file !== undefined && problem === '');
+    if (!file || problem) {
+      target.value = '';
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setChosen({ preview: String(reader.result), problem: '' }));
+    reader.readAsDataURL(file);
+  }
+
+  function remove(): void {
+    if (!chosen.preview) {
+      setIsRemoving(true);
+      return;
+    }
+    if (input.current) input.current.value = '';
+    setChosen({ preview: '', problem: '' });
+    onChosen(false);
+  }
+
+  async function removeSaved(): Promise<string | undefined> {
+    try {
+      await api.post('/api/mlp_page/image_edit/{id}', { params: { id } });
+    } catch (fault) {
+      return fault instanceof ApiFault ? Object.values(fault.fields)[0] : 'Please try again.';
+    }
+    onRemoved();
+    return undefined;
+  }
+
+  const shown = chosen.preview || image;
+  return (
+    <div className={styles.picture}>
+      <FieldFrame
+        label="Image"
+        hint="JPG, PNG or GIF, at most 5 MB. It stands above the text."
+        error={chosen.problem || error}
+      >
+        {(control) => <input {...control} ref={input} type="file" name="page_image" accept={kinds} onChange={choose} />}
+      </FieldFrame>
+      {shown && (
+        <>
+          <img src={shown} alt={alt || 'The picture of this page'} />
+          <Button kind="quiet" onClick={remove}>
+            Remove Image
+          </Button>
+        </>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title="Remove the image?"
+          confirm="Remove Image"
+          onConfirm={removeSaved}
+          onClose={() => setIsRemoving(false)}
+        >
+          The page shows no image from now on. You will not be able to recover the file.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AdminPageListItem } from '@fairway/contracts/content';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { type ListView, useListView } from '@fairway/mfe/list-view';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { calendarDayText, Day } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ListColumn, ListTable, rowsPerPage } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
+import { paths } from '../../paths.ts';
+import { pageListQuery, pagesKey } from './api.ts';
+import styles from './content-pages.module.css';
+
+/** The pages of a status. The call brings all of them; sorting, filtering and paging happen here. */
+export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'published' }) {
+  const { view } = useListView({ sortBy: 'changed', sortType: 'desc' });
+  const filters = useListFilters(['title']);
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const wanted = filters.values.title ?? '';
+  const pages = useQuery({
+    ...pageListQuery(api, type),
+    select: (all) => pageOf(all, wanted, view),
+  });
+  const [deleting, setDeleting] = useState<AdminPageListItem | null>(null);
+  const columns = useMemo(() => columnsOf(setDeleting), []);
+
+  async function deletePage({ _id }: AdminPageListItem): Promise<string | undefined> {
+    try {
+      const { success } = await api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } });
+      notify({ kind: 'success', text: success, ms: 2_000 });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    await queries.invalidateQueries({ queryKey: pagesKey });
+    return undefined;
+  }
+
+  return (
+    <>
+      <ListTable
+        caption={type === 'draft' ? 'Draft pages' : 'Published pages'}
+        columns={columns}
+        query={pages}
+        filters={filters}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm="Yes, delete it!"
+          onConfirm={() => deletePage(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          You will not be able to recover “{deleting.page_title}” and its versions again!
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function pageOf(all: AdminPageListItem[], wanted: string, { page, sortBy, sortType }: ListView) {
+  const found = all.filter(({ page_title }) => page_title.toLowerCase().includes(wanted.toLowerCase()));
+  const keyOf = (row: AdminPageListItem) => (sortBy === 'title' ? row.page_title.toLowerCase() : row.updated_at);
+  const sign = sortType === 'asc' ? 1 : -1;
+  const sorted = found.toSorted((a, b) => sign * keyOf(a).localeCompare(keyOf(b)));
+  return { rows: sorted.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: found.length };
+}
+
+const statuses = { published: 'Published', draft: 'Draft' };
+
+const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<AdminPageListItem>[] => [
+  { key: 'title', title: 'Title', text: ({ page_title }) => page_title, sortable: true, filterable: true },
+  {
+    key: 'image',
+    title: 'Image',
+    cell: ({ page_image, image_alt }) =>
+      page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'None',
+  },
+  { key: 'status', title: 'Status', text: ({ type }) => statuses[type] },
+  {
+    key: 'changed',
+    title: 'Changed',
+    text: ({ updated_at }) => calendarDayText(updated_at),
+    cell: ({ updated_at }) => <Day at={updated_at} />,
+    sortable: true,
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (page) => (
+      <>
+        <LinkButton kind="text" href={paths.editPage(page._id)}>
+          Edit <span className="sr-only">{page.page_title}</span>
+        </LinkButton>
+        <LinkButton kind="text" href={`/preview/${page._id}`} target="_blank" rel="noopener">
+          View <span className="sr-only">{page.page_title} (opens in a new tab)</span>
+        </LinkButton>
+        <Button kind="text" onClick={() => onDelete(page)}>
+          Delete <span className="sr-only">{page.page_title}</span>
+        </Button>
+      </>
+    ),
+  },
+];

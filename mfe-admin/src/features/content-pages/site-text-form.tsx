@@ -1,0 +1,133 @@
+import type { AdminSiteText } from '@fairway/contracts/content';
+import { plainTextLengths, type SiteTextName } from '@fairway/contracts/site-texts';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextArea } from '@fairway/ui/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { siteTextsQuery, versionQuery } from './api.ts';
+import { Conflict } from './conflict.tsx';
+import styles from './content-pages.module.css';
+import { DraftState, useDiscard } from './draft-state.tsx';
+import { LazyEditor } from './load-editor.ts';
+import type { DraftForm } from './use-draft-form.ts';
+
+export const siteTextLabels: Record<SiteTextName, { title: string; hint: string }> = {
+  'home-headline': { title: 'Home page headline', hint: 'The first words that a visitor reads.' },
+  'home-lead': {
+    title: 'Home page lead',
+    hint: 'The sentence below the headline. {feedback} becomes what happens to an answer, as it is true of the bank.',
+  },
+  faq: {
+    title: 'General FAQ',
+    hint: 'Each heading is a question, and what follows it is the answer. {bank_source} becomes the source of the questions, {feedback} what happens to an answer.',
+  },
+  'footer-note': { title: 'Footer note', hint: 'The last line of every page, after the year and the name.' },
+};
+
+/** Changes one text of the site, which visitors then see at once. */
+export function SiteTextForm({
+  api,
+  text,
+  form,
+  onSaved,
+  onReload,
+}: {
+  api: ApiClient;
+  text: AdminSiteText;
+  form: DraftForm<{ text: string }>;
+  onSaved: (saved: AdminSiteText, notice: string) => void;
+  onReload: () => void;
+}) {
+  const queries = useQueryClient();
+  const [isConflict, setIsConflict] = useState(false);
+  const discard = useDiscard(form);
+  const { name, original } = text;
+  const { title, hint } = siteTextLabels[name];
+  const longest = plainTextLengths[name];
+
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
+    async () => {
+      setIsConflict(false);
+      const body = { text: form.values.text, version: form.version };
+      const saved = await api.post('/api/v1/admin/site-texts/{name}', { params: { name }, body });
+      form.forget();
+      onSaved(saved.site_text, saved.success);
+    },
+    (found) => setIsConflict('version' in found),
+  );
+
+  async function compare() {
+    const all = await queries.fetchQuery({ ...siteTextsQuery(api), queryKey: ['site-texts-now'], staleTime: 0 });
+    const now = all.find((each) => each.name === name) ?? text;
+    const base =
+      form.version === text.version
+        ? text.text
+        : (await queries.fetchQuery(versionQuery(api, now.page_id, form.version))).description;
+    return {
+      version: now.version,
+      changes: [{ label: title, before: base, after: now.text, isHtml: longest === undefined }],
+    };
+  }
+
+  const label = `${title} (required)`;
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={isConflict ? {} : faults} />
+      {longest === undefined ? (
+        <>
+          <LazyEditor
+            key={form.filled}
+            name="text"
+            label={label}
+            start={form.values.text}
+            error={faults.text}
+            onChange={(html) => {
+              form.set({ text: html });
+              onFieldChange('text');
+            }}
+          />
+          <p className={styles.meta}>{hint}</p>
+        </>
+      ) : (
+        <TextArea
+          name="text"
+          label={label}
+          hint={hint}
+          rows={2}
+          maxLength={longest}
+          required
+          value={form.values.text}
+          error={faults.text}
+          onChange={({ target }) => form.set({ text: target.value })}
+        />
+      )}
+      {isConflict && (
+        <Conflict
+          compare={compare}
+          onKeepMine={(version) => {
+            form.rebase(version);
+            setIsConflict(false);
+          }}
+          onTakeTheirs={() => {
+            form.forget();
+            onReload();
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="quiet" busy={busy}>
+          Save <span className="sr-only">{title}</span>
+        </Button>
+        {form.values.text !== original && (
+          <Button kind="text" onClick={() => form.fill({ text: original })}>
+            Use the original <span className="sr-only">{title}</span>
+          </Button>
+        )}
+        <DraftState form={form} onDiscard={discard} />
+      </div>
+    </form>
+  );
+}

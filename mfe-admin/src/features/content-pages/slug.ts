@@ -1,0 +1,10 @@
+/** The address that a title suggests: 'Keep a Lookout!' leads to keep-a-lookout. */
+export function suggestedSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,219 @@
+import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contracts/content';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, openSignedIn } from '../test/open-admin.tsx';
+
+const id = 'p0000000000000000001';
+const page = (own: Partial<Page> = {}): Page => ({
+  _id: id,
+  page_title: 'Lights',
+  slug: 'lights',
+  description: '<p>Keep a lookout</p>',
+  meta_desc: 'About lights',
+  tags: 'lamp',
+  type: 'draft',
+  image_alt: 'A lamp',
+  page_image: '/media/page/lamp.webp',
+  updated_at: '2026-05-01T12:00:00.000Z',
+  ...own,
+});
+const listed = (own: Partial<AdminPageListItem> = {}): AdminPageListItem => {
+  const { description, meta_desc, tags, ...row } = page();
+  return { ...row, ...own };
+};
+const saves: PageVersionItem[] = [
+  { version: 2, page_title: 'Lights', type: 'draft', saved_by: 'Ada', saved_at: '2026-05-02T12:00:00.000Z' },
+  { version: 1, page_title: 'Lamps', type: 'draft', saved_by: '', saved_at: '2026-05-01T12:00:00.000Z' },
+];
+const { _id, page_image, updated_at, ...texts } = page();
+const first = { ...texts, version: 1, page_title: 'Lamps', description: '<p>Keep a watch</p>', saved_at: updated_at };
+const second = { ...texts, version: 2, saved_at: updated_at };
+
+const open = `GET /api/v1/admin/pages/${id}`;
+const edit = `POST /api/mlp_page/page_edit/${id}`;
+const add = 'POST /api/mlp_page/add_pages';
+const draftsCall = 'GET /api/mlp_page/draft_page';
+const draftAt = `fairway-admin-draft:${admin._id}:page:${id}`;
+
+const opened = (): Record<string, unknown> => ({
+  [open]: { page: page(), version: 2 },
+  [`${open}/versions`]: saves,
+  [`${open}/versions/1`]: first,
+  [`${open}/versions/2`]: second,
+});
+const title = () => screen.findByLabelText<HTMLInputElement>('Title (required)');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+function errorOf(control: Element | null): string {
+  const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
+}
+
+test('the slug is suggested from the title until it is typed by hand', async () => {
+  openSignedIn('/admin/pages/add-pages');
+  await userEvent.type(await title(), 'Keep a Lookout!');
+  expect(field('Slug (required)').value).toBe('keep-a-lookout');
+  await userEvent.clear(field('Slug (required)'));
+  await userEvent.type(field('Slug (required)'), 'lookout');
+  await userEvent.type(await title(), ' Now');
+  expect(field('Slug (required)').value).toBe('lookout');
+});
+
+test('errors of a page stand under their fields', async () => {
+  const body = {
+    page_title: 'No title',
+    slug: 'No slug',
+    description: 'No text',
+    type: 'No status',
+    image_alt: 'Long alt',
+    meta_desc: 'Long meta',
+    tags: 'Long tags',
+    image: 'No picture',
+  };
+  const { host } = openSignedIn('/admin/pages/add-pages', { [add]: { status: 400, body } });
+  const writing = await screen.findByRole('textbox', { name: 'Description (required)' });
+  await userEvent.click(button('Submit'));
+  await screen.findByText('No title');
+  expect(errorOf(await title())).toBe('No title');
+  expect(errorOf(field('Slug (required)'))).toContain('No slug');
+  expect(errorOf(writing)).toBe('No text');
+  expect(errorOf(field('Image'))).toContain('No picture');
+  expect(errorOf(field('Image alt text'))).toContain('Long alt');
+  expect(errorOf(field('Meta description'))).toContain('Long meta');
+  expect(errorOf(field('Tags'))).toContain('Long tags');
+  expect(errorOf(field('Status (required)'))).toBe('No status');
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('a saved page says so for three seconds, and its draft is gone', async () => {
+  const answers = opened();
+  const { host, calls } = openSignedIn(`/admin/page/edit/${id}`, answers);
+  await userEvent.type(await title(), ' at night');
+  expect(screen.getByText('Draft saved in this browser')).toBeTruthy();
+  expect(localStorage.getItem(draftAt)).toContain('Lights at night');
+  const saved = page({ page_title: 'Lights at night' });
+  answers[edit] = { pagesuccess: 'Pages Saved successfully', page: saved, version: 3 };
+  answers[open] = { page: saved, version: 3 };
+  await userEvent.click(button('Submit'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Pages Saved successfully', ms: 3_000 }),
+  );
+  expect(calls.find(({ call }) => call === edit)?.body).toMatchObject({ page_title: 'Lights at night', version: '2' });
+  expect(localStorage.getItem(draftAt)).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Draft saved in this browser')).toBeNull());
+});
+
+test('a draft comes back, can be discarded, and the discarding undone', async () => {
+  const values = { ...texts, page_title: 'Half a title' };
+  localStorage.setItem(draftAt, JSON.stringify({ version: 2, values }));
+  const { host } = openSignedIn(`/admin/page/edit/${id}`, opened());
+  expect((await title()).value).toBe('Half a title');
+  await userEvent.click(button('Discard'));
+  expect((await title()).value).toBe('Lights');
+  expect(localStorage.getItem(draftAt)).toBeNull();
+  const { action } = (host.notify as unknown as { mock: { calls: [{ action: { run: () => void } }][] } }).mock
+    .calls[0]?.[0] ?? { action: { run: () => {} } };
+  action.run();
+  await waitFor(async () => expect((await title()).value).toBe('Half a title'));
+});
+
+test('a draft of another shape is ignored', async () => {
+  localStorage.setItem(draftAt, '{"version":1,"values":{"page_title":7}}');
+  openSignedIn(`/admin/page/edit/${id}`, opened());
+  expect((await title()).value).toBe('Lights');
+});
+
+test('a save over somebody else’s shows what they changed; mine can be kept, and then replaces theirs', async () => {
+  const answers = opened();
+  const { calls } = openSignedIn(`/admin/page/edit/${id}`, answers);
+  await userEvent.type(await title(), ' of mine');
+  answers[edit] = { status: 409, body: { version: 'Somebody else has saved this since you opened it' } };
+  answers[open] = { page: page({ page_title: 'Lights of theirs' }), version: 3 };
+  await userEvent.click(button('Submit'));
+  const conflict = await screen.findByRole('region', { name: 'Somebody else saved this' });
+  await waitFor(() => expect(conflict.querySelector('ins')?.textContent).toContain('of theirs'));
+  await userEvent.click(button('Keep mine'));
+  answers[edit] = { pagesuccess: 'Pages Saved successfully', page: page({ page_title: 'Lights of mine' }), version: 4 };
+  await userEvent.click(button('Submit'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === edit)).toHaveLength(2));
+  expect(calls.findLast(({ call }) => call === edit)?.body).toMatchObject({
+    page_title: 'Lights of mine',
+    version: '3',
+  });
+});
+
+test('a link asks before it leaves what is not saved', async () => {
+  const { host } = openSignedIn(`/admin/page/edit/${id}`, opened());
+  await userEvent.type(await title(), '!');
+  await userEvent.click(screen.getByRole('link', { name: 'Published Pages' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(host.navigate).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/pages/published-pages');
+});
+
+test('versions show who saved them and which words changed; one is restored into the form, not saved', async () => {
+  const { calls } = openSignedIn(`/admin/page/edit/${id}`, opened());
+  await userEvent.click(await screen.findByRole('button', { name: 'Show changes of version 2' }));
+  await waitFor(() => expect(document.querySelectorAll('ins')).toHaveLength(2));
+  expect([...document.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual([
+    '[removed: Lamps]',
+    '[removed: watch]',
+  ]);
+  expect(screen.getByText(/by Ada/)).toBeTruthy();
+  await userEvent.click(button('Restore version 1'));
+  await waitFor(async () => expect((await title()).value).toBe('Lamps'));
+  expect(screen.getByText('Keep a watch')).toBeTruthy();
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('a page with a table is edited as HTML, so that nothing of it is lost', async () => {
+  const description = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+  openSignedIn(`/admin/page/edit/${id}`, { ...opened(), [open]: { page: page({ description }), version: 2 } });
+  expect(await screen.findByLabelText('Description (required)')).toHaveProperty('value', description);
+});
+
+test('a page that is not there says so', async () => {
+  openSignedIn(`/admin/page/edit/${id}`, { [open]: { status: 404, body: { id: 'No such page' } } });
+  expect(await screen.findByText('There is no such page')).toBeTruthy();
+});
+
+test('the list of drafts is filtered and paged, and a deletion is confirmed', async () => {
+  const many = Array.from({ length: 11 }, (_, n) => listed({ _id: `p${n}`, page_title: `Page ${n}` }));
+  const answers: Record<string, unknown> = { [draftsCall]: [...many, listed()] };
+  openSignedIn('/admin/pages/draft-pages?title=lig', answers);
+  const row = await screen.findByRole('row', { name: /Lights/ });
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  expect(
+    within(row)
+      .getByRole('link', { name: /View Lights/ })
+      .getAttribute('href'),
+  ).toBe(`/preview/${id}`);
+  await userEvent.click(button('Delete Lights'));
+  answers[`DELETE /api/mlp_page/delete/${id}`] = { success: 'Page deleted' };
+  answers[draftsCall] = many;
+  await userEvent.click(button('Yes, delete it!'));
+  expect(await screen.findByText('No matches')).toBeTruthy();
+});
+
+test.each([
+  [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
+  ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
+])('the other spelling %s leads to %s', async (other, own) => {
+  const { address } = openSignedIn(other, { ...opened(), [draftsCall]: [] });
+  await waitFor(() => expect(address()).toBe(own));
+});
+
+test('a text of the site is saved on the version that was opened, and the original can be taken back', async () => {
+  const text = { name: 'footer-note', page_id: '', text: 'Ours', original: 'The original', version: 4 };
+  const call = 'POST /api/v1/admin/site-texts/footer-note';
+  const { calls } = openSignedIn('/admin/pages/site-texts', {
+    'GET /api/v1/admin/site-texts': [text],
+    [call]: { success: 'Text saved', site_text: { ...text, text: 'The original', version: 5 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the original Footer note' }));
+  await userEvent.click(button('Save Footer note'));
+  await waitFor(() =>
+    expect(calls.find((made) => made.call === call)?.body).toEqual({ text: 'The original', version: 4 }),
+  );
+});

@@ -1,0 +1,105 @@
+import type { AdminPageOutput } from '@fairway/contracts/content';
+import type { Admin } from '@fairway/contracts/identity';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { pageQuery, pagesKey } from '../features/content-pages/api.ts';
+import { emptyPage, fieldsOf, pageChanges } from '../features/content-pages/page-fields.ts';
+import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
+import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
+import { VersionList } from '../features/content-pages/version-list.tsx';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function EditPagePage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const state = useAdminState();
+  const page = useQuery(pageQuery(api, id));
+  if (page.error instanceof ApiFault && page.error.status === 404) return <NoSuchPage />;
+  return (
+    <AccountPage title="Edit Page">
+      <Loaded query={page} title="The page" lines={10}>
+        {(opened) =>
+          state.state === 'signed-in' && (
+            // Each save starts a form of its own.
+            <OpenPage key={`${opened.page._id} ${opened.version}`} opened={opened} admin={state.admin} />
+          )
+        }
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <AccountPage title="Edit Page">
+      <EmptyState
+        title="There is no such page"
+        text="It may have been deleted, or moved back to the drafts under another address."
+        action={<LinkButton href={paths.draftPages}>Draft Pages</LinkButton>}
+      />
+    </AccountPage>
+  );
+}
+
+/** The other spelling of the editor's address (OPEN-02). */
+export function EditPageRedirect() {
+  const { id = '' } = useParams();
+  return <Navigate to={paths.editPage(id)} replace />;
+}
+
+function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) {
+  const { api } = useSession();
+  const { navigate, notify } = useHost();
+  const queries = useQueryClient();
+  const { page, version } = opened;
+  const query = pageQuery(api, page._id);
+  const form = useDraftForm(draftKey(admin._id, page._id), fieldsOf(page), version);
+  return (
+    <>
+      <div>
+        <NewTabLink href={`/preview/${page._id}`}>View</NewTabLink>
+      </div>
+      <Panel title={page.page_title}>
+        <PageForm
+          api={api}
+          opened={opened}
+          form={form}
+          onSaved={(saved) => {
+            notify({ kind: 'success', text: saved.pagesuccess, ms: 3_000 });
+            void queries.invalidateQueries({ queryKey: pagesKey });
+            queries.setQueryData(pageQuery(api, saved.page._id).queryKey, { page: saved.page, version: saved.version });
+            // A published page that becomes a draft has another id from now on.
+            if (saved.page._id !== page._id) navigate(paths.editPage(saved.page._id), { replace: true });
+          }}
+          onPictureRemoved={() => {
+            void queries.invalidateQueries({ queryKey: pagesKey });
+            queries.setQueryData(query.queryKey, { ...opened, page: { ...page, page_image: '' } });
+          }}
+          onReload={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      </Panel>
+      <Panel title="Versions">
+        <VersionList
+          api={api}
+          id={page._id}
+          changesOf={(before, after) => pageChanges(before ? fieldsOf(before) : emptyPage, fieldsOf(after))}
+          onRestore={(restored) => {
+            const { slug, type, ...texts } = fieldsOf(restored);
+            form.fill(texts);
+            const text = `Version ${restored.version} is in the form. Slug and status stay. Submit saves it.`;
+            notify({ kind: 'info', text });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdminSiteText } from '@fairway/contracts/content';
+import type { Admin } from '@fairway/contracts/identity';
+import { plainTextLengths } from '@fairway/contracts/site-texts';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pagesKey, siteTextsQuery } from '../features/content-pages/api.ts';
+import { SiteTextForm, siteTextLabels } from '../features/content-pages/site-text-form.tsx';
+import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
+import { VersionList } from '../features/content-pages/version-list.tsx';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { AccountPage, Panel } from './account-page.tsx';
+
+/** The words of the site that an owner changes without a release. */
+export function SiteTextsPage() {
+  const { api } = useSession();
+  const state = useAdminState();
+  const texts = useQuery(siteTextsQuery(api));
+  return (
+    <AccountPage title="Site Texts">
+      <Loaded query={texts} title="Site texts" lines={8}>
+        {(all) =>
+          state.state === 'signed-in' &&
+          all.map((text) => (
+            <Panel key={text.name} title={siteTextLabels[text.name].title}>
+              <SiteText key={text.version} text={text} admin={state.admin} />
+            </Panel>
+          ))
+        }
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function SiteText({ text, admin }: { text: AdminSiteText; admin: Admin }) {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const { queryKey } = siteTextsQuery(api);
+  const { title } = siteTextLabels[text.name];
+  const form = useDraftForm(`${admin._id}:text:${text.name}`, { text: text.text }, text.version);
+  return (
+    <>
+      <SiteTextForm
+        api={api}
+        text={text}
+        form={form}
+        onSaved={(saved, notice) => {
+          queries.setQueryData(queryKey, (all) => all?.map((each) => (each.name === saved.name ? saved : each)));
+          void queries.invalidateQueries({ queryKey: pagesKey });
+          notify({ kind: 'success', text: notice, ms: 3_000 });
+        }}
+        onReload={() => void queries.invalidateQueries({ queryKey })}
+      />
+      {text.page_id && (
+        <details>
+          <summary>Versions of {title}</summary>
+          <VersionList
+            api={api}
+            id={text.page_id}
+            changesOf={(before, after) => [
+              {
+                label: title,
+                before: before?.description ?? text.original,
+                after: after.description,
+                isHtml: plainTextLengths[text.name] === undefined,
+              },
+            ]}
+            onRestore={({ description, version }) => {
+              form.fill({ text: description });
+              notify({ kind: 'info', text: `Version ${version} is in the form. Save publishes it.` });
+            }}
+          />
+        </details>
+      )}
+    </>
+  );
+}

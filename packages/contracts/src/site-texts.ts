@@ -1,0 +1,44 @@
+/**
+ * Texts of the site that an administrator can change without a release, with what stands there until then. Imports
+ * nothing: the browser takes these values too. A word in braces is filled in where the text is shown.
+ */
+export const siteTextNames = ['home-headline', 'home-lead', 'faq', 'footer-note'] as const;
+export type SiteTextName = (typeof siteTextNames)[number];
+
+export const homeHeadline = 'Know every question before you sit down to the exam.';
+
+export const homeLead =
+  'Deck and engine questions for the Coast Guard license exams, one at a time, each answer {feedback}.';
+
+export const footerNote = 'Not affiliated with the U.S. Coast Guard.';
+
+/** Each heading is a question; what follows it is the answer. */
+export const generalFaq = [
+  '<h2>Where do the questions come from?</h2>',
+  '<p>{bank_source} Fairway is not affiliated with the U.S. Coast Guard, and an exam may include questions that are in no question bank.</p>',
+  '<h2>What can I do without an account?</h2>',
+  '<p>Read every question in the <a href="/question/directory">directory</a>, and answer some each day in the <a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">open player</a>. Each answer is {feedback}. The number of free answers left is shown below the question; you get more at midnight UTC.</p>',
+  '<p>A new account starts with a free week of everything. After that you keep the account, with free questions every day.</p>',
+  '<h2>Which books should I study?</h2>',
+  '<p>The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The study menu then shows what applies to you, and you can switch to all questions at any time.</p>',
+  '<h2>Can I study on my phone, and on watch at night?</h2>',
+  '<p>Yes. Every page works on a phone with one thumb. The Theme menu has a light, a dark, and a red night display that protects your night vision. Your answers are saved to your account, so you can pick up where you left off on another device.</p>',
+  '<h2>I found a mistake. Who do I tell?</h2>',
+  '<p>Use the <a href="/contact">contact form</a> and give the number shown above the question. A wrong answer key can cost someone an exam, so we read these messages first.</p>',
+].join('');
+
+/** Lengths of the texts that are one paragraph of plain text; the others are HTML. */
+export const plainTextLengths: Partial<Record<SiteTextName, number>> = {
+  'home-headline': 100,
+  'home-lead': 300,
+  'footer-note': 200,
+};
+
+/** A site text with its words in braces filled in; one without a value is left out. */
+export function fillSiteText(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\} ?/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return value === '' || !whole.endsWith(' ') ? value : `${value} `;
+  });
+}

@@ -1,0 +1,31 @@
+import { adminNames } from '@fairway/contracts/calls/identity/admins';
+import { askService } from '@fairway/kit/ask-service';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+
+/** Names of these administrators, '' of one whom nobody knows; one call for all of them, which never fails. */
+export type AdminNames = (ids: string[]) => Promise<(id: string) => string>;
+
+/** As many as identity answers at once: of a list that more people wrote, the last ones stay without a name. */
+const mostAsked = 50;
+
+export function createAdminNames({
+  identity,
+  log,
+}: {
+  identity: Pick<InternalClient, 'get' | 'post'>;
+  log: Logger;
+}): AdminNames {
+  return async (ids) => {
+    const wanted = [...new Set(ids)].filter((id) => id !== '').slice(0, mostAsked);
+    const known = new Map<string, string>();
+    if (wanted.length === 0) return () => '';
+    try {
+      const reply = await askService(identity, adminNames, { query: { ids: wanted.join(',') } });
+      if (reply.ok) for (const { _id, name } of reply.value) known.set(_id, name);
+    } catch (error) {
+      log.warn({ err: error }, 'names of administrators unavailable');
+    }
+    return (id) => known.get(id) ?? '';
+  };
+}

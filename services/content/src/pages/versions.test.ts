@@ -1,0 +1,112 @@
+import type { AdminPageOutput, PageSavedOutput, PageVersion, PageVersionItem } from '@fairway/contracts/content';
+import { fail } from '@fairway/kit/fault';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
+import { pages, pageVersions } from '../schema.ts';
+
+let h: Awaited<ReturnType<typeof openHarness>>;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(() => h.empty());
+afterAll(() => h.close());
+
+async function ask<T>(method: string, path: string, fields?: Record<string, string>, as = 'admin:chief') {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
+  const reply = await h.app.request(`/api/${path}`, {
+    method,
+    headers: { 'x-auth-token': as },
+    ...(fields && { body }),
+  });
+  return { status: reply.status, body: (await reply.json()) as T };
+}
+
+const form = { page_title: 'Lights', slug: 'lights', description: '<p>One</p>', type: 'published' };
+const add = async (changed = {}) =>
+  (await ask<PageSavedOutput>('POST', 'mlp_page/add_pages', { ...form, ...changed })).body;
+const edit = (id: string, changed: Record<string, string>, as?: string) =>
+  ask<PageSavedOutput>('POST', `mlp_page/page_edit/${id}`, { ...form, ...changed }, as);
+const open = (id: string) => ask<AdminPageOutput>('GET', `v1/admin/pages/${id}`);
+const versions = async (id: string) => (await ask<PageVersionItem[]>('GET', `v1/admin/pages/${id}/versions`)).body;
+const version = (id: string, number: number) => ask<PageVersion>('GET', `v1/admin/pages/${id}/versions/${number}`);
+
+test('each save of a page is a version that keeps what it held, with who saved it and when', async () => {
+  const { page } = await add();
+  await edit(page._id, { description: '<p>Two</p>', page_title: 'Two lights', tags: 'lamp' }, 'admin:mate');
+  expect(await versions(page._id)).toEqual([
+    { version: 2, page_title: 'Two lights', type: 'published', saved_by: 'Name of mate', saved_at: expect.any(String) },
+    { version: 1, page_title: 'Lights', type: 'published', saved_by: 'Name of chief', saved_at: expect.any(String) },
+  ]);
+  expect((await version(page._id, 1)).body).toEqual({
+    version: 1,
+    page_title: 'Lights',
+    slug: 'lights',
+    description: '<p>One</p>',
+    meta_desc: '',
+    tags: '',
+    image_alt: '',
+    type: 'published',
+    saved_at: expect.any(String),
+  });
+  expect((await version(page._id, 3)).status).toBe(404);
+});
+
+test('a save that was written on an older version is refused, and nothing changes', async () => {
+  const { page, version: first } = await add();
+  const mine = await edit(page._id, { description: '<p>Mine</p>', version: String(first) });
+  expect([mine.status, mine.body.version]).toEqual([200, 2]);
+  const theirs = await edit(page._id, { description: '<p>Theirs</p>', version: String(first) }, 'admin:mate');
+  expect([theirs.status, theirs.body]).toEqual([409, { version: 'Somebody else has saved this since you opened it' }]);
+  expect((await open(page._id)).body).toMatchObject({ version: 2, page: { description: '<p>Mine</p>' } });
+  expect(await versions(page._id)).toHaveLength(2);
+});
+
+test('of saves of one version at a time one is made', async () => {
+  const { page } = await add();
+  const replies = await Promise.all(
+    ['a', 'b', 'c'].map((word) => edit(page._id, { description: `<p>${word}</p>`, version: '1' })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('versions follow a page that is withdrawn, and go with one that is deleted', async () => {
+  const { page } = await add();
+  const draft = (await edit(page._id, { type: 'draft' })).body.page;
+  expect(draft._id).not.toBe(page._id);
+  expect([(await versions(page._id)).length, (await versions(draft._id)).length]).toEqual([0, 2]);
+  await ask('DELETE', `mlp_page/delete/${draft._id}`);
+  expect(await h.db.$count(pageVersions)).toBe(0);
+});
+
+test('a picture that is removed leaves the texts and their version as they are', async () => {
+  const { page } = await add();
+  const removed = await ask<PageSavedOutput>('POST', `mlp_page/image_edit/${page._id}`);
+  expect(removed.body.version).toBe(1);
+  expect(await versions(page._id)).toHaveLength(1);
+});
+
+test('versions are listed without names while identity is away', async () => {
+  const { page } = await add();
+  const { names } = h.identity;
+  h.identity.names = async () => fail('unavailable', 'Not now');
+  expect((await versions(page._id)).map(({ saved_by }) => saved_by)).toEqual(['']);
+  h.identity.names = names;
+});
+
+test('a page is opened for editing in whatever state; a text of the site is no page', async () => {
+  const { page } = await add({ type: 'draft' });
+  expect((await open(page._id)).body).toMatchObject({ version: 1, page: { _id: page._id, type: 'draft' } });
+  await h.app.request('/api/v1/admin/site-texts/footer-note', {
+    method: 'POST',
+    headers: { 'x-auth-token': 'admin:chief', 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'A note', version: 0 }),
+  });
+  const rows = await h.db.select().from(pages);
+  const text = rows.find(({ kind }) => kind === 'site')?.id ?? '';
+  expect((await open(text)).status).toBe(404);
+  expect((await edit(text, {})).status).toBe(404);
+  expect((await ask('DELETE', `mlp_page/delete/${text}`)).status).toBe(404);
+  expect((await ask('GET', `mlp_page/page/${text}`)).status).toBe(404);
+  expect((await ask<unknown[]>('GET', 'mlp_page/draft_page')).body).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/calls/content/site-texts';
+import { type SiteTextName, siteTextNames } from '@fairway/contracts/site-texts';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { PageDeps } from '../pages/service.ts';
+import { listSiteTexts, type PageRow } from '../pages/store.ts';
+import { presentSiteText, saveText, slugOf } from './service.ts';
+
+export function serveSiteTexts(serve: Serve<unknown>, deps: PageDeps): void {
+  serve(siteTexts, async ({ query }) => {
+    const saved = await readTexts(deps.db, query.names);
+    return ok(Object.fromEntries([...saved].map(([name, { description }]) => [name, description])));
+  });
+  serve(adminSiteTexts, async () => {
+    const saved = await readTexts(deps.db, siteTextNames);
+    return ok(siteTextNames.map((name) => presentSiteText(name, saved.get(name))));
+  });
+  serve(saveSiteText, async ({ params, body, caller }) => {
+    const saved = await saveText(deps, params.name, { input: body, savedBy: caller.sub });
+    return saved.ok ? ok({ success: 'Text saved', site_text: presentSiteText(params.name, saved.value) }) : saved;
+  });
+}
+
+async function readTexts(db: Db, names: readonly SiteTextName[]): Promise<Map<SiteTextName, PageRow>> {
+  const rows = await listSiteTexts(db, names.map(slugOf));
+  return new Map(
+    names.flatMap((name) => {
+      const row = rows.find(({ slug }) => slug === slugOf(name));
+      return row ? [[name, row]] : [];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { AdminSiteText, SiteTextInput } from '@fairway/contracts/content';
+import type { Result } from '@fairway/contracts/fault';
+import {
+  footerNote,
+  generalFaq,
+  homeHeadline,
+  homeLead,
+  plainTextLengths,
+  type SiteTextName,
+} from '@fairway/contracts/site-texts';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import { isVisible, withoutControls } from '../html-text.ts';
+import { cleanPage } from '../pages/clean-page.ts';
+import { type PageDeps, save, savedMeanwhile, wholeSecond } from '../pages/service.ts';
+import { insertPage, lockSiteText, type PageRow, updatePage } from '../pages/store.ts';
+
+/** No page can have it: a slug holds no colon. */
+export const slugOf = (name: SiteTextName) => `site:${name}`;
+
+const originals: Record<SiteTextName, string> = {
+  'home-headline': homeHeadline,
+  'home-lead': homeLead,
+  faq: generalFaq,
+  'footer-note': footerNote,
+};
+
+export function presentSiteText(name: SiteTextName, row: PageRow | undefined): AdminSiteText {
+  const original = originals[name];
+  return {
+    name,
+    page_id: row?.id ?? '',
+    text: row?.description ?? original,
+    original,
+    version: row?.version ?? 0,
+  };
+}
+
+/** The first save makes the row. Of two first saves at a time, the second finds the slug taken. */
+export async function saveText(
+  deps: PageDeps,
+  name: SiteTextName,
+  { input, savedBy }: { input: SiteTextInput; savedBy: string },
+): Promise<Result<PageRow>> {
+  const text = cleanText(name, input.text);
+  if (!text.ok) return text;
+  const slug = slugOf(name);
+  const updatedAt = wholeSecond(deps.now());
+  const saved = await save(deps, async (tx) => {
+    const before = await lockSiteText(tx, slug);
+    if ((before?.version ?? 0) !== input.version) return savedMeanwhile;
+    const row = { ...(before ?? emptyRow(slug, updatedAt)), description: text.value, updatedAt };
+    row.version += 1;
+    if (before) await updatePage(tx, before.id, row, savedBy);
+    else await insertPage(tx, row, savedBy);
+    return ok({ row, oldFile: '' });
+  });
+  return !saved.ok && 'slug' in saved.fault.fields ? savedMeanwhile : saved;
+}
+
+const emptyRow = (slug: string, createdAt: Date): PageRow => ({
+  id: newId(),
+  kind: 'site',
+  title: '',
+  slug,
+  description: '',
+  metaDescription: '',
+  tags: '',
+  type: 'draft',
+  imageAlt: '',
+  image: '',
+  version: 0,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+const withoutQuestions = fail('invalid', { text: 'Begin with a heading: each heading is a question' });
+
+function cleanText(name: SiteTextName, typed: string): Result<string> {
+  const longest = plainTextLengths[name];
+  if (longest === undefined) {
+    const html = cleanPage(typed);
+    if (!html.ok) return fail('invalid', { text: 'Write the text' });
+    return html.value.startsWith('<h2>') ? html : withoutQuestions;
+  }
+  const line = withoutControls(typed).replace(/\s+/g, ' ').trim();
+  if (!isVisible(line)) return fail('invalid', { text: 'Write the text' });
+  return line.length > longest ? fail('invalid', { text: `Use at most ${longest} characters` }) : ok(line);
+}
