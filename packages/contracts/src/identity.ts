@@ -343,7 +343,8 @@ export type GrantOutput = z.infer<typeof grantOutput>;
  * `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute is open; the member is treated as free. `given`:
  * a dispute was won. `ended` is for good.
  */
-export const grantStateInput = z.object({ state: z.enum(['given', 'frozen', 'ended']) });
+export const grantStates = z.enum(['given', 'frozen', 'ended']);
+export const grantStateInput = z.object({ state: grantStates });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
 export const liveSession = z.object({ sid: z.string(), expires_at: z.iso.datetime() });

@@ -217,7 +217,10 @@ export const audit = mysqlTable(
   {
     seq: bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
     adminId: id('admin_id').notNull(),
-    action: varchar('action', { length: 30, enum: ['subscriber-update', 'subscriber-delete'] }).notNull(),
+    action: varchar('action', {
+      length: 30,
+      enum: ['subscriber-update', 'subscriber-delete', 'subscriber-sign-out'],
+    }).notNull(),
     /** The member. */
     subjectId: id('subject_id').notNull(),
     /** Only what changed. Names and addresses are abbreviated: they must not outlast the member's account. */

@@ -1,6 +1,7 @@
 import {
   allInvoices,
   invoicesBetween,
+  invoicesOfMember,
   ownInvoices,
   readInvoice,
   refundInvoice,
@@ -17,7 +18,15 @@ import { findPaymentByInvoice } from '../payments/store.ts';
 import { countInvoices } from './number.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
-import { findInvoice, type InvoiceRow, listBetween, listCreditNotes, listInvoices, listOwn } from './store.ts';
+import {
+  findInvoice,
+  type InvoiceRow,
+  listBetween,
+  listCreditNotes,
+  listInvoices,
+  listOfMember,
+  listOwn,
+} from './store.ts';
 
 const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
 const daysReversed = fail('invalid', { end: 'The end date is before the start date' });
@@ -42,6 +51,10 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
   });
   serve(allInvoices, async ({ query }) => {
     const [rows, total] = await Promise.all([listInvoices(db, query), countInvoices(db)]);
+    return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
+  });
+  serve(invoicesOfMember, async ({ params, query }) => {
+    const { rows, total } = await listOfMember(db, params.id, query);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
