@@ -13,6 +13,9 @@ export const paths = {
   sentMail: '/admin/coupan-code/sent-mail',
   sendPromo: (id: string) => `/admin/coupan-code/send-promo/${id}`,
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
+  subscribers: '/admin/subscribers/details',
+  viewSubscriber: (id: string) => `/admin/subscribers/view/${id}`,
+  editSubscriber: (id: string) => `/admin/subscribers/edit-subscriber/${id}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
 } as const;

@@ -35,6 +35,19 @@ const SendPromoPage = lazyPage(() =>
 const ViewMessagePage = lazyPage(() =>
   import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
 );
+const SubscribersPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((page) => page.SubscribersPage),
+);
+const EditSubscriberPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
+    (page) => page.EditSubscriberPage,
+  ),
+);
+const ViewSubscriberPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
+    (page) => page.ViewSubscriberPage,
+  ),
+);
 const InvoicesPage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
 );
@@ -59,6 +72,9 @@ export const routes: RouteObject[] = [
       { path: paths.sentMail, element: <SentMailPage /> },
       { path: paths.sendPromo(':id'), element: <SendPromoPage /> },
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
+      { path: paths.subscribers, element: <SubscribersPage /> },
+      { path: paths.editSubscriber(':id'), element: <EditSubscriberPage /> },
+      { path: paths.viewSubscriber(':id'), element: <ViewSubscriberPage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: '/admin/*', element: <NoSuchPage /> },

@@ -1,4 +1,4 @@
-import { useListView } from '@fairway/mfe/list-view';
+import { type ListView, useListView } from '@fairway/mfe/list-view';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { Pager } from '@fairway/ui/pager';
@@ -33,8 +33,12 @@ export type ListColumn<Row> = {
   sortable?: boolean;
   /** The server can filter by it. */
   filterable?: boolean;
+  /** What a filter may be, where the column's values are few: the filter is a select then. */
+  options?: readonly FilterOption[];
   numeric?: boolean;
 };
+
+type FilterOption = { value: string; label: string };
 
 const features = tableFeatures({ columnFilteringFeature, rowPaginationFeature, rowSortingFeature });
 type Features = typeof features;
@@ -47,14 +51,22 @@ type Props<Row> = {
   columns: ListColumn<Row>[];
   query: UseQueryResult<Rows<Row>>;
   filters?: ListFilters;
+  /** The order of the list until somebody chooses another. */
+  first?: Omit<ListView, 'page'>;
 };
 
 /**
  * One page of a list that the server pages, sorts and filters. Page, order and filters are in the address; whoever
  * shows the list makes the call from them.
  */
-export function ListTable<Row extends { _id: string }>({ caption, columns, query, filters = noFilters }: Props<Row>) {
-  const { view, showPage, sort } = useListView();
+export function ListTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  query,
+  filters = noFilters,
+  first,
+}: Props<Row>) {
+  const { view, showPage, sort } = useListView(first);
   const { rows, total } = query.data ?? { rows: noRows as Row[], total: 0 };
   const pages = Math.ceil(total / rowsPerPage);
   const definitions = useMemo(
@@ -175,12 +187,11 @@ function Head<Row extends object>({
           {headers.map(({ id, column }, index) => (
             <td key={id}>
               {column.getCanFilter() && (
-                <input
-                  type="search"
-                  aria-label={`Filter ${columns[index]?.title}`}
-                  placeholder={`Filter ${columns[index]?.title}`}
-                  defaultValue={filters.values[id] ?? ''}
-                  onChange={({ target }) => filters.type(id, target.value)}
+                <Filter
+                  title={columns[index]?.title ?? id}
+                  options={columns[index]?.options}
+                  value={filters.values[id] ?? ''}
+                  onType={(value) => filters.type(id, value)}
                 />
               )}
             </td>
@@ -188,6 +199,46 @@ function Head<Row extends object>({
         </tr>
       )}
     </thead>
+  );
+}
+
+function Filter({
+  title,
+  options,
+  value,
+  onType,
+}: {
+  title: string;
+  options: readonly FilterOption[] | undefined;
+  value: string;
+  onType: (value: string) => void;
+}) {
+  const label = `Filter ${title}`;
+  if (options === undefined) {
+    return (
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    );
+  }
+  return (
+    <select
+      key={options.length}
+      aria-label={label}
+      defaultValue={value}
+      onChange={({ target }) => onType(target.value)}
+    >
+      <option value="">Any</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -5,7 +5,8 @@ import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { invoicesQuery } from '../features/invoices/api.ts';
+import { type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
+import { longDay } from '../features/invoices/long-day.ts';
 import { RangeForm } from '../features/invoices/range-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
@@ -29,9 +30,16 @@ export function InvoicesPage() {
         faults={faults}
         onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
       />
+      <p>{rangeText(range)}</p>
       {Object.keys(faults).length === 0 && <ListTable caption="Invoices" columns={columns} query={invoices} />}
     </AccountPage>
   );
+}
+
+function rangeText({ start, end }: InvoiceRange): string {
+  const [from, to] = [longDay(start), longDay(end)];
+  if (!from || !to) return 'All dates';
+  return start === end ? from : `${from} – ${to}, both included`;
 }
 
 const columns: ListColumn<InvoiceItem>[] = [
