@@ -5,6 +5,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { subscriberQuery, subscribersKey } from '../features/subscribers/api.ts';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
 import { SubscriberForm } from '../features/subscribers/subscriber-form.tsx';
+import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function EditSubscriberPage() {
@@ -15,7 +16,7 @@ export function EditSubscriberPage() {
   const query = subscriberQuery(api, id);
   const subscriber = useQuery(query);
   return (
-    <AccountPage title="Edit Subscriber">
+    <AccountPage title="Edit Subscriber" trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}>
       <LoadedSubscriber query={subscriber}>
         {(data) => (
           <Panel title={data.user_name}>

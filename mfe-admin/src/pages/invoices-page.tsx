@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useListView } from '@fairway/mfe/list-view';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -48,7 +48,7 @@ const columns: ListColumn<InvoiceItem>[] = [
   {
     key: 'date',
     title: 'Purchase date',
-    text: ({ subs_date }) => calendarDayText(subs_date),
+    text: ({ subs_date }) => dayText(subs_date),
     cell: ({ subs_date }) => <Day at={subs_date} />,
   },
   { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
@@ -57,7 +57,7 @@ const columns: ListColumn<InvoiceItem>[] = [
     key: 'until',
     title: 'Valid till',
     text: ({ unsubs_date, subscription_type }) => {
-      if (unsubs_date !== null) return calendarDayText(unsubs_date);
+      if (unsubs_date !== null) return dayText(unsubs_date);
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

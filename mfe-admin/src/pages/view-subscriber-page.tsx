@@ -26,7 +26,11 @@ export function ViewSubscriberPage() {
   const { data: licenses } = useQuery(licensesQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <AccountPage title={record.data?.user_name ?? 'Subscriber'} crumb="Subscriber" wide>
+    <AccountPage
+      title={record.data?.user_name ?? 'Subscriber'}
+      trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}
+      wide
+    >
       <LoadedSubscriber query={record}>
         {(data) => (
           <>
@@ -44,11 +48,13 @@ export function ViewSubscriberPage() {
               </div>
             )}
             <div className={styles.cards}>
-              <Panel title="Account">
-                <AccountFacts record={data} licenses={licenses} />
-              </Panel>
+              <div className={styles.column}>
+                <Panel title="Account">
+                  <AccountFacts record={data} licenses={licenses} />
+                </Panel>
+              </div>
               {data.status !== 'Deleted' && (
-                <>
+                <div className={styles.column}>
                   <Panel title="Plan">
                     <PlanFacts record={data} />
                     <GrantTable grants={data.grants} />
@@ -56,7 +62,7 @@ export function ViewSubscriberPage() {
                   <Panel title={data.session_count > 0 ? `Sessions (${data.session_count})` : 'Sessions'}>
                     <SessionList api={api} record={data} />
                   </Panel>
-                </>
+                </div>
               )}
               <div className={styles.wide}>
                 <Panel title="Purchases and invoices">

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day, dayText } from '@fairway/ui/day';
 import styles from './subscribers.module.css';
 
 type Access = Pick<Subscriber, 'subscription_type' | 'unsubs_date'>;
@@ -11,7 +11,7 @@ const hasEnded = ({ unsubs_date }: Access, now: number) =>
 
 export function expiryText(access: Access, now = Date.now()): string {
   if (access.unsubs_date === null) return withoutEnd(access);
-  return calendarDayText(access.unsubs_date) + (hasEnded(access, now) ? ' · ended' : '');
+  return dayText(access.unsubs_date) + (hasEnded(access, now) ? ' · ended' : '');
 }
 
 /** When access ends; red and with a word where it has. */

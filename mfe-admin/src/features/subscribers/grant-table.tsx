@@ -1,7 +1,6 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
 import styles from './subscribers.module.css';
 
@@ -31,12 +30,12 @@ const columns: Column<Grant>[] = [
     title: 'Invoice',
     quiet: true,
     cell: ({ invoice_id, granted_at }) => (
-      <LinkButton kind="text" href={paths.viewInvoice(invoice_id)}>
+      <a href={paths.viewInvoice(invoice_id)}>
         Invoice{' '}
         <span className="sr-only">
           of <Day at={granted_at} />
         </span>
-      </LinkButton>
+      </a>
     ),
   },
 ];

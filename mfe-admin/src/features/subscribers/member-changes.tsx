@@ -1,7 +1,7 @@
 import type { SubscriberChange } from '@fairway/contracts/subscriber-record';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Column } from '@fairway/ui/data-table';
-import { calendarDayText, Moment } from '@fairway/ui/day';
+import { dayText, Moment } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changesQuery } from './api.ts';
@@ -35,7 +35,7 @@ const fields: Record<string, { name: string; shown?: (value: string) => string }
   user_name: { name: 'User name' },
   image: { name: 'Picture', shown: (file) => (file ? 'a picture' : 'none') },
   subscription_type: { name: 'Subscription type', shown: (plan) => plan || 'none' },
-  unsubs_date: { name: 'Expiry', shown: calendarDayText },
+  unsubs_date: { name: 'Expiry', shown: dayText },
   status: { name: 'Account status' },
   verification_status: { name: 'Verified' },
   sessions: { name: 'Sessions' },

@@ -2,7 +2,6 @@ import type { InvoiceItem } from '@fairway/contracts/invoices';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -47,9 +46,7 @@ const columns: Column<InvoiceItem>[] = [
     title: 'Invoice',
     quiet: true,
     cell: ({ _id, number, subscription_type }) => (
-      <LinkButton kind="text" href={paths.viewInvoice(_id)}>
-        {number || `Invoice of the ${subscription_type.toLowerCase()}`}
-      </LinkButton>
+      <a href={paths.viewInvoice(_id)}>{number || `Invoice of the ${subscription_type.toLowerCase()}`}</a>
     ),
   },
 ];

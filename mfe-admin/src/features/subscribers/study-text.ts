@@ -3,11 +3,11 @@ import type { Licenses } from './api.ts';
 
 type Study = Pick<Subscriber, 'question_type' | 'license_rating'>;
 
-/** License rating and question type: `Third Mate · Deck`. Without the titles of ratings, the rating as it is stored. */
+/** Question type and license rating: `Deck · Third Mate`. Without the titles of ratings, the rating as it is stored. */
 export function studyText({ question_type, license_rating }: Study, licenses: Licenses | undefined): string {
   if (license_rating === '') return question_type;
   const license = licenses?.[question_type].find(({ Z_PK }) => `ZDL${Z_PK}` === license_rating);
-  return `${license?.title ?? license_rating} · ${question_type}`;
+  return `${question_type} · ${license?.title ?? license_rating}`;
 }
 
 /** What the list can be filtered by: a department, or one of its ratings. */

@@ -1,9 +1,8 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useListView } from '@fairway/mfe/list-view';
-import { Avatar } from '@fairway/ui/avatar';
 import { Button } from '@fairway/ui/button';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useQuery } from '@tanstack/react-query';
@@ -91,7 +90,7 @@ const columnsOf = (
   {
     key: 'insert_date',
     title: 'Joined date',
-    text: ({ insert_date }) => calendarDayText(insert_date),
+    text: ({ insert_date }) => dayText(insert_date),
     cell: ({ insert_date }) => <Day at={insert_date} />,
     sortable: true,
   },
@@ -99,9 +98,8 @@ const columnsOf = (
     key: 'user_name',
     title: 'Name',
     text: ({ user_name }) => user_name,
-    cell: ({ _id, user_name, image, status }) => (
+    cell: ({ _id, user_name, status }) => (
       <span className={styles.name}>
-        <Avatar image={image} name={user_name} />
         <a href={paths.viewSubscriber(_id)}>{user_name}</a>
         <StatusTag status={status} />
       </span>
@@ -109,7 +107,18 @@ const columnsOf = (
     sortable: true,
     filterable: true,
   },
-  { key: 'email', title: 'Email', text: ({ email }) => email, sortable: true, filterable: true },
+  {
+    key: 'email',
+    title: 'Email',
+    text: ({ email }) => email,
+    cell: ({ email }) => (
+      <span className={styles.cut} title={email}>
+        {email}
+      </span>
+    ),
+    sortable: true,
+    filterable: true,
+  },
   {
     key: 'subscription_type',
     title: 'Subscription type',
@@ -129,6 +138,11 @@ const columnsOf = (
     key: 'question_type',
     title: 'Question type',
     text: (subscriber) => studyText(subscriber, licenses),
+    cell: (subscriber) => (
+      <span className={styles.cut} title={studyText(subscriber, licenses)}>
+        {studyText(subscriber, licenses)}
+      </span>
+    ),
     filterable: true,
     options: studyOptions(licenses),
   },
@@ -143,14 +157,14 @@ const columnsOf = (
     key: 'action',
     title: 'Action',
     cell: (subscriber) => (
-      <>
+      <span className={styles.rowActions}>
         <LinkButton kind="text" href={paths.editSubscriber(subscriber._id)}>
           Edit <span className="sr-only">{subscriber.user_name}</span>
         </LinkButton>
         <Button kind="text" onClick={() => onDelete(subscriber)}>
           Delete <span className="sr-only">{subscriber.user_name}</span>
         </Button>
-      </>
+      </span>
     ),
   },
 ];
