@@ -8,7 +8,14 @@ export type MenuEntry = { text: string; sign: string } & ({ href: string } | { p
 /** The sidebar. A page gets its entry here when it gets its route. */
 export const menu: readonly MenuEntry[] = [
   { text: 'Dashboard', sign: '▦', href: paths.dashboard },
-  { text: 'Subscribers', sign: '☺', places: [{ href: paths.invoices, text: 'Invoices' }] },
+  {
+    text: 'Subscribers',
+    sign: '☺',
+    places: [
+      { href: paths.subscribers, text: 'Subscribers Details' },
+      { href: paths.invoices, text: 'Invoices' },
+    ],
+  },
   {
     text: 'Coupon Codes',
     sign: '%',

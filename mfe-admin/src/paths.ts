@@ -15,6 +15,7 @@ export const paths = {
   sendPromo: (id: string) => `/admin/coupan-code/send-promo/${id}`,
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
   subscribers: '/admin/subscribers/details',
+  viewSubscriber: (id: string) => `/admin/subscribers/view/${id}`,
   editSubscriber: (id: string) => `/admin/subscribers/edit-subscriber/${id}`,
   comments: '/admin/comments',
   commentQueue: '/admin/comments/queue',

@@ -48,6 +48,19 @@ const EditCommentPage = lazyPage(() =>
 const CommentQueuePage = lazyPage(() =>
   import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((page) => page.CommentQueuePage),
 );
+const SubscribersPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((page) => page.SubscribersPage),
+);
+const EditSubscriberPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
+    (page) => page.EditSubscriberPage,
+  ),
+);
+const ViewSubscriberPage = lazyPage(() =>
+  import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
+    (page) => page.ViewSubscriberPage,
+  ),
+);
 const InvoicesPage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
 );
@@ -94,6 +107,9 @@ export const routes: RouteObject[] = [
       { path: paths.sentMail, element: <SentMailPage /> },
       { path: paths.sendPromo(':id'), element: <SendPromoPage /> },
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
+      { path: paths.subscribers, element: <SubscribersPage /> },
+      { path: paths.editSubscriber(':id'), element: <EditSubscriberPage /> },
+      { path: paths.viewSubscriber(':id'), element: <ViewSubscriberPage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: paths.auditLog, element: <AuditLogPage /> },

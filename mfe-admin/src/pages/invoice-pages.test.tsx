@@ -86,6 +86,7 @@ test('a range of days is asked for and is in the address; All dates ends it [ADM
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   date('From', '2026-07-01');
   date('To', '2026-07-31');
+  expect(screen.getByText('July 31, 2026')).toBeTruthy();
   await userEvent.click(button('Show'));
   expect(await screen.findByRole('cell', { name: 'deckhand' })).toBeTruthy();
   expect(calls.find(({ call }) => call === between)?.body).toEqual({
@@ -95,6 +96,7 @@ test('a range of days is asked for and is in the address; All dates ends it [ADM
     pageSize: 10,
   });
   expect(address()).toBe('/admin/subscribers/invoice?start=2026-07-01&end=2026-07-31');
+  expect(screen.getByText('July 1, 2026 – July 31, 2026, both included')).toBeTruthy();
   await userEvent.click(button('All dates'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(address()).toBe('/admin/subscribers/invoice');

@@ -1,11 +1,12 @@
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useListView } from '@fairway/mfe/list-view';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { invoicesQuery } from '../features/invoices/api.ts';
+import { type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
+import { longDay } from '../features/invoices/long-day.ts';
 import { RangeForm } from '../features/invoices/range-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
@@ -29,9 +30,16 @@ export function InvoicesPage() {
         faults={faults}
         onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
       />
+      <p>{rangeText(range)}</p>
       {Object.keys(faults).length === 0 && <ListTable caption="Invoices" columns={columns} query={invoices} />}
     </AccountPage>
   );
+}
+
+function rangeText({ start, end }: InvoiceRange): string {
+  const [from, to] = [longDay(start), longDay(end)];
+  if (!from || !to) return 'All dates';
+  return start === end ? from : `${from} – ${to}, both included`;
 }
 
 const columns: ListColumn<InvoiceItem>[] = [
@@ -40,7 +48,7 @@ const columns: ListColumn<InvoiceItem>[] = [
   {
     key: 'date',
     title: 'Purchase date',
-    text: ({ subs_date }) => calendarDayText(subs_date),
+    text: ({ subs_date }) => dayText(subs_date),
     cell: ({ subs_date }) => <Day at={subs_date} />,
   },
   { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
@@ -49,7 +57,7 @@ const columns: ListColumn<InvoiceItem>[] = [
     key: 'until',
     title: 'Valid till',
     text: ({ unsubs_date, subscription_type }) => {
-      if (unsubs_date !== null) return calendarDayText(unsubs_date);
+      if (unsubs_date !== null) return dayText(unsubs_date);
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

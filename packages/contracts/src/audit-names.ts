@@ -2,6 +2,7 @@
 export const auditActions = {
   'subscriber-update': 'Changed a subscriber',
   'subscriber-delete': 'Deleted a subscriber',
+  'subscriber-sign-out': 'Signed a subscriber out everywhere',
   'coupon-create': 'Generated a coupon',
   'coupon-status': 'Changed the status of a coupon',
   'promo-send': 'Sent a promo mail',

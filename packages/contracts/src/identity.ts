@@ -139,7 +139,11 @@ export const changeAdminPasswordInput = passwordByLink(newAdminPassword);
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
 /** Whose link it is, as its page knows. */
-export const resetLinkInput = z.object({ audience: z.enum(['member', 'admin']), email: emailAddress, token: linkToken });
+export const resetLinkInput = z.object({
+  audience: z.enum(['member', 'admin']),
+  email: emailAddress,
+  token: linkToken,
+});
 export type ResetLinkInput = z.infer<typeof resetLinkInput>;
 
 /** The rating may be left out by who changes department alone: it is none then (G-46). */
@@ -373,7 +377,8 @@ export type GrantOutput = z.infer<typeof grantOutput>;
  * `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute is open; the member is treated as free. `given`:
  * a dispute was won. `ended` is for good.
  */
-export const grantStateInput = z.object({ state: z.enum(['given', 'frozen', 'ended']) });
+export const grantStates = z.enum(['given', 'frozen', 'ended']);
+export const grantStateInput = z.object({ state: grantStates });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
 export const liveSession = z.object({ sid: z.string(), expires_at: z.iso.datetime() });

@@ -2,12 +2,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** The day of an instant in its reader's time zone: Sep 5, 2026. */
 export function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{dayText(at)}</time>;
+}
+
+export function dayText(at: string): string {
   const date = new Date(at);
-  return (
-    <time dateTime={at}>
-      {months[date.getMonth()]} {date.getDate()}, {date.getFullYear()}
-    </time>
-  );
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
 /** A day that is the same for every reader, YYYY-MM-DD (an instant gives its day in UTC): server and browser agree. */
@@ -30,5 +30,5 @@ export function momentText(at: string): string {
   const hour = date.getHours() % 12 || 12;
   const minute = String(date.getMinutes()).padStart(2, '0');
   const half = date.getHours() < 12 ? 'AM' : 'PM';
-  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()} ${hour}:${minute} ${half}`;
+  return `${dayText(at)} ${hour}:${minute} ${half}`;
 }

@@ -113,7 +113,8 @@ async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
 }
 
 async function useEverything(): Promise<void> {
-  const ann = asMember(h.addMember('ann'));
+  const payer = h.addMember('ann');
+  const ann = asMember(payer);
   const coupon = await makeCoupon(h);
   const { attempt } = (await h.post('v1/private/checkout', { plan: 1 }, ann)).body;
   await h.post('mlp_auth/apply_coupan', { coupan_code: coupon.code, attempt, subscription_type: 1 }, ann);
@@ -132,6 +133,7 @@ async function useEverything(): Promise<void> {
   await h.post(`mlp_invoice/refund/${paid.body.invoice}`, { amount: '1' }, asAdmin);
   await h.post(`mlp_coupan/change_coupan_status/${coupon.id}`, {}, asAdmin);
   await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
+  expect((await h.get(`v1/admin/member/${payer}/invoices?pageSize=10`, asAdmin)).status).toBe(200);
   for (const path of ['trevenue', 'nrevenue']) await h.get(`mlp_dashboard/${path}`, asAdmin);
   for (const path of ['daily-sales', 'invoices-by-number?number=INV-2026-0']) {
     expect((await h.get(`v1/admin/${path}`, asAdmin)).status).toBe(200);

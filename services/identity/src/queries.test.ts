@@ -120,6 +120,10 @@ async function useEverything(): Promise<void> {
     await ok(h.client.get(`/api/mlp_subscription/subscriber${query}`, admin));
   }
   await ok(h.client.get(`/api/mlp_subscription/subsriber/${subscriber.id}`, admin));
+  for (const more of ['', '/changes']) {
+    await ok(h.client.get(`/api/v1/admin/subscriber/${account.member.id}${more}`, admin));
+  }
+  await ok(h.client.post(`/api/v1/admin/subscriber/${subscriber.id}/end-sessions`, {}, admin));
   const plan = { subscription_type: 'Life Time Access', status: 'Ban' };
   const form = { ...plan, email: `${newId()}@fairway.example`, user_name: 'Query Test' };
   await ok(h.client.postForm(`/api/mlp_subscription/page_subs/${subscriber.id}`, form, admin));

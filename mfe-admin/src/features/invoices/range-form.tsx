@@ -1,7 +1,9 @@
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
 import type { InvoiceRange } from './api.ts';
+import { longDay } from './long-day.ts';
 import styles from './range-form.module.css';
 
 /** From one day to another, both included. */
@@ -27,12 +29,38 @@ export function RangeForm({
       }}
     >
       <FormFault faults={faults} />
-      <TextField label="From" type="date" name="start" defaultValue={range.start} error={faults.start} />
-      <TextField label="To" type="date" name="end" defaultValue={range.end} error={faults.end} />
+      <DayField label="From" name="start" day={range.start} error={faults.start} />
+      <DayField label="To" name="end" day={range.end} error={faults.end} />
       <Button type="submit">Show</Button>
       <Button kind="quiet" onClick={() => onRange({ start: '', end: '' })}>
         All dates
       </Button>
     </form>
+  );
+}
+
+/** A day, and under it the same day in words: how a browser writes dates in its own fields differs. */
+function DayField({
+  label,
+  name,
+  day,
+  error,
+}: {
+  label: string;
+  name: string;
+  day: string;
+  error: string | undefined;
+}) {
+  const [chosen, setChosen] = useState(day);
+  return (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      defaultValue={day}
+      hint={longDay(chosen)}
+      error={error}
+      onChange={({ target }) => setChosen(target.value)}
+    />
   );
 }

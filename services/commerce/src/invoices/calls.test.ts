@@ -118,6 +118,17 @@ test('the administrator finds invoices by how their number begins, in any letter
   expect((await h.get('v1/admin/invoices-by-number?number=INV-2026-', asMember(ann))).status).toBe(401);
 });
 
+test('the administrator sees those of one member, the newest first, by pages', async () => {
+  const ids = [await buy(), await buy(), await buy()];
+  await buy({}, h.addMember('bob'));
+  const first = await h.get(`v1/admin/member/${ann}/invoices?pageSize=2`, asAdmin);
+  expect([idsOf(first.body), first.body.total]).toEqual([[ids[2], ids[1]], 3]);
+  const second = await h.get(`v1/admin/member/${ann}/invoices?page=1&pageSize=2`, asAdmin);
+  expect([idsOf(second.body), second.body.total]).toEqual([[ids[0]], 3]);
+  expect((await h.get('v1/admin/member/nobody/invoices', asAdmin)).body).toMatchObject({ invoices: [], total: 0 });
+  expect((await h.get(`v1/admin/member/${ann}/invoices`, asMember(ann))).status).toBe(401);
+});
+
 test('a range takes both its days whole, in the business time zone [API-42, OPEN-109, OPEN-110]', async () => {
   const at = async (instant: string) => {
     h.clock.now = new Date(instant);

@@ -2,6 +2,7 @@ import {
   allInvoices,
   invoicesBetween,
   invoicesByNumber,
+  invoicesOfMember,
   ownInvoices,
   readInvoice,
   refundInvoice,
@@ -25,6 +26,7 @@ import {
   listByNumber,
   listCreditNotes,
   listInvoices,
+  listOfMember,
   listOwn,
 } from './store.ts';
 
@@ -54,6 +56,10 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
   serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(presentInvoiceItem)));
+  serve(invoicesOfMember, async ({ params, query }) => {
+    const { rows, total } = await listOfMember(db, params.id, query);
+    return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
+  });
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
     const [first, last] = [dayOf(start), dayOf(end)];
     if (first > last) return daysReversed;

@@ -20,6 +20,19 @@ export function listOwn(db: Db, memberId: string, limit: number): Promise<Invoic
   return db.select().from(invoices).where(eq(invoices.memberId, memberId)).orderBy(desc(invoices.seq)).limit(limit);
 }
 
+/** A page of one member's, the newest first, and how many there are. */
+export async function listOfMember(db: Db, memberId: string, { page, pageSize }: Page) {
+  const ofMember = eq(invoices.memberId, memberId);
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(ofMember)
+    .orderBy(desc(invoices.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return { rows, total: await db.$count(invoices, ofMember) };
+}
+
 /** A page of all invoices, the newest first. */
 export function listInvoices(db: Db, { page, pageSize }: Page): Promise<InvoiceRow[]> {
   return db

@@ -1,8 +1,8 @@
 import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { audit } from '../schema.ts';
+import { and, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
+import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
@@ -69,4 +69,22 @@ function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: Aud
 export async function findAudit(db: Db, seq: number): Promise<AuditRow | undefined> {
   const [row] = await db.select().from(audit).where(eq(audit.seq, seq));
   return row;
+}
+
+/** A page of what was changed of one subject, the newest first, with the address of who did. */
+export async function listAuditOfSubject(
+  db: Db,
+  subjectId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: (typeof audit.$inferSelect & { admin: string | null })[]; total: number }> {
+  const ofSubject = eq(audit.subjectId, subjectId);
+  const rows = await db
+    .select({ ...getTableColumns(audit), admin: admins.email })
+    .from(audit)
+    .leftJoin(admins, eq(admins.id, audit.adminId))
+    .where(ofSubject)
+    .orderBy(desc(audit.seq))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return { rows, total: await db.$count(audit, ofSubject) };
 }

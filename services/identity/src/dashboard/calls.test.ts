@@ -56,7 +56,7 @@ describe('new subscribers', () => {
     return (await harness.client.get('/api/mlp_dashboard/subscriber', { token })).body;
   }
 
-  test('are those who paid for the first time, each once; trials and free plans do not count [API-44]', async () => {
+  test('are those who paid for the first time, each once; trials and free plans do not count [API-44, OPEN-63]', async () => {
     const [one, other] = [await addMember(harness), await addMember(harness), await addMember(harness)];
     await paid(one.id);
     await paid(one.id);
@@ -64,6 +64,8 @@ describe('new subscribers', () => {
     expect(await figures()).toEqual({ total: 1, before: 0 });
     await paid(other.id);
     expect(await figures()).toEqual({ total: 2, before: 0 });
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    expect((await harness.client.get('/api/mlp_dashboard/users', { token })).body).toEqual({ total: 3 });
   });
 
   test('count in the 30 days in which they first paid, by the calendar of New York', async () => {

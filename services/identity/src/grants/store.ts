@@ -1,6 +1,6 @@
 import type { GrantState } from '@fairway/contracts/identity';
 import type { DbOrTx } from '@fairway/db/open';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { grants, members } from '../schema.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
@@ -16,6 +16,12 @@ export async function findGrant(db: DbOrTx, invoiceId: string): Promise<GrantRow
 /** A member's grants in the order they were given. */
 export function listGrants(tx: DbOrTx, memberId: string): Promise<GrantRow[]> {
   return tx.select().from(grants).where(eq(grants.memberId, memberId)).orderBy(asc(grants.grantedAt));
+}
+
+/** A member's latest grants, the newest first. */
+export function listNewestGrants(db: DbOrTx, memberId: string, limit: number): Promise<GrantRow[]> {
+  const ofMember = eq(grants.memberId, memberId);
+  return db.select().from(grants).where(ofMember).orderBy(desc(grants.grantedAt)).limit(limit);
 }
 
 export async function insertGrant(tx: DbOrTx, row: typeof grants.$inferInsert): Promise<void> {

@@ -8,7 +8,7 @@ export const lifeTimeAccess = 'Life Time Access';
  */
 export function accessOf(
   member: {
-    accountStatus: AccountStatus;
+    accountStatus: AccountStatus | 'Deleted';
     subscriptionType: string;
     unsubsDate: Date | null;
     accessFrozen: boolean;

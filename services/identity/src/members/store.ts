@@ -9,6 +9,8 @@ import { tellMemberChange } from './tell-change.ts';
 /** A member's: never of an account that is only held for somebody, or of one that was deleted. */
 export type MemberRow = Omit<typeof members.$inferSelect, 'accountStatus'> & { accountStatus: AccountStatus };
 
+type MemberOrDeleted = Omit<MemberRow, 'accountStatus'> & { accountStatus: AccountStatus | 'Deleted' };
+
 export const isMember = notInArray(members.accountStatus, ['Pending', 'Deleted']);
 
 /** What is said of a new member; ids and keys follow from it. */
@@ -33,6 +35,14 @@ export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | un
     .from(members)
     .where(and(eq(members.id, id), isMember));
   return row as MemberRow | undefined;
+}
+
+export async function findMemberOrDeleted(db: DbOrTx, id: string): Promise<MemberOrDeleted | undefined> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), ne(members.accountStatus, 'Pending')));
+  return row as MemberOrDeleted | undefined;
 }
 
 /** Whether a member has confirmed this address. */

@@ -1,6 +1,6 @@
-import type { DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import type { Audience, Session } from '@fairway/kit/auth';
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { admins, members, sessions } from '../schema.ts';
 
 export async function insertSession(tx: DbOrTx, session: Session, now: Date): Promise<void> {
@@ -23,6 +23,26 @@ export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promi
     .leftJoin(admins, eq(admins.id, sessions.subject))
     .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), gt(sessions.expiresAt, now), mayGoOn));
   return row && { sid, ...row, expiresAt: row.expiresAt.getTime() };
+}
+
+/** The newest live sessions of a member, and how many there are. */
+export async function listSessionsOf(
+  db: Db,
+  memberId: string,
+  now: Date,
+  limit: number,
+): Promise<{ rows: { createdAt: Date; expiresAt: Date }[]; total: number }> {
+  const live = and(
+    ...[eq(sessions.subject, memberId), isNull(sessions.endedAt)],
+    ...[gt(sessions.expiresAt, now), eq(sessions.audience, 'member')],
+  );
+  const rows = await db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit);
+  return { rows, total: await db.$count(sessions, live) };
 }
 
 export async function endSession(db: DbOrTx, sid: string, now: Date): Promise<void> {

@@ -63,6 +63,18 @@ test('one subscriber is read with the fields of the form [API-38, ADM-85]', asyn
   ]).toEqual([404, 404]);
 });
 
+test('subsriber, as specified, and subscriber answer alike [OPEN-67]', async () => {
+  const { id } = await addMember(h);
+  const other = await h.client.get(`/api/mlp_subscription/subscriber/${id}`, { token });
+  expect([other.status, other.body]).toEqual([200, (await read(id)).body]);
+});
+
+test('mode follows from status and plan, and no form sets it [OPEN-43]', async () => {
+  const { id } = await addMember(h);
+  expect((await save(id, { mode: 'free' })).body.mode).toBe('premium');
+  expect((await save(id, { mode: 'premium', status: 'Inactive' })).body.mode).toBe('free');
+});
+
 describe('a plan set by hand', () => {
   test.each([
     ['1 Month Access', 1],

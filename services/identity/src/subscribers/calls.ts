@@ -4,9 +4,11 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { findMember } from '../members/store.ts';
 import { deleteSubscriber } from './delete.ts';
+import { endSessions } from './end-sessions.ts';
 import { listSubscribers } from './list.ts';
 import { planByHand } from './plan.ts';
 import { presentSubscriber } from './present.ts';
+import { listChanges, readRecord } from './record.ts';
 import { noPlan, noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 
 /** What administrators see and change of members. */
@@ -24,6 +26,9 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
     const member = await findMember(db, params.id);
     return member ? ok(presentSubscriber(member, now())) : noSuchSubscriber;
   });
+  serve(records.readSubscriberRecord, ({ params }) => readRecord(deps, params.id));
+  serve(records.listSubscriberChanges, ({ params, query }) => listChanges(deps, params.id, query));
+  serve(records.endSubscriberSessions, ({ caller, params }) => endSessions(deps, caller, params.id));
   serve(records.previewExpiry, async ({ params, query }) => {
     const member = await findMember(db, params.id);
     if (!member) return noSuchSubscriber;

@@ -72,7 +72,7 @@ test('accounts that are held or deleted are no subscribers', async () => {
   expect((await list()).total).toBe(0);
 });
 
-describe('filters and orders', () => {
+describe('filters, named as the fields of the answer, and orders', () => {
   const day = (date: string) => new Date(`${date}T17:00:00Z`);
   beforeEach(async () => {
     await addMember(h, {
@@ -106,7 +106,7 @@ describe('filters and orders', () => {
     [{ expiry_from: '2026-07-02' }, ['bobx1']],
     [{ user_name: 'bob', platform: 'web' }, ['bob_1']],
     [{ user_name: '', status: '', joined_from: '' }, ['bobx1', 'bob_1', 'Anna']],
-  ])('%j leaves %j [ADM-78]', async (query, left) => {
+  ])('%j leaves %j [ADM-78, OPEN-100]', async (query, left) => {
     const listed = await list(query);
     expect([names(listed), listed.total]).toEqual([left, left.length]);
   });

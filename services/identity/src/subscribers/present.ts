@@ -2,7 +2,12 @@ import type { Subscriber } from '@fairway/contracts/subscribers';
 import { accessOf } from '../members/access.ts';
 import type { MemberRow } from '../members/store.ts';
 
-export function presentSubscriber(row: MemberRow, now: Date): Subscriber {
+type Status = Subscriber['status'] | 'Deleted';
+
+export function presentSubscriber<S extends Status>(
+  row: Omit<MemberRow, 'accountStatus'> & { accountStatus: S },
+  now: Date,
+): Omit<Subscriber, 'status'> & { status: S } {
   return {
     _id: row.id,
     email: row.email,

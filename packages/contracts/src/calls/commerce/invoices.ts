@@ -41,6 +41,16 @@ export const allInvoices = call({
   reply: invoicesOutput,
 });
 
+export const invoicesOfMember = call({
+  method: 'get',
+  path: '/api/v1/admin/member/{id}/invoices',
+  caller: 'admin',
+  summary: 'The invoices of one member, the newest first; empty for a member that never was',
+  params: idPath,
+  query: listQuery,
+  reply: invoicesOutput,
+});
+
 export const invoicesBetween = call({
   method: 'post',
   path: '/api/mlp_invoice/get_inv_date',

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { newSubscribersOutput } from '../../identity.ts';
 import {
+  endedSessions,
+  subscriberChangesOutput,
+  subscriberChangesQuery,
+  subscriberRecord,
+} from '../../subscriber-record.ts';
+import {
   expiryPreview,
   expiryPreviewQuery,
   subscriberInput,
@@ -31,6 +37,7 @@ export const readSubscriber = call({
   method: 'get',
   // Spelled as specified.
   path: '/api/mlp_subscription/subsriber/{id}',
+  aliases: [{ method: 'get', path: '/api/mlp_subscription/subscriber/{id}' }],
   summary: 'One member',
   reply: subscriberReply,
 });
@@ -42,6 +49,31 @@ export const previewExpiry = call({
   summary: "When a member's access would end if the plan were saved now; the current plan keeps its end (G-26)",
   query: expiryPreviewQuery,
   reply: expiryPreview,
+});
+
+export const readSubscriberRecord = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}',
+  summary: 'All that identity knows of one member: account, plan, grants and live sessions; also of a deleted one',
+  reply: subscriberRecord,
+});
+
+export const listSubscriberChanges = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}/changes',
+  summary: 'What administrators changed of a member, by whom and when, the newest first',
+  query: subscriberChangesQuery,
+  reply: subscriberChangesOutput,
+});
+
+export const endSubscriberSessions = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/v1/admin/subscriber/{id}/end-sessions',
+  summary: 'Ends every session of a member, everywhere, before it answers',
+  reply: endedSessions,
 });
 
 export const updateSubscriber = call({

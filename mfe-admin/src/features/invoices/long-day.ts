@@ -1,0 +1,6 @@
+/** A day, YYYY-MM-DD, in the format 'MMMM d, yyyy': July 1, 2026. '' where it is none. */
+export function longDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return '';
+  return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,62 @@
+import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import { Day, Moment } from '@fairway/ui/day';
+import type { ReactNode } from 'react';
+import type { Licenses } from './api.ts';
+import { platforms } from './choices.ts';
+import { Expiry } from './expiry.tsx';
+import { studyText } from './study-text.ts';
+import styles from './subscribers.module.css';
+
+export function AccountFacts({ record, licenses }: { record: SubscriberRecord; licenses: Licenses | undefined }) {
+  const isDeleted = record.status === 'Deleted';
+  return (
+    <Facts
+      facts={{
+        'Account status': record.status === 'Ban' ? 'Banned' : record.status,
+        Email:
+          !isDeleted && `${record.email}${record.verification_status === 'Yes' ? ' (verified)' : ' (not verified)'}`,
+        Joined: <Moment at={record.insert_date} />,
+        Platform: platforms[record.platform],
+        'Question type': !isDeleted && studyText(record, licenses),
+        'Time zone': !isDeleted && record.time_zone,
+        'First purchase': record.first_paid_at && <Day at={record.first_paid_at} />,
+        Id: <code>{record._id}</code>,
+      }}
+    />
+  );
+}
+
+export function PlanFacts({ record }: { record: SubscriberRecord }) {
+  return (
+    <Facts
+      facts={{
+        'Subscription type': record.subscription_type || 'None',
+        Expiry: <Expiry access={record} />,
+        'Access today': accessText(record),
+        'Set by hand': record.plan_set_at && <Moment at={record.plan_set_at} />,
+      }}
+    />
+  );
+}
+
+function accessText({ mode, access_frozen, status }: SubscriberRecord): string {
+  if (mode === 'premium') return 'Premium';
+  if (access_frozen) return 'Free, while a payment is disputed';
+  return status === 'Inactive' ? 'Free, while the account is inactive' : 'Free';
+}
+
+/** What is not known is left out. */
+function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts)
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

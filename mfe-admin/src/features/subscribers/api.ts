@@ -1,0 +1,93 @@
+import type { LicenseRecord } from '@fairway/contracts/question-bank';
+import type { SubscriptionType } from '@fairway/contracts/subscribers';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ListView } from '@fairway/mfe/list-view';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rowsPerPage } from '../../list/list-table.tsx';
+
+/** Everything known of subscribers: a change to one shows in all. */
+export const subscribersKey = ['subscribers'];
+
+/** What the list can be filtered by, under the names of the address. A question type may have a license rating after it. */
+export const subscriberFilters = [
+  ...['user_name', 'email', 'subscription_type', 'question_type', 'platform', 'status'],
+  ...['joined_from', 'joined_to', 'expiry_from', 'expiry_to'],
+] as const;
+
+/** Lists are ascending until somebody chooses another order (LIM-48). */
+export const firstOrder = { sortBy: 'insert_date', sortType: 'asc' } as const;
+
+export const subscribersQuery = (api: ApiClient, view: ListView, filters: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'list', view, filters],
+    queryFn: async ({ signal }) => {
+      const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
+      const [question_type = '', license_rating = ''] = (filters.question_type ?? '').split(' ');
+      const query = { ...filters, question_type, license_rating, sort, order, page, pageSize: rowsPerPage };
+      const { subscribers, total, has_more } = await api.get('/api/mlp_subscription/subscriber', { query, signal });
+      return { rows: subscribers, total, hasMore: has_more };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const subscriberQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/mlp_subscription/subsriber/{id}', { params: { id }, signal }),
+  });
+
+export type Licenses = Record<'Deck' | 'Engine', LicenseRecord[]>;
+
+/** The license ratings of both departments; they change with the rules, not with a session. */
+export const licensesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['licenses'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Licenses> => {
+      const [Deck, Engine] = await Promise.all([
+        api.get('/api/mlp_question/deck_license', { signal }),
+        api.get('/api/mlp_question/engine_license', { signal }),
+      ]);
+      return { Deck, Engine };
+    },
+  });
+
+/** When access would end if this plan were saved now. */
+export const expiryQuery = (api: ApiClient, id: string, subscription_type: SubscriptionType) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'expiry', id, subscription_type],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/admin/subscriber/{id}/expiry', { params: { id }, query: { subscription_type }, signal }),
+  });
+
+/** All that is known of one member, also of a deleted one. */
+export const recordQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'record', id],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/subscriber/{id}', { params: { id }, signal }),
+  });
+
+const asked = (page: number) => ({ page, pageSize: rowsPerPage });
+
+export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'invoices', id, page],
+    queryFn: async ({ signal }) => {
+      const ask = { params: { id }, query: asked(page), signal };
+      const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', ask);
+      return { rows: invoices, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const changesQuery = (api: ApiClient, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'changes', id, page],
+    queryFn: async ({ signal }) => {
+      const ask = { params: { id }, query: asked(page), signal };
+      const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', ask);
+      return { rows: changes, total };
+    },
+    placeholderData: keepPreviousData,
+  });

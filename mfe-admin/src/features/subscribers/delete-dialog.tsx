@@ -1,0 +1,45 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { subscribersKey } from './api.ts';
+
+/** Asks, deletes, and says so. */
+export function DeleteDialog({
+  api,
+  subscriber,
+  onClose,
+}: {
+  api: ApiClient;
+  subscriber: Pick<Subscriber, '_id' | 'user_name'>;
+  onClose: (isDeleted: boolean) => void;
+}) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const isDeleted = useRef(false);
+
+  async function run(): Promise<string | undefined> {
+    try {
+      await api.delete('/api/mlp_subscription/subs/{id}', { params: { id: subscriber._id } });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    isDeleted.current = true;
+    notify({ kind: 'success', text: `${subscriber.user_name} was deleted.`, ms: 2_000 });
+    return undefined;
+  }
+
+  function close(): void {
+    onClose(isDeleted.current);
+    if (isDeleted.current) void queries.invalidateQueries({ queryKey: subscribersKey });
+  }
+
+  return (
+    <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={run} onClose={close}>
+      You will not be able to recover this again! The account of <b>{subscriber.user_name}</b> is erased and every
+      session ends. Invoices stay, and comments show “Former member”.
+    </ConfirmDialog>
+  );
+}

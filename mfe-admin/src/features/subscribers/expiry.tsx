@@ -1,0 +1,27 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { Day, dayText } from '@fairway/ui/day';
+import styles from './subscribers.module.css';
+
+type Access = Pick<Subscriber, 'subscription_type' | 'unsubs_date'>;
+
+const withoutEnd = ({ subscription_type }: Access) => (subscription_type === 'Life Time Access' ? 'No end' : '–');
+
+const hasEnded = ({ unsubs_date }: Access, now: number) =>
+  unsubs_date !== null && new Date(unsubs_date).getTime() <= now;
+
+export function expiryText(access: Access, now = Date.now()): string {
+  if (access.unsubs_date === null) return withoutEnd(access);
+  return dayText(access.unsubs_date) + (hasEnded(access, now) ? ' · ended' : '');
+}
+
+/** When access ends; red and with a word where it has. */
+export function Expiry({ access, now = Date.now() }: { access: Access; now?: number }) {
+  if (access.unsubs_date === null) return <>{withoutEnd(access)}</>;
+  const isOver = hasEnded(access, now);
+  return (
+    <span className={isOver ? styles.ended : undefined}>
+      <Day at={access.unsubs_date} />
+      {isOver && ' · ended'}
+    </span>
+  );
+}

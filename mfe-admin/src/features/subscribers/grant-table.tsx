@@ -1,0 +1,41 @@
+import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { Day } from '@fairway/ui/day';
+import { paths } from '../../paths.ts';
+import styles from './subscribers.module.css';
+
+type Grant = SubscriberRecord['grants'][number];
+
+const states: Record<Grant['state'], string> = {
+  given: 'In force',
+  frozen: 'Frozen: payment disputed',
+  ended: 'Ended: refunded',
+};
+
+/** What each paid invoice gave. */
+export function GrantTable({ grants }: { grants: Grant[] }) {
+  if (grants.length === 0) return <p className={styles.none}>No purchase has given access yet.</p>;
+  return (
+    <DataTable caption="Access by purchase" columns={columns} rows={grants} rowKey={({ invoice_id }) => invoice_id} />
+  );
+}
+
+const columns: Column<Grant>[] = [
+  { key: 'given', title: 'Given', cell: ({ granted_at }) => <Day at={granted_at} /> },
+  { key: 'plan', title: 'Access', cell: ({ subscription_type }) => subscription_type },
+  { key: 'until', title: 'Until', cell: ({ unsubs_date }) => (unsubs_date ? <Day at={unsubs_date} /> : 'No end') },
+  { key: 'state', title: 'State', cell: ({ state }) => states[state] },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    quiet: true,
+    cell: ({ invoice_id, granted_at }) => (
+      <a href={paths.viewInvoice(invoice_id)}>
+        Invoice{' '}
+        <span className="sr-only">
+          of <Day at={granted_at} />
+        </span>
+      </a>
+    ),
+  },
+];

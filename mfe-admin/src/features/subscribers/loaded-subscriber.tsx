@@ -1,0 +1,31 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+
+/** A subscriber, or the way back to the list where there is none. */
+export function LoadedSubscriber<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.error instanceof ApiFault && query.error.status === 404) {
+    return (
+      <EmptyState
+        title="No such subscriber"
+        text="The account was deleted, or the address is wrong."
+        action={<LinkButton href={paths.subscribers}>Subscribers Details</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Loaded query={query} title="The subscriber" lines={8}>
+      {children}
+    </Loaded>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SubscriberChange } from '@fairway/contracts/subscriber-record';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { Column } from '@fairway/ui/data-table';
+import { dayText, Moment } from '@fairway/ui/day';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changesQuery } from './api.ts';
+import { PartTable } from './part-table.tsx';
+import styles from './subscribers.module.css';
+
+/** Who changed what of this member, the newest first. */
+export function MemberChanges({ api, id }: { api: ApiClient; id: string }) {
+  const [page, setPage] = useState(0);
+  const changes = useQuery(changesQuery(api, id, page));
+  return (
+    <PartTable
+      caption="Changes by administrators"
+      columns={columns}
+      query={changes}
+      empty="No administrator has changed this account."
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+const actions: Record<string, string> = {
+  'subscriber-update': 'Edited',
+  'subscriber-delete': 'Deleted the account',
+  'subscriber-sign-out': 'Ended every session',
+};
+
+const fields: Record<string, { name: string; shown?: (value: string) => string }> = {
+  email: { name: 'Email' },
+  user_name: { name: 'User name' },
+  image: { name: 'Picture', shown: (file) => (file ? 'a picture' : 'none') },
+  subscription_type: { name: 'Subscription type', shown: (plan) => plan || 'none' },
+  unsubs_date: { name: 'Expiry', shown: dayText },
+  status: { name: 'Account status' },
+  verification_status: { name: 'Verified' },
+  sessions: { name: 'Sessions' },
+};
+
+const columns: Column<SubscriberChange>[] = [
+  { key: 'when', title: 'When', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { key: 'who', title: 'By', long: true, cell: ({ admin }) => admin || 'A former administrator' },
+  { key: 'action', title: 'Action', cell: ({ action }) => actions[action] ?? action },
+  {
+    key: 'what',
+    title: 'From, to',
+    long: true,
+    cell: ({ before, after }) => (
+      <ul className={styles.changes}>
+        {Object.keys(before).map((field) => (
+          <li key={field}>
+            {fields[field]?.name ?? field}: {textOf(field, before[field])} → {textOf(field, after[field])}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function textOf(field: string, value: SubscriberChange['before'][string] | undefined): string {
+  if (value === null || value === undefined) return 'none';
+  return fields[field]?.shown?.(String(value)) ?? String(value);
+}

@@ -1,0 +1,52 @@
+import type { InvoiceItem } from '@fairway/contracts/invoices';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { Column } from '@fairway/ui/data-table';
+import { Day } from '@fairway/ui/day';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { invoicesOfQuery } from './api.ts';
+import { PartTable } from './part-table.tsx';
+
+export function MemberInvoices({ api, id }: { api: ApiClient; id: string }) {
+  const [page, setPage] = useState(0);
+  const invoices = useQuery(invoicesOfQuery(api, id, page));
+  return (
+    <PartTable
+      caption="Invoices"
+      columns={columns}
+      query={invoices}
+      empty="Nothing was bought yet."
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+const columns: Column<InvoiceItem>[] = [
+  { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
+  { key: 'plan', title: 'Subscription type', cell: ({ subscription_type }) => subscription_type },
+  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => `$${amount}` },
+  {
+    key: 'refunded',
+    title: 'Refunded',
+    numeric: true,
+    cell: ({ refunded }) => (Number(refunded) > 0 ? `$${refunded}` : '–'),
+  },
+  {
+    key: 'until',
+    title: 'Valid till',
+    cell: ({ unsubs_date, subscription_type }) => {
+      if (unsubs_date !== null) return <Day at={unsubs_date} />;
+      return subscription_type === 'Life Time Access' ? 'No end' : '–';
+    },
+  },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    quiet: true,
+    cell: ({ _id, number, subscription_type }) => (
+      <a href={paths.viewInvoice(_id)}>{number || `Invoice of the ${subscription_type.toLowerCase()}`}</a>
+    ),
+  },
+];

@@ -1,0 +1,45 @@
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { Pager } from '@fairway/ui/pager';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
+import { Loaded } from '../../loaded.tsx';
+import styles from './subscribers.module.css';
+
+/** A short list that is a part of a page: its owner keeps which page of it is shown. */
+export function PartTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  query,
+  empty,
+  page,
+  onPage,
+}: {
+  caption: string;
+  columns: Column<Row>[];
+  query: UseQueryResult<Rows<Row>>;
+  /** What stands there where there are no rows. */
+  empty: string;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <Loaded query={query} title={caption} lines={3}>
+      {({ rows, total }) =>
+        total === 0 ? (
+          <p className={styles.none}>{empty}</p>
+        ) : (
+          <>
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              busy={query.isFetching}
+            />
+            <Pager page={page} pages={Math.ceil(total / rowsPerPage)} busy={query.isFetching} onPage={onPage} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Subscriber, SubscriptionType } from '@fairway/contracts/subscribers';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Day } from '@fairway/ui/day';
+import { SelectField } from '@fairway/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expiryQuery } from './api.ts';
+import { plans } from './choices.ts';
+import { Expiry } from './expiry.tsx';
+
+/** The plan, and under it when access ends: now, and once another one is saved. */
+export function PlanField({
+  api,
+  subscriber,
+  error,
+}: {
+  api: ApiClient;
+  subscriber: Subscriber;
+  error: string | undefined;
+}) {
+  const saved = subscriber.subscription_type;
+  const [chosen, setChosen] = useState(saved);
+  const preview = useQuery({
+    ...expiryQuery(api, subscriber._id, chosen as SubscriptionType),
+    enabled: chosen !== saved,
+  });
+  return (
+    <SelectField
+      label="Subscription type"
+      name="subscription_type"
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
+      error={error}
+      hint={
+        <output>
+          {chosen === saved && (
+            <>
+              Expiry: <Expiry access={subscriber} />
+            </>
+          )}
+          {chosen !== saved && preview.isPending && 'Working out the new expiry…'}
+          {chosen !== saved && preview.isError && 'The new expiry could not be worked out. It begins when you save.'}
+          {chosen !== saved && preview.data && (
+            <>
+              New expiry, once saved: {preview.data.unsubs_date ? <Day at={preview.data.unsubs_date} /> : 'no end'}. It
+              was: <Expiry access={subscriber} />.
+            </>
+          )}
+        </output>
+      }
+    >
+      {saved === '' && <option value="">None</option>}
+      {plans.map((plan) => (
+        <option key={plan}>{plan}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Day, Moment } from '@fairway/ui/day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subscribersKey } from './api.ts';
+import styles from './subscribers.module.css';
+
+/** Where a member is signed in, and the way to end all of it. */
+export function SessionList({ api, record }: { api: ApiClient; record: SubscriberRecord }) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { _id: id, user_name, sessions, session_count: count } = record;
+
+  async function endAll(): Promise<string | undefined> {
+    try {
+      const { ended } = await api.post('/api/v1/admin/subscriber/{id}/end-sessions', { params: { id } });
+      notify({ kind: 'success', text: `${ended === 1 ? '1 session' : `${ended} sessions`} ended.`, ms: 2_000 });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    void queries.invalidateQueries({ queryKey: subscribersKey });
+    return undefined;
+  }
+
+  if (count === 0) return <p className={styles.none}>Not signed in anywhere.</p>;
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map(({ created_at, expires_at }) => (
+          <li key={created_at}>
+            Since <Moment at={created_at} />, until <Day at={expires_at} />
+          </li>
+        ))}
+        {count > sessions.length && <li>and {(count - sessions.length).toLocaleString('en-US')} more</li>}
+      </ul>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        End all sessions
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="End all sessions?"
+          confirm="Yes, end them!"
+          onConfirm={endAll}
+          onClose={() => setIsAsking(false)}
+        >
+          {user_name} is signed out everywhere at once, and may sign in again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { LinkButton } from '@fairway/ui/link-button';
+import { PictureField } from '@fairway/ui/picture-field';
+import { SelectField } from '@fairway/ui/select-field';
+import { TextField } from '@fairway/ui/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { statuses } from './choices.ts';
+import { PlanField } from './plan-field.tsx';
+import styles from './subscribers.module.css';
+
+/** What an administrator may change of a member. A ban and another plan are asked about before they are saved. */
+export function SubscriberForm({
+  api,
+  subscriber,
+  onSaved,
+}: {
+  api: ApiClient;
+  subscriber: Subscriber;
+  onSaved: (saved: Subscriber) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const isConfirmed = useRef(false);
+  const [effects, setEffects] = useState<string[]>([]);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (sent) => {
+    const picture = sent.get('image');
+    if (picture instanceof File && picture.size === 0) sent.delete('image');
+    onSaved(await api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body: sent }));
+  });
+
+  function askOrSend(event: FormEvent<HTMLFormElement>): void {
+    const found = isConfirmed.current ? [] : effectsOf(subscriber, new FormData(event.currentTarget));
+    isConfirmed.current = false;
+    event.preventDefault();
+    if (found.length > 0) setEffects(found);
+    else void onSubmit(event);
+  }
+
+  return (
+    <form ref={form} onSubmit={askOrSend} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <PictureField image={subscriber.image} name={subscriber.user_name} error={faults.image} />
+      <TextField
+        label="Email (required)"
+        type="email"
+        name="email"
+        required
+        autoComplete="off"
+        hint="A new address counts at once, ends every session, and has to be verified."
+        defaultValue={subscriber.email}
+        error={faults.email}
+      />
+      <TextField
+        label="User name (required)"
+        name="user_name"
+        required
+        autoComplete="off"
+        defaultValue={subscriber.user_name}
+        error={faults.user_name}
+      />
+      <PlanField api={api} subscriber={subscriber} error={faults.subscription_type} />
+      <SelectField
+        label="Account Status (required)"
+        name="status"
+        required
+        hint="Inactive: may sign in, without paid access. Ban: may not sign in."
+        defaultValue={subscriber.status}
+        error={faults.status}
+      >
+        {statuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Submit
+        </Button>
+        <LinkButton kind="quiet" href={paths.viewSubscriber(subscriber._id)}>
+          Cancel
+        </LinkButton>
+      </div>
+      {effects.length > 0 && (
+        <ConfirmDialog
+          title="Save these changes?"
+          confirm="Save changes"
+          onConfirm={async () => {
+            isConfirmed.current = true;
+            form.current?.requestSubmit();
+            return undefined;
+          }}
+          onClose={() => setEffects([])}
+        >
+          {effects.join(' ')}
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+/** What saving the form does that its member notices at once. */
+function effectsOf({ user_name, subscription_type, status }: Subscriber, form: FormData): string[] {
+  const plan = String(form.get('subscription_type'));
+  return [
+    ...(form.get('status') === 'Ban' && status !== 'Ban'
+      ? [`${user_name} is signed out everywhere and cannot sign in until the ban is lifted.`]
+      : []),
+    ...(plan === subscription_type
+      ? []
+      : [`The plan changes from ${subscription_type || 'none'} to ${plan} and begins now. No invoice is issued.`]),
+  ];
+}

@@ -1,0 +1,170 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { Button } from '@fairway/ui/button';
+import { Day, dayText } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
+import { paths } from '../../paths.ts';
+import { firstOrder, type Licenses, licensesQuery, subscriberFilters, subscribersQuery } from './api.ts';
+import { plans, platforms } from './choices.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Expiry, expiryText } from './expiry.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { studyOptions, studyText } from './study-text.ts';
+import styles from './subscribers.module.css';
+
+/** Every member, by page; filters, order and page are in the address. */
+export function SubscriberTable({ api }: { api: ApiClient }) {
+  const { view, showPage } = useListView(firstOrder);
+  const filters = useListFilters(subscriberFilters);
+  const [, setAddress] = useSearchParams();
+  const [cleared, setCleared] = useState(0);
+  const [deleting, setDeleting] = useState<Subscriber | null>(null);
+  const subscribers = useQuery(subscribersQuery(api, view, filters.values));
+  const { data: licenses } = useQuery(licensesQuery(api));
+  const columns = useMemo(() => columnsOf(licenses, setDeleting), [licenses]);
+  const isClearing = useRef(false);
+  const isFiltered = Object.keys(filters.values).length > 0;
+  // The fields start again, empty, once no filter is left in the address.
+  useEffect(() => {
+    if (!isClearing.current || isFiltered) return;
+    isClearing.current = false;
+    setCleared((times) => times + 1);
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const [deletions, setDeletions] = useState(0);
+  // The dialog gives the focus back to a button whose row goes.
+  useEffect(() => {
+    if (deletions > 0) list.current?.focus();
+  }, [deletions]);
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      <MoreFilters
+        key={`more ${cleared}`}
+        filters={filters}
+        onClear={() => {
+          isClearing.current = true;
+          setAddress({});
+        }}
+      />
+      {subscribers.data?.hasMore && (
+        <Notice>
+          The list ends at {subscribers.data.total.toLocaleString('en-US')}: more match. Filter to find them.
+        </Notice>
+      )}
+      <ListTable
+        key={`list ${cleared}`}
+        caption="Subscribers"
+        columns={columns}
+        query={subscribers}
+        filters={filters}
+        sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
+      />
+      {deleting && (
+        <DeleteDialog
+          api={api}
+          subscriber={deleting}
+          onClose={(isDeleted) => {
+            setDeleting(null);
+            if (!isDeleted) return;
+            showPage(0);
+            setDeletions(deletions + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (
+  licenses: Licenses | undefined,
+  onDelete: (subscriber: Subscriber) => void,
+): ListColumn<Subscriber>[] => [
+  {
+    key: 'insert_date',
+    title: 'Joined date',
+    text: ({ insert_date }) => dayText(insert_date),
+    cell: ({ insert_date }) => <Day at={insert_date} />,
+    sortable: true,
+  },
+  {
+    key: 'user_name',
+    title: 'Name',
+    text: ({ user_name }) => user_name,
+    cell: ({ _id, user_name, status }) => (
+      <span className={styles.name}>
+        <a href={paths.viewSubscriber(_id)}>{user_name}</a>
+        <StatusTag status={status} />
+      </span>
+    ),
+    sortable: true,
+    filterable: true,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    text: ({ email }) => email,
+    cell: ({ email }) => (
+      <span className={styles.cut} title={email}>
+        {email}
+      </span>
+    ),
+    sortable: true,
+    filterable: true,
+  },
+  {
+    key: 'subscription_type',
+    title: 'Subscription type',
+    text: ({ subscription_type }) => subscription_type || 'None',
+    sortable: true,
+    filterable: true,
+    options: [...plans, 'None'].map((plan) => ({ value: plan, text: plan })),
+  },
+  {
+    key: 'unsubs_date',
+    title: 'Expiry',
+    text: (subscriber) => expiryText(subscriber),
+    cell: (subscriber) => <Expiry access={subscriber} />,
+    sortable: true,
+  },
+  {
+    key: 'question_type',
+    title: 'Question type',
+    text: (subscriber) => studyText(subscriber, licenses),
+    cell: (subscriber) => (
+      <span className={styles.cut} title={studyText(subscriber, licenses)}>
+        {studyText(subscriber, licenses)}
+      </span>
+    ),
+    filterable: true,
+    options: studyOptions(licenses),
+  },
+  {
+    key: 'platform',
+    title: 'Platform',
+    text: ({ platform }) => platforms[platform],
+    filterable: true,
+    options: Object.entries(platforms).map(([value, text]) => ({ value, text })),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (subscriber) => (
+      <span className={styles.rowActions}>
+        <LinkButton kind="text" href={paths.editSubscriber(subscriber._id)}>
+          Edit <span className="sr-only">{subscriber.user_name}</span>
+        </LinkButton>
+        <Button kind="text" onClick={() => onDelete(subscriber)}>
+          Delete <span className="sr-only">{subscriber.user_name}</span>
+        </Button>
+      </span>
+    ),
+  },
+];

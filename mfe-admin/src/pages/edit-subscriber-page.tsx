@@ -1,0 +1,39 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../features/session/session-context.ts';
+import { subscriberQuery, subscribersKey } from '../features/subscribers/api.ts';
+import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
+import { SubscriberForm } from '../features/subscribers/subscriber-form.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function EditSubscriberPage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const query = subscriberQuery(api, id);
+  const subscriber = useQuery(query);
+  return (
+    <AccountPage title="Edit Subscriber" trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}>
+      <LoadedSubscriber query={subscriber}>
+        {(data) => (
+          <Panel title={data.user_name}>
+            <SubscriberForm
+              // A saved picture leaves the file field empty again.
+              key={data.image}
+              api={api}
+              subscriber={data}
+              onSaved={(saved) => {
+                queries.setQueryData(query.queryKey, saved);
+                void queries.invalidateQueries({ queryKey: subscribersKey });
+                notify({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 });
+              }}
+            />
+          </Panel>
+        )}
+      </LoadedSubscriber>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,216 @@
+import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const anna: Subscriber = {
+  _id: 'm1',
+  email: 'anna@fairway.example',
+  user_name: 'Anna Bow',
+  subscription_type: '6 Month Access',
+  mode: 'premium',
+  status: 'Active',
+  image: '',
+  insert_date: '2026-01-05T12:00:00.000Z',
+  unsubs_date: '2126-07-05T12:00:00.000Z',
+  question_type: 'Deck',
+  license_rating: 'ZDL3',
+  platform: 'web',
+};
+const carl: Subscriber = {
+  ...anna,
+  ...{ _id: 'm2', email: 'carl@fairway.example', user_name: 'Carl Dee', subscription_type: 'Trial', mode: 'free' },
+  ...{ status: 'Ban', unsubs_date: '2026-02-01T12:00:00.000Z', license_rating: '', platform: 'ios' },
+};
+const record: SubscriberRecord = {
+  ...anna,
+  ...{ verification_status: 'Yes', time_zone: 'America/New_York', access_frozen: false },
+  ...{ plan_set_at: null, first_paid_at: null, session_count: 1 },
+  grants: [
+    {
+      ...{ invoice_id: 'i1', subscription_type: '6 Month Access', state: 'given' },
+      ...{ granted_at: '2026-01-05T12:00:00.000Z', unsubs_date: '2026-07-05T12:00:00.000Z' },
+    },
+  ],
+  sessions: [{ created_at: '2026-01-05T12:00:00.000Z', expires_at: '2126-02-05T12:00:00.000Z' }],
+};
+
+const list = 'GET /api/mlp_subscription/subscriber';
+const one = 'GET /api/mlp_subscription/subsriber/m1';
+const save = 'POST /api/mlp_subscription/page_subs/m1';
+const remove = 'DELETE /api/mlp_subscription/subs/m1';
+const expiry = 'GET /api/v1/admin/subscriber/m1/expiry';
+const details = '/admin/subscribers/details';
+const edit = '/admin/subscribers/edit-subscriber/m1';
+
+const listed = (subscribers: Subscriber[], total = subscribers.length) => ({
+  ...{ subscribers, total, page: 0, pageSize: 10, has_more: false },
+});
+const licenses = {
+  'GET /api/mlp_question/deck_license': [{ _id: 'd3', Z_PK: '3', ZSLUG: 'third-mate', title: 'Third Mate' }],
+  'GET /api/mlp_question/engine_license': [],
+};
+const open = (at: string, answers: Record<string, unknown>) => openSignedIn(at, Object.assign(answers, licenses));
+
+/** What the last call for the list asked. */
+const askedOf = (calls: { call: string; url: string }[]) =>
+  Object.fromEntries(new URLSearchParams(calls.findLast(({ call }) => call === list)?.url.split('?')[1]));
+
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+test('the table of subscribers has every column, the license by its title, and a past expiry in a word', async () => {
+  const { calls } = open(details, { [list]: listed([anna, carl]) });
+  expect(await screen.findByRole('cell', { name: 'Deck · Third Mate' })).toBeTruthy();
+  const [head, , first, second] = within(screen.getByRole('table', { name: 'Subscribers' })).getAllByRole('row');
+  expect(cells(head).map((title) => title?.replace(/ [↕↑]$/, ''))).toEqual([
+    ...['Joined date', 'Name', 'Email', 'Subscription type', 'Expiry', 'Question type', 'Platform', 'Action'],
+  ]);
+  expect(cells(first)).toEqual([
+    ...['Jan 5, 2026', 'Anna Bow', 'anna@fairway.example', '6 Month Access', 'Jul 5, 2126'],
+    ...['Deck · Third Mate', 'Website', 'Edit Anna BowDelete Anna Bow'],
+  ]);
+  expect(cells(second).slice(1, 7)).toEqual([
+    ...['Carl DeeBanned', 'carl@fairway.example', 'Trial', 'Feb 1, 2026 · ended', 'Deck', 'IOS'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Anna Bow' }).getAttribute('href')).toBe('/admin/subscribers/view/m1');
+  expect(screen.getByRole('columnheader', { name: 'Joined date' }).ariaSort).toBe('ascending');
+  expect(askedOf(calls)).toMatchObject({ sort: 'insert_date', order: 'asc', page: '0', pageSize: '10' });
+});
+
+test('a license rating is filtered by with its question type, and all filters are cleared at once', async () => {
+  const { calls, address } = open(`${details}?status=Ban`, { [list]: listed([carl]) });
+  await screen.findByRole('cell', { name: 'carl@fairway.example' });
+  await userEvent.selectOptions(
+    screen.getByLabelText('Filter Question type'),
+    await screen.findByText('Deck · Third Mate'),
+  );
+  await waitFor(() => expect(address()).toBe(`${details}?status=Ban&question_type=Deck+ZDL3`));
+  await waitFor(() =>
+    expect(askedOf(calls)).toMatchObject({ status: 'Ban', question_type: 'Deck', license_rating: 'ZDL3' }),
+  );
+  await userEvent.click(button('Clear all filters'));
+  await waitFor(() => expect(address()).toBe(details));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Filter Question type').value).toBe(''));
+});
+
+test('a list that is longer than it shows says so', async () => {
+  open(details, { [list]: { ...listed([anna], 5_000), has_more: true } });
+  expect(await screen.findByText('The list ends at 5,000: more match. Filter to find them.')).toBeTruthy();
+});
+
+test('deleting asks first, then the first page of the list is loaded again', async () => {
+  const answers: Record<string, unknown> = { [list]: listed([anna, carl], 22), [remove]: { success: 'Deleted' } };
+  const { address, calls, host } = open(`${details}?page=2`, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
+  expect(screen.getByRole('dialog', { name: 'Are you sure?' }).textContent).toContain(
+    'You will not be able to recover this again!',
+  );
+  expect(calls.some(({ call }) => call === remove)).toBe(false);
+  answers[list] = listed([carl], 21);
+  await userEvent.click(button('Yes, delete it!'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna Bow' })).toBeNull());
+  expect(address()).toBe(details);
+  expect(host.notify).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0' }));
+});
+
+test('a deletion that fails says so in the dialog and leaves the list as it is', async () => {
+  const { host } = open(details, { [list]: listed([anna]), [remove]: { status: 503, body: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
+  await userEvent.click(button('Yes, delete it!'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Fairway is not responding');
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test('the form saves what was changed and says so once the server has it', async () => {
+  const { calls, host } = open(edit, { [one]: anna, [save]: { ...anna, user_name: 'Anna Dee' } });
+  const name = await screen.findByLabelText('User name (required)');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Anna Dee');
+  await userEvent.click(button('Submit'));
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 }),
+  );
+  expect(calls.find(({ call }) => call === save)?.body).toEqual({
+    ...{ email: anna.email, user_name: 'Anna Dee', subscription_type: '6 Month Access', status: 'Active' },
+  });
+});
+
+test('a ban and another plan are asked about, with the new expiry in sight; Cancel sends nothing', async () => {
+  const { calls } = open(edit, {
+    ...{ [one]: anna, [save]: { ...anna, status: 'Ban' } },
+    [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), '12 Month Access');
+  expect(await screen.findByText('Jan 5, 2127')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Account Status (required)'), 'Ban');
+  await userEvent.click(button('Submit'));
+  const words = screen.getByRole('dialog', { name: 'Save these changes?' }).textContent;
+  expect(words).toContain('cannot sign in until the ban is lifted');
+  expect(words).toContain('from 6 Month Access to 12 Month Access and begins now');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(calls.some(({ call }) => call === save)).toBe(false);
+  await userEvent.click(button('Submit'));
+  await userEvent.click(button('Save changes'));
+  await waitFor(() => expect(calls.some(({ call }) => call === save)).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the server refuses stands under its field, and nothing claims success', async () => {
+  const words = { email: 'No email', user_name: 'No name', subscription_type: 'No plan', status: 'No status' };
+  const { host } = open(edit, { [one]: anna, [save]: { status: 400, body: words } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+  for (const label of ['Email (required)', 'User name (required)', 'Subscription type', 'Account Status (required)']) {
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('ariaInvalid', 'true'));
+  }
+  for (const text of Object.values(words)) expect(screen.getByText(text)).toBeTruthy();
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test.each([edit, '/admin/subscribers/view/m1'])('%s of nobody leads back to the list', async (at) => {
+  const nobody = { status: 404, body: { error: 'No such subscriber' } };
+  open(at, { [one]: nobody, 'GET /api/v1/admin/subscriber/m1': nobody });
+  const state = (await screen.findByText('No such subscriber')).parentElement as HTMLElement;
+  expect(within(state).getByRole('link', { name: 'Subscribers Details' }).getAttribute('href')).toBe(details);
+});
+
+const view = '/admin/subscribers/view/m1';
+const recordCall = 'GET /api/v1/admin/subscriber/m1';
+const nothing = {
+  'GET /api/v1/admin/member/m1/invoices': { invoices: [], total: 0, page: 0, pageSize: 10 },
+  'GET /api/v1/admin/subscriber/m1/changes': { changes: [], total: 0, page: 0, pageSize: 10 },
+};
+
+test('the page of one subscriber ends all sessions once that is confirmed', async () => {
+  const end = 'POST /api/v1/admin/subscriber/m1/end-sessions';
+  const answers: Record<string, unknown> = { ...nothing, [recordCall]: record, [end]: { success: 'Ended', ended: 1 } };
+  const { calls } = open(view, answers);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bow' })).toBeTruthy();
+  expect(await screen.findByText('Nothing was bought yet.')).toBeTruthy();
+  await userEvent.click(button('End all sessions'));
+  expect(calls.some(({ call }) => call === end)).toBe(false);
+  answers[recordCall] = { ...record, sessions: [], session_count: 0 };
+  await userEvent.click(button('Yes, end them!'));
+  expect(await screen.findByText('Not signed in anywhere.')).toBeTruthy();
+});
+
+test('a deleted subscriber is shown as such, with what was done last and nothing to do', async () => {
+  const change = {
+    ...{ _id: '7', action: 'subscriber-delete', admin: '', created_at: '2026-01-06T12:00:00.000Z' },
+    ...{ before: { status: 'Active', unsubs_date: '2026-07-05T12:00:00.000Z' }, after: {} },
+  };
+  open(view, {
+    ...nothing,
+    [recordCall]: { ...record, status: 'Deleted', user_name: 'Former member', email: '', license_rating: '' },
+    'GET /api/v1/admin/subscriber/m1/changes': { changes: [change], total: 1, page: 0, pageSize: 10 },
+  });
+  expect(await screen.findByText(/This account was deleted/)).toBeTruthy();
+  const row = within(await screen.findByRole('table', { name: 'Changes by administrators' })).getAllByRole('row')[1];
+  expect(cells(row).slice(1)).toEqual([
+    ...['A former administrator', 'Deleted the account', 'Account status: Active → noneExpiry: Jul 5, 2026 → none'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});

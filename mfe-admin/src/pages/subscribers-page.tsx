@@ -1,0 +1,12 @@
+import { useSession } from '../features/session/session-context.ts';
+import { SubscriberTable } from '../features/subscribers/subscriber-table.tsx';
+import { AccountPage } from './account-page.tsx';
+
+export function SubscribersPage() {
+  const { api } = useSession();
+  return (
+    <AccountPage title="Subscribers Details" wide>
+      <SubscriberTable api={api} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Avatar } from '@fairway/ui/avatar';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../features/session/session-context.ts';
+import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.tsx';
+import { licensesQuery, recordQuery } from '../features/subscribers/api.ts';
+import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
+import { GrantTable } from '../features/subscribers/grant-table.tsx';
+import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
+import { MemberChanges } from '../features/subscribers/member-changes.tsx';
+import { MemberInvoices } from '../features/subscribers/member-invoices.tsx';
+import { SessionList } from '../features/subscribers/session-list.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+import styles from './view-subscriber-page.module.css';
+
+/** All that is known of one member, and what can be done about it. */
+export function ViewSubscriberPage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const record = useQuery(recordQuery(api, id));
+  const { data: licenses } = useQuery(licensesQuery(api));
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <AccountPage
+      title={record.data?.user_name ?? 'Subscriber'}
+      trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}
+      wide
+    >
+      <LoadedSubscriber query={record}>
+        {(data) => (
+          <>
+            {data.status === 'Deleted' ? (
+              <Notice>
+                This account was deleted. Its personal data is erased; its invoices stay as they were issued.
+              </Notice>
+            ) : (
+              <div className={styles.head}>
+                <Avatar image={data.image} name={data.user_name} size="large" />
+                <LinkButton href={paths.editSubscriber(id)}>Edit</LinkButton>
+                <Button kind="quiet" onClick={() => setIsDeleting(true)}>
+                  Delete
+                </Button>
+              </div>
+            )}
+            <div className={styles.cards}>
+              <div className={styles.column}>
+                <Panel title="Account">
+                  <AccountFacts record={data} licenses={licenses} />
+                </Panel>
+              </div>
+              {data.status !== 'Deleted' && (
+                <div className={styles.column}>
+                  <Panel title="Plan">
+                    <PlanFacts record={data} />
+                    <GrantTable grants={data.grants} />
+                  </Panel>
+                  <Panel title={data.session_count > 0 ? `Sessions (${data.session_count})` : 'Sessions'}>
+                    <SessionList api={api} record={data} />
+                  </Panel>
+                </div>
+              )}
+              <div className={styles.wide}>
+                <Panel title="Purchases and invoices">
+                  <MemberInvoices key={id} api={api} id={id} />
+                </Panel>
+              </div>
+              <div className={styles.wide}>
+                <Panel title="Changes by administrators">
+                  <MemberChanges key={id} api={api} id={id} />
+                </Panel>
+              </div>
+            </div>
+            {isDeleting && <DeleteDialog api={api} subscriber={data} onClose={() => setIsDeleting(false)} />}
+          </>
+        )}
+      </LoadedSubscriber>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { auditValues } from './audit.ts';
+import { grantStates } from './identity.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { subscriber } from './subscribers.ts';
+import { success } from './success.ts';
+
+/** The record shows so many grants and sessions at most, the newest. */
+export const mostListed = 50;
+
+/** What one paid invoice gave. */
+const grant = z.object({
+  /** Commerce's id of the invoice. */
+  invoice_id: z.string(),
+  subscription_type: z.string(),
+  state: grantStates,
+  granted_at: z.iso.datetime(),
+  /** When the access that it gave ended as it was given; null for Life Time Access. */
+  unsubs_date: z.iso.datetime().nullable(),
+});
+
+const session = z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() });
+
+/**
+ * A member as the page of one member shows it. A deleted one has the status `Deleted`, no personal data, and only what
+ * figures need.
+ */
+export const subscriberRecord = subscriber.extend({
+  status: z.enum([...subscriber.shape.status.options, 'Deleted']),
+  verification_status: z.enum(['Yes', 'No']),
+  time_zone: z.string(),
+  /** While a payment is disputed. */
+  access_frozen: z.boolean(),
+  /** When an administrator set the plan by hand, last. */
+  plan_set_at: z.iso.datetime().nullable(),
+  /** When the first invoice with an amount was paid. */
+  first_paid_at: z.iso.datetime().nullable(),
+  /** The newest first. */
+  grants: z.array(grant),
+  /** Those that live, the newest first. */
+  sessions: z.array(session),
+  /** How many live, also where the list is cut. */
+  session_count: z.int(),
+});
+export type SubscriberRecord = z.infer<typeof subscriberRecord>;
+
+export const endedSessions = success.extend({ ended: z.int() });
+
+export const subscriberChangesQuery = z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) });
+
+const change = z.object({
+  _id: z.string(),
+  action: z.string(),
+  /** The address of who made it; '' of one whose account is gone. */
+  admin: z.string(),
+  created_at: z.iso.datetime(),
+  /** Only what changed. Names and addresses are abbreviated. */
+  before: auditValues,
+  after: auditValues,
+});
+export type SubscriberChange = z.infer<typeof change>;
+
+export const subscriberChangesOutput = z.object({
+  changes: z.array(change),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});

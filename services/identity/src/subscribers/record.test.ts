@@ -1,0 +1,123 @@
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession, profilePath, signIn, type TestAccount } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+let admin: TestAccount;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  admin = await addAdmin(h);
+  token = await openSession(h, 'admin', admin);
+});
+afterAll(() => h.close());
+
+const at = (id: string, more = '') => `/api/v1/admin/subscriber/${id}${more}`;
+const record = (id: string) => h.client.get(at(id), { token });
+const changes = (id: string, query = '') => h.client.get(at(id, `/changes${query}`), { token });
+const endSessions = (id: string) => h.client.post(at(id, '/end-sessions'), {}, { token });
+const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, { token });
+
+describe('the record of a member', () => {
+  test('has account, plan, grants and live sessions, the newest first', async () => {
+    const member = await addMember(h, { userName: 'Anna Bow', subscriptionType: '', unsubsDate: null });
+    const invoices = [newId(), newId()];
+    for (const invoice_id of invoices) {
+      const paid = { invoice_id, member_id: member.id, subscription_type: '1 Month Access', months: 1 };
+      expect((await h.client.ask('/internal/grants', paid)).status).toBe(200);
+    }
+    await h.client.ask(`/internal/grants/${invoices[0]}/state`, { state: 'ended' });
+    await openSession(h, 'member', member);
+    h.moveClock(31 * 24 * 60 * 60 * 1_000);
+    token = await openSession(h, 'admin', admin);
+    await openSession(h, 'member', member);
+    await openSession(h, 'member', member);
+    const { status, body } = await record(member.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ _id: member.id, user_name: 'Anna Bow', email: member.email, status: 'Active', verification_status: 'Yes' },
+      ...{ subscription_type: '1 Month Access', access_frozen: false, plan_set_at: null, session_count: 2 },
+      grants: [
+        { invoice_id: invoices[1], subscription_type: '1 Month Access', state: 'given' },
+        { invoice_id: invoices[0], state: 'ended' },
+      ],
+    });
+    const sessions = body.sessions as unknown as { created_at: string }[];
+    expect(sessions).toHaveLength(2);
+    expect(sessions.map(({ created_at }) => created_at)).toEqual(
+      sessions
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  test('of a deleted one says so, without personal data', async () => {
+    const member = await addMember(h, { userName: 'Anna Bow' });
+    await signIn(h.client, 'member', member);
+    expect((await remove(member.id)).status).toBe(200);
+    const { status, body } = await record(member.id);
+    expect([status, body.status, body.email, body.session_count]).toEqual([200, 'Deleted', '', 0]);
+    expect(JSON.stringify(body)).not.toContain('Anna Bow');
+    expect((await changes(member.id)).body).toMatchObject({ total: 1, changes: [{ action: 'subscriber-delete' }] });
+  });
+
+  test('is not there for an account that is only held, or that never was', async () => {
+    const held = await addMember(h, { accountStatus: 'Pending' });
+    for (const id of [held.id, newId()]) {
+      const replies = [await record(id), await changes(id), await endSessions(id)];
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+  });
+});
+
+describe('ending every session of a member', () => {
+  test('refuses the next request of each, and leaves everybody else signed in', async () => {
+    const [member, other] = [await addMember(h), await addMember(h)];
+    const theirs = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
+    const others = await signIn(h.client, 'member', other);
+    const reply = await endSessions(member.id);
+    expect([reply.status, reply.body.ended]).toEqual([200, 2]);
+    const ask = async (session: string) => (await h.client.get(profilePath.member, { token: session })).status;
+    expect([await ask(theirs[0] ?? ''), await ask(theirs[1] ?? ''), await ask(others)]).toEqual([401, 401, 200]);
+    expect((await record(member.id)).body.session_count).toBe(0);
+    expect(await ask(await signIn(h.client, 'member', member))).toBe(200);
+  });
+
+  test('is recorded with who did it; where there was none, nothing is', async () => {
+    const member = await addMember(h);
+    expect((await endSessions(member.id)).body.ended).toBe(0);
+    expect((await changes(member.id)).body).toMatchObject({ total: 0, changes: [] });
+    await openSession(h, 'member', member);
+    await endSessions(member.id);
+    expect((await changes(member.id)).body).toMatchObject({
+      total: 1,
+      changes: [
+        { action: 'subscriber-sign-out', admin: admin.email, before: { sessions: '1' }, after: { sessions: '0' } },
+      ],
+    });
+  });
+});
+
+test('changes are read by pages, the newest first, also those of an administrator who is gone', async () => {
+  const member = await addMember(h, { userName: 'Anna Bow' });
+  const statuses = ['Inactive', 'Active', 'Ban'];
+  for (const status of statuses) {
+    const form = { email: member.email, user_name: 'Anna Bow', subscription_type: '12 Month Access', status };
+    expect((await h.client.postForm(`/api/mlp_subscription/page_subs/${member.id}`, form, { token })).status).toBe(200);
+  }
+  const read = async (page: number) => {
+    const { body } = await changes(member.id, `?page=${page}&pageSize=2`);
+    const { changes: rows, total } = body as unknown as { changes: { after: { status: string } }[]; total: number };
+    return [rows.map(({ after }) => after.status), total];
+  };
+  expect([await read(0), await read(1), await read(2)]).toEqual([
+    [['Ban', 'Active'], 3],
+    [['Inactive'], 3],
+    [[], 3],
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Result } from '@fairway/contracts/fault';
+import { mostListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import { listAuditOfSubject } from '../audit/store.ts';
+import { listNewestGrants } from '../grants/store.ts';
+import { findMemberOrDeleted } from '../members/store.ts';
+import { listSessionsOf } from '../sessions/store.ts';
+import { presentSubscriber } from './present.ts';
+import { noSuchSubscriber } from './save.ts';
+
+type Page = { page: number; pageSize: number };
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** All that identity knows of one member. */
+export async function readRecord(
+  { db, now }: { db: Db; now: () => Date },
+  id: string,
+): Promise<Result<SubscriberRecord>> {
+  const at = now();
+  const member = await findMemberOrDeleted(db, id);
+  if (!member) return noSuchSubscriber;
+  const [grants, sessions] = await Promise.all([
+    listNewestGrants(db, id, mostListed),
+    listSessionsOf(db, id, at, mostListed),
+  ]);
+  return ok({
+    ...presentSubscriber(member, at),
+    verification_status: member.verificationStatus,
+    time_zone: member.timeZone,
+    access_frozen: member.accessFrozen,
+    plan_set_at: iso(member.planSetAt),
+    first_paid_at: iso(member.firstPaidAt),
+    grants: grants.map((grant) => ({
+      invoice_id: grant.invoiceId,
+      subscription_type: grant.subscriptionType,
+      state: grant.state,
+      granted_at: grant.grantedAt.toISOString(),
+      unsubs_date: iso(grant.unsubsDate),
+    })),
+    sessions: sessions.rows.map(({ createdAt, expiresAt }) => ({
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+    session_count: sessions.total,
+  });
+}
+
+/** What administrators changed of a member. */
+export async function listChanges(
+  { db }: { db: Db },
+  id: string,
+  asked: Page,
+): Promise<Result<Page & { changes: SubscriberChange[]; total: number }>> {
+  if (!(await findMemberOrDeleted(db, id))) return noSuchSubscriber;
+  const { rows, total } = await listAuditOfSubject(db, id, asked);
+  const changes = rows.map(({ seq, action, admin, createdAt, before, after }) => ({
+    ...{ _id: String(seq), action, admin: admin ?? '', created_at: createdAt.toISOString(), before, after },
+  }));
+  return ok({ changes, total, ...asked });
+}
