@@ -296,6 +296,8 @@ export const memberAccess = z.object({
 });
 export type MemberAccess = z.infer<typeof memberAccess>;
 
+export const adminName = z.object({ name: z.string() });
+
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
 

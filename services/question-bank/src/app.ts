@@ -4,11 +4,13 @@ import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
+import type { ImageIntake } from '@fairway/kit/image-upload';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { createServe, routePath } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveAdminQuestions } from './admin/calls.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
 import { createCallers } from './caller/caller.ts';
@@ -46,6 +48,11 @@ export type Deps = {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
+  images: ImageIntake;
+  /** An administrator's name, for the history of questions. */
+  adminName: (id: string) => Promise<string>;
+  /** Called after an administrator's change: when it resolves, this process serves the change. */
+  bankChanged: () => Promise<void>;
   log: Logger;
   ready: () => Promise<boolean>;
   clock: () => Date;
@@ -92,6 +99,7 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveSitemapIndex(serve, { db, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
+  serveAdminQuestions(serve, deps);
   serveDescription(app, 'question-bank', questionBank);
   return app;
 }

@@ -1,3 +1,4 @@
+import * as adminQuestions from './question-bank/admin-questions.ts';
 import * as answers from './question-bank/answers.ts';
 import * as catalogue from './question-bank/catalogue.ts';
 import * as internal from './question-bank/internal.ts';
@@ -18,4 +19,5 @@ export const questionBank = {
   ...search,
   ...sitemap,
   ...internal,
+  ...adminQuestions,
 };

@@ -1,4 +1,9 @@
-import { ownAdminProfile, signedInAdmin, updateAdminProfile } from '@fairway/contracts/calls/identity/admins';
+import {
+  findAdminName,
+  ownAdminProfile,
+  signedInAdmin,
+  updateAdminProfile,
+} from '@fairway/contracts/calls/identity/admins';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -16,6 +21,12 @@ export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void
   serve(ownAdminProfile, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);
     return admin ? ok(presentProfile(admin)) : noSuchAdmin;
+  });
+  serve(findAdminName, async ({ params }) => {
+    const admin = await findAdmin(deps.db, params.id);
+    return admin
+      ? ok({ name: [admin.firstName, admin.lastName].filter(Boolean).join(' ') || admin.email })
+      : noSuchAdmin;
   });
   serve(updateAdminProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
 }

@@ -43,18 +43,23 @@ export type QuestionBody = {
 };
 
 export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody {
-  const key: QuestionKey = { ZANSWER: row.answer, ZREFERENCE: row.reference, ZSOLUTION: row.solution };
   return {
     id: row.id,
     open: toAscii(JSON.stringify(presentQuestion(row, catalogue))).slice(0, -1),
-    key: `,${toAscii(JSON.stringify(key)).slice(1, -1)}`,
+    key: `,${toAscii(JSON.stringify(keyOf(row))).slice(1, -1)}`,
     answer: row.answer,
     slug: row.slug,
     topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
   };
 }
 
-function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
+export const keyOf = (row: QuestionRow): QuestionKey => ({
+  ZANSWER: row.answer,
+  ZREFERENCE: row.reference,
+  ZSOLUTION: row.solution,
+});
+
+export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
   const book = catalogue.books.get(row.zinbook);
   const department = book?.department ?? 2;
   return {

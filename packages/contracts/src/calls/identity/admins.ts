@@ -1,5 +1,6 @@
 import { call } from '../../call.ts';
-import { adminProfile, adminProfileInput, admin as adminReply } from '../../identity.ts';
+import { idPath } from '../../id-path.ts';
+import { adminName, adminProfile, adminProfileInput, admin as adminReply } from '../../identity.ts';
 
 export const signedInAdmin = call({
   method: 'get',
@@ -28,4 +29,14 @@ export const updateAdminProfile = call({
   body: adminProfileInput,
   reply: adminProfile,
   faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const findAdminName = call({
+  method: 'get',
+  path: '/internal/admins/{id}/name',
+  caller: 'service',
+  summary: 'How an administrator is named beside what he or she changed',
+  params: idPath,
+  reply: adminName,
+  faults: { not_found: ['error'] },
 });

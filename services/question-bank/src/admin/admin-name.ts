@@ -1,0 +1,12 @@
+import { findAdminName } from '@fairway/contracts/calls/identity/admins';
+import { askService } from '@fairway/kit/ask-service';
+import { UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
+
+/** '' where the administrator's account was deleted meanwhile. */
+export async function readAdminName(identity: Pick<InternalClient, 'get' | 'post'>, id: string): Promise<string> {
+  const reply = await askService(identity, findAdminName, { params: { id } });
+  if (!reply.ok && reply.status === 404) return '';
+  if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an administrator lookup`);
+  return reply.value.name;
+}
