@@ -9,6 +9,7 @@ export type MenuEntry = { text: string; sign: string } & ({ href: string } | { p
 export const menu: readonly MenuEntry[] = [
   { text: 'Dashboard', sign: '▦', href: paths.dashboard },
   { text: 'Subscribers', sign: '☺', places: [{ href: paths.invoices, text: 'Invoices' }] },
+  { text: 'Questions', sign: '?', places: [{ href: paths.questions, text: 'All Questions' }] },
   {
     text: 'Coupon Codes',
     sign: '%',

@@ -13,6 +13,9 @@ export const paths = {
   sentMail: '/admin/coupan-code/sent-mail',
   sendPromo: (id: string) => `/admin/coupan-code/send-promo/${id}`,
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
+  questions: '/admin/questions',
+  question: (id: string) => `/admin/questions/${id}`,
+  questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
 } as const;

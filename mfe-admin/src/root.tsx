@@ -41,6 +41,12 @@ const InvoicesPage = lazyPage(() =>
 const ViewInvoicePage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
+const QuestionsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((page) => page.QuestionsPage),
+);
+const QuestionPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -61,6 +67,8 @@ export const routes: RouteObject[] = [
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
+      { path: paths.questions, element: <QuestionsPage /> },
+      { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

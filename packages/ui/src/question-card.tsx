@@ -17,9 +17,9 @@ export function QuestionCard({
 }: {
   /** Null where it has left the bank since: its place stays. */
   question: Question | null;
-  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number. */
+  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number, where there is another. */
   place: string;
-  onNumber: () => void;
+  onNumber?: () => void;
   children?: ReactNode;
   footer: ReactNode;
 }) {
@@ -28,9 +28,13 @@ export function QuestionCard({
       <div className={styles.body}>
         <header className={styles.head}>
           {question ? <Tag>{topicOf(question)}</Tag> : <span />}
-          <button type="button" className={styles.place} title="Get to number" onClick={onNumber}>
-            {place}
-          </button>
+          {onNumber ? (
+            <button type="button" className={styles.place} title="Get to number" onClick={onNumber}>
+              {place}
+            </button>
+          ) : (
+            <span className={styles.label}>{place}</span>
+          )}
         </header>
         {question ? <Stem question={question} /> : <Gone />}
         <BesidePicture question={question}>{children}</BesidePicture>
