@@ -9,7 +9,14 @@ export type MenuEntry = { text: string; sign: string } & ({ href: string } | { p
 export const menu: readonly MenuEntry[] = [
   { text: 'Dashboard', sign: '▦', href: paths.dashboard },
   { text: 'Subscribers', sign: '☺', places: [{ href: paths.invoices, text: 'Invoices' }] },
-  { text: 'Questions', sign: '?', places: [{ href: paths.questions, text: 'All Questions' }] },
+  {
+    text: 'Questions',
+    sign: '?',
+    places: [
+      { href: paths.questions, text: 'All Questions' },
+      { href: paths.questionReports, text: 'Problem Reports' },
+    ],
+  },
   {
     text: 'Coupon Codes',
     sign: '%',

@@ -47,6 +47,11 @@ const QuestionsPage = lazyPage(() =>
 const QuestionPage = lazyPage(() =>
   import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
 );
+const QuestionReportsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
+    (page) => page.QuestionReportsPage,
+  ),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -68,6 +73,7 @@ export const routes: RouteObject[] = [
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: paths.questions, element: <QuestionsPage /> },
+      { path: paths.questionReports, element: <QuestionReportsPage /> },
       { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],

@@ -1,4 +1,4 @@
-import type { BankListItem, BankQuestion, VersionContent } from '@fairway/contracts/admin-questions';
+import type { BankListItem, BankQuestion, ReportListItem, VersionContent } from '@fairway/contracts/admin-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -94,7 +94,6 @@ test('questions are listed, filtered by what is in the address, and each leads t
     'Which light is red?',
     'Rules of the Road',
     'Held back',
-    '–',
     'Yes',
     '5 of 12',
     '2',
@@ -148,4 +147,45 @@ test('a question that nobody can find says so', async () => {
     'GET /api/v1/admin/bank/questions/9': { status: 404, body: { id: 'No such question' } },
   });
   expect(await screen.findByText('No such question')).toBeTruthy();
+});
+
+const report = (id: string, message: string): ReportListItem => ({
+  _id: id,
+  reason: 'wrong_answer',
+  message,
+  reported_at: '2026-09-05T12:00:00.000Z',
+  status: 'open',
+  reply: '',
+  closed_at: null,
+  open_reports: 1,
+  question_status: 'served',
+  question: question().question,
+});
+
+test('the queue of reports is worked through by one key an item, and a closed one is opened again', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+    'POST /api/v1/admin/bank/reports/7-bob/close': { success: 'Report dismissed' },
+    'POST /api/v1/admin/bank/reports/7-bob/reopen': { success: 'The report is open again' },
+  };
+  const { calls } = openSignedIn('/admin/questions/reports', answers);
+  const open = () => within(screen.getByRole('region', { name: 'Report' }));
+  await screen.findByRole('region', { name: 'Report' });
+  expect(open().getByText('B is right')).toBeTruthy();
+  await userEvent.keyboard('j');
+  expect(open().getByText('Blurred')).toBeTruthy();
+  await userEvent.type(open().getByLabelText('Reply to the member'), 'kxr');
+  expect(open().getByText('Blurred')).toBeTruthy();
+  (document.activeElement as HTMLElement).blur();
+  answers['GET /api/v1/admin/bank/reports'] = { data: [report('7-ann', 'B is right')], total: 1 };
+  await userEvent.keyboard('x');
+  expect(await screen.findByText(/1-7 dismissed\. The reply is on its way\./)).toBeTruthy();
+  expect(calls.find(({ call }) => call.endsWith('/7-bob/close'))?.body).toEqual({
+    outcome: 'dismissed',
+    reply: 'kxr',
+    reported_at: '2026-09-05T12:00:00.000Z',
+  });
+  await waitFor(() => expect(open().getByText('B is right')).toBeTruthy());
+  await userEvent.click(button('Undo'));
+  await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });

@@ -130,8 +130,40 @@ export const bankQuestionOutput = z.object({
 });
 export type BankQuestion = z.infer<typeof bankQuestionOutput>;
 
+/** The newest reports, or those of the questions that are reported most. */
+export const reportListQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(50).default(20),
+  sort: z.enum(['newest', 'most'], { error: 'Use newest or most' }).default('newest'),
+  status: z.enum(['open', 'resolved', 'dismissed'], { error: 'Use open, resolved or dismissed' }).default('open'),
+});
+export type ReportListQuery = z.input<typeof reportListQuery>;
+
+const reportListItem = problemReport.extend({
+  status: z.enum(['open', 'resolved', 'dismissed']),
+  /** What was written to the member; '' for nothing. */
+  reply: z.string(),
+  closed_at: z.string().nullable(),
+  /** Of the question. */
+  open_reports: z.int(),
+  question_status: z.enum(questionStatuses),
+  question,
+});
+export type ReportListItem = z.infer<typeof reportListItem>;
+export const reportListOutput = z.object({ data: z.array(reportListItem), total: z.int() });
+
+export const reportPath = z.object({ id: z.string().regex(/^[1-9]\d{0,9}-[\w-]{1,20}$/, 'No such report') });
+export const closeReportInput = z.object({
+  outcome: z.enum(['resolved', 'dismissed'], { error: 'Use resolved or dismissed' }),
+  /** Sent to the member by mail; '' for no mail. */
+  reply: textOf(2_000, true).default(''),
+  /** The report that was read: the member may have written another since. */
+  reported_at: z.iso.datetime({ error: 'The time of the report is missing' }),
+});
+
 const line = (most: number, words?: string) => textOf(most, false, words);
 const lines = (most: number, words?: string) => textOf(most, true, words);
+
 function textOf(most: number, isOfLines: boolean, required?: string) {
   return z
     .string({ error: required ?? 'Enter text' })

@@ -40,8 +40,9 @@ const ofQuestion = [
   'unhideQuestion',
   'questionMarksOf',
 ];
+const ofReport = ['closeReport', 'reopenReport'];
 const paramsOf = (name: string) => ({
-  id: ofQuestion.includes(name) ? question : '2',
+  id: ofReport.includes(name) ? `${question}-ann` : ofQuestion.includes(name) ? question : '2',
   zid: question,
   num: '1',
   mode: 'normal',
@@ -76,6 +77,7 @@ const right = {
   replaceBankPicture: { version: 1, alt: '' },
   retireBankQuestion: { version: 1, retired: false },
   restoreBankQuestion: { version: 1, to: 1 },
+  closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   decideBankConflict: { version: 1, keep: 'ours' as const },
   publicAnswer: answer,
   memberAnswer: {
@@ -112,6 +114,9 @@ const notHere = [
   'replaceBankPicture',
   'restoreBankQuestion',
   'decideBankConflict',
+  'closeReport',
+  'reopenReport',
+  'readOutboxRow',
   'deleteMark',
   'deckSubcategories',
   'engineSubcategories',

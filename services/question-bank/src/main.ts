@@ -5,12 +5,13 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
+import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
-import { readAdminName } from './admin/admin-name.ts';
 import { startCountingMissed } from './admin/count-missed.ts';
+import { readAdminName, readMemberName } from './admin/names.ts';
 import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
@@ -46,6 +47,7 @@ const clock = () => new Date();
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
+const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = followTests({ db, bank, access, marks, testing, redis: waitingRedis, log });
 
 const app = createApp({
@@ -57,6 +59,8 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
   adminName: (id) => readAdminName(identity, id),
+  memberName: (id) => readMemberName(identity, id),
+  nudge: relay.nudge,
   bankChanged: async () => {
     await announceBankChange(redis);
     await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
@@ -90,6 +94,7 @@ serve(app, {
     marks.close,
     cleaning.close,
     counting.close,
+    relay.close,
     tests.close,
   ],
 });

@@ -1,5 +1,6 @@
 import type { VersionAction } from '@fairway/contracts/admin-questions';
 import { letters } from '@fairway/contracts/question-bank';
+import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
 import {
   type AnyMySqlColumn,
@@ -23,6 +24,8 @@ import {
 } from 'drizzle-orm/mysql-core';
 import type { QuestionContent } from './admin/content.ts';
 import type { Editorial } from './import/editorial.ts';
+
+export { outbox };
 
 /** Names that only ever hold ASCII: their indexes are a quarter the size, and `_bin` compares byte by byte. */
 const ascii = (collation: 'bin' | 'general_ci') =>
@@ -249,6 +252,18 @@ export const answerEvents = mysqlTable(
      * Null where the client made none.
      */
     answerId: asciiBin('answer_id', { length: 40 }),
+    /** The version of the question that was judged. This and what follows is null of answers before it was recorded. */
+    version: int('version', { unsigned: true }),
+    /** The letters in the order that the choices were shown in, such as `abcd`. */
+    shownOrder: asciiBin('shown_order', { length: 4 }),
+    /** Whether the member's log held no answer to the question before; null where no log is kept. */
+    isFirst: boolean('first_attempt'),
+    /** Whether the member had seen the explanation before answering. */
+    explanationSeen: boolean('explanation_seen'),
+    /** When the device says that the answer was given. */
+    deviceAt: instant('device_at'),
+    /** The server's clock less the device's, when the answer arrived. */
+    offsetMs: bigint('offset_ms', { mode: 'number' }),
   },
   (table) => [
     index('answer_events_member').on(table.memberId, table.answeredAt),

@@ -81,6 +81,8 @@ export async function openHarness() {
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
     adminName: async (id) => `Admin ${id}`,
+    memberName: async (id) => (members.has(id) ? { name: `Member ${id}`, email: `${id}@example.com` } : null),
+    nudge: () => {},
     bankChanged: () => bank.reload(),
     access: { read: async (id) => members.get(id) ?? null },
     log,

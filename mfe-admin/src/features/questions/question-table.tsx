@@ -57,7 +57,6 @@ const columns: ListColumn<BankListItem>[] = [
     text: ({ status }) => statusText[status],
     cell: ({ status }) => (status === 'served' ? statusText[status] : <Tag>{statusText[status]}</Tag>),
   },
-  { key: 'picture', title: 'Picture', text: ({ has_picture }) => (has_picture ? 'Yes' : '–') },
   { key: 'explained', title: 'Explanation', text: ({ is_explained }) => (is_explained ? 'Yes' : 'None') },
   { key: 'missed', title: 'Missed', numeric: true, sortable: true, text: missedText },
   {

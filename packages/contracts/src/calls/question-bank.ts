@@ -1,4 +1,6 @@
+import * as outbox from './outbox.ts';
 import * as adminQuestions from './question-bank/admin-questions.ts';
+import * as adminReports from './question-bank/admin-reports.ts';
 import * as answers from './question-bank/answers.ts';
 import * as catalogue from './question-bank/catalogue.ts';
 import * as internal from './question-bank/internal.ts';
@@ -20,4 +22,6 @@ export const questionBank = {
   ...sitemap,
   ...internal,
   ...adminQuestions,
+  ...adminReports,
+  ...outbox,
 };
