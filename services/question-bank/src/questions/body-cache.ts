@@ -13,7 +13,7 @@ export type BodyCache = {
   readMany: (ids: number[]) => Promise<QuestionBody[]>;
 };
 
-export const selectQuestion = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
     q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
     i.stored_name as storedName, i.width, i.height, i.alt

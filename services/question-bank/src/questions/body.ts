@@ -6,6 +6,7 @@ import { subcategoryKey } from '../catalogue/catalogue.ts';
 /** A question with its picture as the database holds it. */
 export type QuestionRow = {
   id: number;
+  version: number;
   bankNumber: string;
   label: string;
   slug: string;
@@ -38,6 +39,7 @@ export type QuestionBody = {
   /** What a reader with the right to it gets before the closing brace: starts with a comma. */
   key: string;
   answer: Letter;
+  version: number;
   slug: string;
   topic: Topic;
 };
@@ -48,6 +50,7 @@ export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody
     open: toAscii(JSON.stringify(presentQuestion(row, catalogue))).slice(0, -1),
     key: `,${toAscii(JSON.stringify(keyOf(row))).slice(1, -1)}`,
     answer: row.answer,
+    version: row.version,
     slug: row.slug,
     topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
   };
