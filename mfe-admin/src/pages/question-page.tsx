@@ -55,7 +55,7 @@ function Editor({ question }: { question: BankQuestion }) {
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
   const id = question.question._id;
   const params = { id };
-  const { version, status, answered, missed } = question;
+  const { version } = question;
 
   function onSaved(saved: BankQuestion, text = 'Question saved. Members see it now.'): void {
     queries.setQueryData(questionQuery(api, id).queryKey, saved);
@@ -85,29 +85,12 @@ function Editor({ question }: { question: BankQuestion }) {
   const shown = draft ?? question.question;
   return (
     <>
-      <div className={styles.head}>
-        <Tag>{statusText[status]}</Tag>
-        <span>{shown.ZBOOKNAME}</span>
-        <span>
-          {answered === 0
-            ? 'Not answered yet'
-            : `Missed ${missed.toLocaleString('en-US')} of ${answered.toLocaleString('en-US')} times`}
-        </span>
-        <span className={styles.actions}>
-          <Button kind="quiet" onClick={() => setDialog('picture')}>
-            {question.content.picture ? 'Replace picture' : 'Add picture'}
-          </Button>
-          {status === 'retired' ? (
-            <Button kind="quiet" onClick={() => changeAtOnce(retire(false), 'The question is back in the bank.')}>
-              Bring back
-            </Button>
-          ) : (
-            <Button kind="quiet" onClick={() => setDialog('retire')}>
-              Retire
-            </Button>
-          )}
-        </span>
-      </div>
+      <Head
+        question={question}
+        onPicture={() => setDialog('picture')}
+        onRetire={() => setDialog('retire')}
+        onBringBack={() => changeAtOnce(retire(false), 'The question is back in the bank.')}
+      />
       <ImportConflict
         question={question}
         onDecide={(keep) =>
@@ -158,5 +141,41 @@ function Editor({ question }: { question: BankQuestion }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Where the question stands, and what can be done with the whole of it. */
+function Head({
+  question: { status, question, content, answered, missed },
+  onPicture,
+  onRetire,
+  onBringBack,
+}: {
+  question: BankQuestion;
+  onPicture: () => void;
+  onRetire: () => void;
+  onBringBack: () => void;
+}) {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return (
+    <div className={styles.head}>
+      <Tag>{statusText[status]}</Tag>
+      <span>{question.ZBOOKNAME}</span>
+      <span>{answered === 0 ? 'Not answered yet' : `Missed ${number(missed)} of ${number(answered)} times`}</span>
+      <span className={styles.actions}>
+        <Button kind="quiet" onClick={onPicture}>
+          {content.picture ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {status === 'retired' ? (
+          <Button kind="quiet" onClick={onBringBack}>
+            Bring back
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={onRetire}>
+            Retire
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ export function QuestionPreview({ question }: { question: Question }) {
       <QuestionCard
         question={question}
         place="Preview"
+        heading="h2"
         footer={
           isAnswered && (
             <div className={styles.again}>
