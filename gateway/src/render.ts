@@ -1,5 +1,5 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import { bankChangedChannel, contentChangedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel, bankServedChannel, contentChangedChannel } from '@fairway/contracts/channels';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
@@ -125,7 +125,7 @@ export function openPages({
     epoch += 1;
     underWay.clear();
   }
-  const changes = openSubscription(redis, [bankChangedChannel, contentChangedChannel], {
+  const changes = openSubscription(redis, [bankChangedChannel, bankServedChannel, contentChangedChannel], {
     onMessage: dropKept,
     onGap: dropKept,
     log,

@@ -17,6 +17,14 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
+    text: 'Questions',
+    sign: '?',
+    places: [
+      { href: paths.questions, text: 'All Questions' },
+      { href: paths.questionReports, text: 'Problem Reports' },
+    ],
+  },
+  {
     text: 'Coupon Codes',
     sign: '%',
     places: [

@@ -21,6 +21,8 @@ export const paths = {
   commentQueue: '/admin/comments/queue',
   memberComments: (memberId: string) => `/admin/comment/comment-list/${memberId}`,
   editComment: (id: string) => `/admin/comment/edit-comment/${id}`,
+  question: (id: string) => `/admin/questions/${id}`,
+  questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
   auditLog: '/admin/audit-log',

@@ -89,6 +89,17 @@ const EditPageRedirect = lazyPage(() =>
 const SiteTextsPage = lazyPage(() =>
   import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
 );
+const QuestionsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((page) => page.QuestionsPage),
+);
+const QuestionPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
+);
+const QuestionReportsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
+    (page) => page.QuestionReportsPage,
+  ),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -131,6 +142,9 @@ export const routes: RouteObject[] = [
       { path: '/admin/page/add-pages', element: <Navigate to={paths.addPage} replace /> },
       { path: '/admin/page/draft-pages', element: <Navigate to={paths.draftPages} replace /> },
       { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
+      { path: paths.questions, element: <QuestionsPage /> },
+      { path: paths.questionReports, element: <QuestionReportsPage /> },
+      { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
   },

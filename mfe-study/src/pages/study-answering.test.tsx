@@ -68,6 +68,10 @@ test('a premium member sees the mark before the server has heard of the answer, 
     ms: expect.any(Number),
     mode: 'normal',
     answer_id: expect.stringMatching(/^[\w-]{8,40}$/),
+    shown_order: 'abcd',
+    explanation_seen: false,
+    device_at: expect.any(Number),
+    sent_at: expect.any(Number),
   });
 });
 

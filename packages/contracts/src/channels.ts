@@ -3,5 +3,8 @@
 /** A page was published, edited or withdrawn, or a comment edited or deleted by an administrator. */
 export const contentChangedChannel = 'content-changed';
 
-/** A bank import changed questions; readers drop what they cached. */
+/** A bank import or an administrator changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'bank-changed';
+
+/** A process serves the bank as it was changed: what was cached in the meantime may still show the bank before it. */
+export const bankServedChannel = 'bank-served';

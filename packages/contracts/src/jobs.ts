@@ -12,7 +12,7 @@ export const mailBackoff = 'mail';
  * A job of any queue carries no secret: the worker asks `service` for the row by its id. The row's id is the job id.
  */
 export const outboxJob = z.object({
-  service: z.enum(['identity', 'testing', 'commerce', 'content']),
+  service: z.enum(['identity', 'question-bank', 'testing', 'commerce', 'content']),
   outboxId: z.string().min(1),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
@@ -52,6 +52,20 @@ export const mailPayload = z.discriminatedUnion('template', [
     template: z.literal('email-warning'),
     to,
     data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
+  }),
+  /** An administrator's answer to a problem report. `outcome` says what became of the report. */
+  z.object({
+    template: z.literal('report-reply'),
+    to,
+    data: z.object({
+      name: z.string(),
+      question: z.string(),
+      stem: z.string(),
+      message: z.string(),
+      reply: z.string(),
+      outcome: z.enum(['resolved', 'dismissed']),
+      link: z.url(),
+    }),
   }),
   /** Of an invoice, when it is paid. Amounts are dollars as text. */
   z.object({

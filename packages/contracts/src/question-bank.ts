@@ -91,9 +91,19 @@ export const memberPageNumberInput = pageNumberFields
 export const pageNumberOutput = z.object({ num: z.object({ _id: z.string() }), number: z.int(), total: z.int() });
 export type PageNumberOutput = z.infer<typeof pageNumberOutput>;
 
+/** Milliseconds since 1970, by a clock that may be wrong, but not by decades. */
+const deviceClockFrom = Date.UTC(2020, 0);
+const deviceClockTo = Date.UTC(2100, 0);
+const deviceClock = z
+  .number({ error: 'Enter milliseconds' })
+  .int('Enter whole milliseconds')
+  .min(deviceClockFrom, 'This clock is wrong')
+  .max(deviceClockTo, 'This clock is wrong');
+
 /**
  * `ms` is the time from the question being shown to the choice. `answer_id` is made
  * by the client: a member's answer that is sent again under the same one, its confirmation lost, is kept once.
+ * `device_at` and `sent_at` are the device's clock when the answer was given and when it was sent.
  */
 export const answerInput = z.object({
   answer_type: letter,
@@ -105,6 +115,13 @@ export const answerInput = z.object({
     .string()
     .regex(/^[\w-]{8,40}$/, 'Use 8 to 40 letters, digits, - and _')
     .optional(),
+  shown_order: z
+    .string()
+    .regex(/^(?!.*(.).*\1)[abcd]{4}$/, 'Use each of a, b, c and d once')
+    .optional(),
+  explanation_seen: z.boolean({ error: 'Use true or false' }).optional(),
+  device_at: deviceClock.optional(),
+  sent_at: deviceClock.optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 

@@ -12,14 +12,17 @@ export function QuestionCard({
   question,
   place,
   onNumber,
+  heading = 'h1',
   children,
   footer,
 }: {
   /** Null where it has left the bank since: its place stays. */
   question: Question | null;
-  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number. */
+  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number, where there is another. */
   place: string;
-  onNumber: () => void;
+  onNumber?: () => void;
+  /** Of a question that is a part of a page. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   footer: ReactNode;
 }) {
@@ -28,11 +31,15 @@ export function QuestionCard({
       <div className={styles.body}>
         <header className={styles.head}>
           {question ? <Tag>{topicOf(question)}</Tag> : <span />}
-          <button type="button" className={styles.place} title="Get to number" onClick={onNumber}>
-            {place}
-          </button>
+          {onNumber ? (
+            <button type="button" className={styles.place} title="Get to number" onClick={onNumber}>
+              {place}
+            </button>
+          ) : (
+            <span className={styles.label}>{place}</span>
+          )}
         </header>
-        {question ? <Stem question={question} /> : <Gone />}
+        {question ? <Stem question={question} heading={heading} /> : <Gone />}
         <BesidePicture question={question}>{children}</BesidePicture>
       </div>
       {footer}
@@ -40,13 +47,13 @@ export function QuestionCard({
   );
 }
 
-function Stem({ question }: { question: Question }) {
+function Stem({ question, heading: Heading }: { question: Question; heading: 'h1' | 'h2' }) {
   return (
     <>
-      <h1 id={questionTitleId} tabIndex={-1} className={styles.stem}>
+      <Heading id={questionTitleId} tabIndex={-1} className={styles.stem}>
         <span className="sr-only">Question {question.ZNUMBER}: </span>
         {question.ZQUESTION}
-      </h1>
+      </Heading>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
     </>
   );

@@ -1,3 +1,5 @@
+// Types of a command that this file gives to every editor that has it.
+import type {} from '@tiptap/extension-blockquote';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';

@@ -32,8 +32,10 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
   );
 }
 
-/** The links of a section. */
+/** The links of a section. The current one is the longest that the path starts with. */
 export function SidePlaces({ places, path }: { places: readonly { href: string; text: string }[]; path: string }) {
+  const owners = places.filter(({ href }) => path.startsWith(href));
+  const current = owners.reduce((longest, { href }) => (href.length > longest.length ? href : longest), '');
   return (
     <ul className={styles.places}>
       {places.map(({ href, text }) => (
@@ -41,7 +43,7 @@ export function SidePlaces({ places, path }: { places: readonly { href: string; 
           <a
             className={`${styles.row} ${styles.place}`}
             href={href}
-            aria-current={path.startsWith(href) ? 'page' : undefined}
+            aria-current={href === current ? 'page' : undefined}
           >
             {text}
           </a>

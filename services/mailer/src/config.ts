@@ -5,6 +5,7 @@ import { z } from 'zod';
 const variables = commonEnv.extend({
   MAILER_PORT: port,
   IDENTITY_URL: z.url(),
+  QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),
   /** smtp://user:password@host:port; smtps for TLS from the first byte. */
@@ -19,7 +20,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-const ownersVariables = { IDENTITY_URL: true, COMMERCE_URL: true, CONTENT_URL: true, INTERNAL_KEY: true } as const;
+const ownersVariables = {
+  IDENTITY_URL: true,
+  QUESTION_BANK_URL: true,
+  COMMERCE_URL: true,
+  CONTENT_URL: true,
+  INTERNAL_KEY: true,
+} as const;
 
 export type OwnersConfig = Pick<Config, keyof typeof ownersVariables>;
 

@@ -17,6 +17,7 @@ export function openOwners(config: OwnersConfig): Owners {
     createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl, timeoutMs });
   return {
     identity: ownerAt('identity', config.IDENTITY_URL),
+    'question-bank': ownerAt('question-bank', config.QUESTION_BANK_URL),
     commerce: ownerAt('commerce', config.COMMERCE_URL),
     content: ownerAt('content', config.CONTENT_URL),
   };

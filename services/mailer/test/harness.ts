@@ -58,7 +58,7 @@ export async function openHarness() {
 
   const redis = openRedis(testRedisUrl('mailer'), log, { blocking: true });
   await redis.ping();
-  const owners = { identity: owner, commerce: owner, content: owner };
+  const owners = { identity: owner, 'question-bank': owner, commerce: owner, content: owner };
   const deliver = createDelivery({ owners, transport, host: 'fairway.example', log });
   const opened: { close: () => Promise<void> }[] = [];
 
@@ -83,6 +83,7 @@ export async function openHarness() {
       INTERNAL_KEY: JSON.stringify(keys.mailer),
       INTERNAL_JWKS: JSON.stringify(jwks),
       IDENTITY_URL: ownerProxy.url,
+      QUESTION_BANK_URL: ownerProxy.url,
       COMMERCE_URL: ownerProxy.url,
       CONTENT_URL: ownerProxy.url,
     }),

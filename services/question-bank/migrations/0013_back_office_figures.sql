@@ -5,5 +5,4 @@ CREATE TABLE `visitor_days` (
 );
 --> statement-breakpoint
 ALTER TABLE `questions` ADD `picture_missing` boolean GENERATED ALWAYS AS ((illustration_ref <> '' and illustration_id is null)) VIRTUAL;--> statement-breakpoint
-ALTER TABLE `questions` ADD `unexplained` boolean GENERATED ALWAYS AS ((solution = '')) VIRTUAL;--> statement-breakpoint
-CREATE INDEX `questions_health` ON `questions` (`zinbook`,`held_back`,`picture_missing`,`unexplained`);
+CREATE INDEX `questions_health` ON `questions` (`zinbook`,`held_back`,`picture_missing`,`explained`);

@@ -4,11 +4,14 @@ import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
+import type { ImageIntake } from '@fairway/kit/image-upload';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, routePath } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveAdminQuestions } from './admin/calls.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
 import { serveBackOffice } from './back-office/calls.ts';
@@ -29,6 +32,7 @@ import { serveInternalQuestions } from './questions/internal-calls.ts';
 import { readQuestion } from './questions/read-route.ts';
 import { serveQuota } from './quota/calls.ts';
 import { createQuotaBook } from './quota/quota.ts';
+import { serveAdminReports } from './reports/admin-calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveResume } from './resume/calls.ts';
 import { serveInternalResume } from './resume/internal-calls.ts';
@@ -47,6 +51,15 @@ export type Deps = {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
+  images: ImageIntake;
+  /** An administrator's name, for the history of questions. */
+  adminName: (id: string) => Promise<string>;
+  /** How a member is called, and his or her address; null where the account is gone. */
+  memberName: (id: string) => Promise<{ name: string; email: string } | null>;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
+  /** Called after an administrator's change: when it resolves, this process serves the change. */
+  bankChanged: () => Promise<void>;
   log: Logger;
   ready: () => Promise<boolean>;
   clock: () => Date;
@@ -94,6 +107,9 @@ export function createApp(deps: Deps) {
   serveSitemapIndex(serve, { db, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
   serveBackOffice(serve, { db, clock });
+  serveAdminQuestions(serve, deps);
+  serveAdminReports(serve, deps);
+  serveOutbox(serve, db);
   serveDescription(app, 'question-bank', questionBank);
   return app;
 }

@@ -9,6 +9,7 @@ const service = commonEnv.extend({
   QUESTION_BANK_PORT: port,
   /** Megabytes of ready-made question texts kept in memory; 0 reads every question from the database. */
   QUESTION_BANK_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
+  STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
   TESTING_URL: z.url(),
   VISITOR_SECRET: z.string().min(16),

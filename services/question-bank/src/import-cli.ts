@@ -30,12 +30,15 @@ async function main(): Promise<number> {
     });
     await announceBankChange(redis);
     progress.close();
-    const { read, added, changed, refused, heldBack, fromElsewhere } = tally;
+    const { read, added, changed, refused, conflicts, heldBack, fromElsewhere } = tally;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused} unchanged, ` +
+      `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused - conflicts} unchanged, ` +
         `${refused} refused; ${heldBack} held back until their illustration is imported`,
     );
+    if (conflicts > 0) {
+      console.log(`${conflicts} differ from what an administrator wrote and were not changed: see /admin/questions`);
+    }
     if (fromElsewhere > 0) {
       console.log('Say on the site where these questions come from: npm run bank:source -- "A sentence or two."');
     }

@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
+import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { openFolderStorage } from '@fairway/kit/storage';
+import { startCountingMissed } from './admin/count-missed.ts';
+import { readAdminName, readMemberName } from './admin/names.ts';
 import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
+import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
@@ -40,6 +46,8 @@ const following = followBank(search, { log });
 const clock = () => new Date();
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
+const counting = startCountingMissed({ db, log });
+const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = followTests({ db, bank, access, marks, testing, redis: waitingRedis, log });
 
 const app = createApp({
@@ -49,6 +57,14 @@ const app = createApp({
   marks,
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
+  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  adminName: (id) => readAdminName(identity, id),
+  memberName: (id) => readMemberName(identity, id),
+  nudge: relay.nudge,
+  bankChanged: async () => {
+    await announceBankChange(redis);
+    await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
+  },
   access,
   log,
   ready: () => isReachable(db),
@@ -77,6 +93,8 @@ serve(app, {
     following.close,
     marks.close,
     cleaning.close,
+    counting.close,
+    relay.close,
     tests.close,
   ],
 });

@@ -1,6 +1,9 @@
+import type { VersionAction } from '@fairway/contracts/admin-questions';
 import { letters } from '@fairway/contracts/question-bank';
+import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyMySqlColumn,
   bigint,
   boolean,
   char,
@@ -19,7 +22,10 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
+import type { QuestionContent } from './admin/content.ts';
 import type { Editorial } from './import/editorial.ts';
+
+export { outbox };
 
 /** Names that only ever hold ASCII: their indexes are a quarter the size, and `_bin` compares byte by byte. */
 const ascii = (collation: 'bin' | 'general_ci') =>
@@ -83,6 +89,27 @@ export const illustrations = mysqlTable('illustrations', {
   alt: varchar('alt', { length: 300 }).notNull(),
 });
 
+/** What administrators filter questions by. */
+const filteredColumns = (table: Record<FilteredColumn, AnyMySqlColumn>) => [
+  table.zinbook,
+  table.zincategory,
+  table.ratings,
+  table.illustrationId,
+  table.heldBack,
+  table.retiredAt,
+  table.isExplained,
+  table.openReports,
+];
+type FilteredColumn =
+  | 'zinbook'
+  | 'zincategory'
+  | 'ratings'
+  | 'illustrationId'
+  | 'heldBack'
+  | 'retiredAt'
+  | 'isExplained'
+  | 'openReports';
+
 export const questions = mysqlTable(
   'questions',
   {
@@ -119,15 +146,30 @@ export const questions = mysqlTable(
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** What the back office counts: a picture that the bank names and nobody has, and no explanation. */
+    /** Set while an administrator has taken the question out of the bank; it is held back too. */
+    retiredAt: instant('retired_at'),
+    /** Set where an administrator changed it since its last import: a changed row of an import is then a conflict. */
+    editedAt: instant('edited_at'),
+    isExplained: boolean('explained').generatedAlwaysAs(sql`(char_length(\`solution\`) > 0)`, { mode: 'stored' }),
+    /** Counted in the transaction of every report and of what closes it. */
+    openReports: int('open_reports', { unsigned: true }).notNull().default(0),
+    /** Answers by members, and the wrong ones among them: see admin/count-missed.ts. */
+    answered: int('answered', { unsigned: true }).notNull().default(0),
+    missed: int('missed', { unsigned: true }).notNull().default(0),
+    /** A picture that the bank names and nobody has. */
     pictureMissing: boolean('picture_missing').generatedAlwaysAs(
       sql`(illustration_ref <> '' and illustration_id is null)`,
       { mode: 'virtual' },
     ),
-    unexplained: boolean('unexplained').generatedAlwaysAs(sql`(solution = '')`, { mode: 'virtual' }),
   },
   (table) => [
-    index('questions_health').on(table.zinbook, table.heldBack, table.pictureMissing, table.unexplained),
+    /** What the back office counts by book. */
+    index('questions_health').on(table.zinbook, table.heldBack, table.pictureMissing, table.isExplained),
+    /** Lists of administrators: each holds every column that they filter by. */
+    index('questions_admin').on(table.sortKey, table.id, ...filteredColumns(table)),
+    index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
+    index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
+    index('questions_reported').on(table.openReports, table.id),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
@@ -158,6 +200,37 @@ export const licenses = mysqlTable(
   (table) => [primaryKey({ columns: [table.questionType, table.number] })],
 );
 
+/** Append-only: what each change of a question made of it, by an administrator or by an import. */
+export const questionVersions = mysqlTable(
+  'question_versions',
+  {
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    version: int('version', { unsigned: true }).notNull(),
+    action: asciiBin('action', { length: 10 }).$type<VersionAction>().notNull(),
+    /** An administrator, or '' for an import. */
+    authorId: asciiBin('author_id', { length: 20 }).notNull(),
+    authorName: varchar('author_name', { length: 200 }).notNull(),
+    before: json('content_before').$type<QuestionContent>().notNull(),
+    after: json('content_after').$type<QuestionContent>().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+/** The latest row of an import that differs from what an administrator wrote, until somebody decides between them. */
+export const importConflicts = mysqlTable('import_conflicts', {
+  questionId: int('question_id', { unsigned: true }).primaryKey(),
+  content: json('content').$type<QuestionContent>().notNull(),
+  contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
+  importedAt: instant('imported_at').notNull(),
+});
+
+/** One row: the answers that are in `questions.answered` and `missed` already. */
+export const missedCounts = mysqlTable('missed_counts', {
+  id: tinyint('id', { unsigned: true }).primaryKey(),
+  lastEventId: bigint('last_event_id', { mode: 'number', unsigned: true }).notNull(),
+});
+
 /** One row: what readers compare to know that the bank changed. Raised in the transaction of every change. */
 export const bankVersions = mysqlTable('bank_versions', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
@@ -186,6 +259,18 @@ export const answerEvents = mysqlTable(
      * Null where the client made none.
      */
     answerId: asciiBin('answer_id', { length: 40 }),
+    /** The version of the question that was judged. This and what follows is null of answers before it was recorded. */
+    version: int('version', { unsigned: true }),
+    /** The letters in the order that the choices were shown in, such as `abcd`. */
+    shownOrder: asciiBin('shown_order', { length: 4 }),
+    /** Whether the member's log held no answer to the question before; null where no log is kept. */
+    isFirst: boolean('first_attempt'),
+    /** Whether the member had seen the explanation before answering. */
+    explanationSeen: boolean('explanation_seen'),
+    /** When the device says that the answer was given. */
+    deviceAt: instant('device_at'),
+    /** The server's clock less the device's, when the answer arrived. */
+    offsetMs: bigint('offset_ms', { mode: 'number' }),
   },
   (table) => [
     index('answer_events_member').on(table.memberId, table.answeredAt),
@@ -342,9 +427,16 @@ export const questionReports = mysqlTable(
     reason: asciiBin('reason', { length: 20 }).notNull(),
     message: varchar('message', { length: 1000 }).notNull(),
     reportedAt: instant('reported_at').notNull(),
+    status: asciiBin('status', { length: 9 }).notNull().default('open'),
+    closedAt: instant('closed_at'),
+    /** The administrator who closed it, and what he or she wrote to the member; '' for nothing. */
+    closedBy: asciiBin('closed_by', { length: 20 }).notNull().default(''),
+    reply: varchar('reply', { length: 2000 }).notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.memberId] }),
+    /** The queue of what is open. */
+    index('question_reports_open').on(table.status, table.reportedAt, table.questionId),
     /** The editors' list, and how much one member reported lately. */
     index('question_reports_date').on(table.reportedAt),
     index('question_reports_member').on(table.memberId, table.reportedAt),

@@ -7,6 +7,7 @@ import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contrac
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import { openTestDb } from '@fairway/db/test-db';
+import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { onReply } from '@fairway/kit/reply-check';
@@ -49,7 +50,7 @@ type Ask = { member?: string; admin?: string; cookie?: string; address?: string 
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('question-bank', {
     migrations: join(import.meta.dirname, '../migrations'),
-    keep: ['books', 'licences', 'bank_versions'],
+    keep: ['books', 'licences', 'bank_versions', 'missed_counts'],
   });
   const log = createLog('question-bank', 'silent');
   const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });
@@ -78,6 +79,11 @@ export async function openHarness() {
     marks,
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
+    images: createImageIntake(storage),
+    adminName: async (id) => `Admin ${id}`,
+    memberName: async (id) => (members.has(id) ? { name: `Member ${id}`, email: `${id}@example.com` } : null),
+    nudge: () => {},
+    bankChanged: () => bank.reload(),
     access: { read: async (id) => members.get(id) ?? null },
     log,
     ready: async () => true,

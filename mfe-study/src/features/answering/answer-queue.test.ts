@@ -1,6 +1,7 @@
 import { createApiClient } from '@fairway/mfe/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswerQueue, type GivenAnswer } from './answer-queue.ts';
+import { createAnswerQueue } from './answer-queue.ts';
+import type { GivenAnswer } from './submit-answer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,7 @@
-import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/mfe/answer-id';
 import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { createSendQueue } from '@fairway/mfe/send-queue';
-import { submitAnswer } from './submit-answer.ts';
-
-export type GivenAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode };
+import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
 
 /** Its id tells an answer from another to the same question, here and on the server. */
 type Waiting = GivenAnswer & { answer_id: string };

@@ -2,6 +2,24 @@ import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 
 /** The id tells an answer from another to the same question, here and on the server. */
-export type SentAnswer = { _id: string; answer_type: Letter; ms: number; mode: StudyMode; answer_id: string };
+/** `device_at` is missing where the device's clock is wrong by decades, and of answers that waited for an update. */
+export type GivenAnswer = {
+  _id: string;
+  answer_type: Letter;
+  ms: number;
+  mode: StudyMode;
+  shown_order?: string;
+  explanation_seen?: boolean;
+  device_at?: number;
+};
+export type SentAnswer = GivenAnswer & { answer_id: string };
 
-export const submitAnswer = (api: ApiClient, body: SentAnswer) => api.post('/api/mlp_question/sub_question/', { body });
+export const submitAnswer = (api: ApiClient, answer: SentAnswer) =>
+  api.post('/api/mlp_question/sub_question/', { body: { ...answer, ...clock('sent_at') } });
+
+/** The device's clock, unless it is so wrong that the server would refuse it. */
+export function clock<const Name extends string>(name: Name): { [K in Name]?: number } {
+  const now = Date.now();
+  const isLikely = now >= Date.UTC(2020, 0) && now <= Date.UTC(2100, 0);
+  return (isLikely ? { [name]: now } : {}) as { [K in Name]?: number };
+}

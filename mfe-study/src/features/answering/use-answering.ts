@@ -1,10 +1,11 @@
 import type { Letter, Question, QuestionKey, Quota, RevealOutput, StudyMode } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/mfe/answer-id';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { choicesOf } from '@fairway/ui/choices';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
 import { keyOf } from './key-of.ts';
-import { submitAnswer } from './submit-answer.ts';
+import { clock, submitAnswer } from './submit-answer.ts';
 
 /** What is known of the answer to the question on screen. */
 export type Answering = {
@@ -49,6 +50,8 @@ export function useAnswering(options: Options): Answering {
   const [works, setWorks] = useState<Record<string, Work>>({});
   const { chosen = null, tried, revealed, problem = '' } = works[zid] ?? {};
   const shownAt = useRef(0);
+  /** Questions whose explanation was on screen. */
+  const explained = useRef(new Set<string>());
 
   const note = useCallback((of: string, change: Work) => {
     setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
@@ -65,6 +68,12 @@ export function useAnswering(options: Options): Answering {
   useEffect(() => {
     shownAt.current = performance.now();
   }, [zid]);
+
+  const shownKey = given?.key ?? (answersOnly ? (ownKey ?? revealed ?? null) : null);
+  const isExplained = Boolean(shownKey?.ZSOLUTION);
+  useEffect(() => {
+    if (isExplained) explained.current.add(zid);
+  }, [isExplained, zid]);
 
   const asksForKey = answersOnly && !isStale && !ownKey && !given && !revealed;
   const onRevealed = useEffectEvent(({ quota, ...key }: RevealOutput) => {
@@ -91,7 +100,15 @@ export function useAnswering(options: Options): Answering {
 
   async function choose(letter: Letter, readMs = performance.now() - shownAt.current): Promise<void> {
     if (answersOnly || isStale || given || chosen !== null) return;
-    const answer = { _id: zid, answer_type: letter, ms: Math.round(readMs), mode };
+    const answer = {
+      _id: zid,
+      answer_type: letter,
+      ms: Math.round(readMs),
+      mode,
+      shown_order: shownOrderOf(question),
+      explanation_seen: explained.current.has(zid),
+      ...clock('device_at'),
+    };
     if (ownKey) {
       queue.add(answer);
       onMarked(zid, letter, ownKey);
@@ -113,9 +130,14 @@ export function useAnswering(options: Options): Answering {
 
   return {
     chosen: given?.letter ?? chosen,
-    key: given?.key ?? (answersOnly ? (ownKey ?? revealed ?? null) : null),
+    key: shownKey,
     isLocked: answersOnly || isStale || given !== undefined || chosen !== null,
     choose,
     problem,
   };
 }
+
+const shownOrderOf = (question: Question): string =>
+  choicesOf(question)
+    .map(({ letter }) => letter)
+    .join('');

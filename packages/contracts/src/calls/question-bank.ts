@@ -1,3 +1,6 @@
+import * as outbox from './outbox.ts';
+import * as adminQuestions from './question-bank/admin-questions.ts';
+import * as adminReports from './question-bank/admin-reports.ts';
 import * as answers from './question-bank/answers.ts';
 import * as backOffice from './question-bank/back-office.ts';
 import * as catalogue from './question-bank/catalogue.ts';
@@ -20,4 +23,7 @@ export const questionBank = {
   ...sitemap,
   ...internal,
   ...backOffice,
+  ...adminQuestions,
+  ...adminReports,
+  ...outbox,
 };

@@ -43,6 +43,19 @@ const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link } },
   { template: 'receipt', to, data: { ...receipt, link } },
   { ...promo, data: { ...promo.data, link } },
+  {
+    template: 'report-reply',
+    to,
+    data: {
+      name: 'Sea Mate',
+      question: '1-24',
+      stem: 'Which light is <red>?',
+      message: 'The key is wrong.',
+      reply: 'You are right, and it is B now.\n\nThank you.',
+      outcome: 'resolved',
+      link,
+    },
+  },
 ];
 const mails: MailPayload[] = [
   ...linked,

@@ -8,6 +8,7 @@ import { renderMemberReset } from './member-reset.ts';
 import { renderMemberVerify } from './member-verify.ts';
 import { renderPromo } from './promo.ts';
 import { renderReceipt } from './receipt.ts';
+import { renderReportReply } from './report-reply.ts';
 
 /** One template a mail; a template more is a case more, and the compiler asks for it. */
 export function renderMail(mail: MailPayload): RenderedMail {
@@ -24,6 +25,8 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderEmailChange(mail.data);
     case 'email-warning':
       return renderEmailWarning(mail.data);
+    case 'report-reply':
+      return renderReportReply(mail.data);
     case 'receipt':
       return renderReceipt(mail.data);
     case 'promo':

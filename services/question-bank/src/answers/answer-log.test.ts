@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';
 import { createAnswerLog } from './answer-log.ts';
-import type { LoggedAnswer } from './store.ts';
+import { type LoggedAnswer, noContext } from './store.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ const answer = (about: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   rating: '',
   answeredAt: new Date('2026-03-10T15:00:00Z'),
   answerId: null,
+  ...noContext,
   topic: { zinbook: 2, zincategory: 1, zinsubcategory: 3 },
   day: '2026-03-10',
   ...about,

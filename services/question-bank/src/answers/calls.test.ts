@@ -328,3 +328,29 @@ test.each(['{', '[', '{"a":}'])('a reveal that sends %s is refused and counts no
   expect(reply.status).toBe(400);
   expect(await h.db.select().from(quotaUses)).toEqual([]);
 });
+
+test('an answer keeps what statistics need: version, order shown, first or not, explanation, and the clocks', async () => {
+  h.member('dee');
+  const id = String(h.bank.current().catalogue.ids[0]);
+  const deviceAt = h.clock.now.getTime() - 90_000;
+  const context = { shown_order: 'abcd', explanation_seen: false, device_at: deviceAt, sent_at: deviceAt + 60_000 };
+  const answer = (about: object) => h.post('/api/mlp_question/sub_question', { _id: id, ...about }, { member: 'dee' });
+  expect((await answer({ answer_type: 'a', ...context })).status).toBe(200);
+  expect((await answer({ answer_type: 'b', explanation_seen: true })).status).toBe(200);
+  const events = (await h.db.select().from(answerEvents)).filter(({ memberId }) => memberId === 'dee');
+  expect(events).toMatchObject([
+    {
+      version: 1,
+      shownOrder: 'abcd',
+      isFirst: true,
+      explanationSeen: false,
+      deviceAt: new Date(deviceAt),
+      offsetMs: 30_000,
+    },
+    { version: 1, shownOrder: null, isFirst: false, explanationSeen: true, deviceAt: null, offsetMs: null },
+  ]);
+  for (const wrong of [{ shown_order: 'abca' }, { device_at: 1 }, { sent_at: 'now' }, { explanation_seen: 'yes' }]) {
+    const refused = await answer({ answer_type: 'a', ...wrong });
+    expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, Object.keys(wrong)]);
+  }
+});

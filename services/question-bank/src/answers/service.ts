@@ -9,7 +9,7 @@ import type { QuestionBody } from '../questions/body.ts';
 import { dayIn } from '../quota/day.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import type { AnswerLog } from './answer-log.ts';
-import { type Answer, insertAnswer } from './store.ts';
+import { type Answer, type AnswerContext, insertAnswer } from './store.ts';
 
 export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksBook; quota: QuotaBook; clock: () => Date };
 
@@ -41,6 +41,7 @@ export async function submitAnswer(
     rating: caller.license_rating,
     answeredAt,
     answerId: input.answer_id ?? null,
+    ...contextOf(input, question.version, answeredAt),
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
   const { logsAnswers } = marks.peek(caller.id) ?? (await marks.read(caller.id));
@@ -54,4 +55,16 @@ export async function submitAnswer(
   function counted(result: Result<Quota>): Result<Answered> {
     return result.ok ? ok({ correct, answeredAt, quota: result.value, entryId: null }) : result;
   }
+}
+
+/** An answer may be sent long after it was given: the two clocks are compared when it arrives. */
+function contextOf(input: AnswerInput, version: number, now: Date): AnswerContext {
+  const { shown_order, explanation_seen, device_at, sent_at } = input;
+  return {
+    version,
+    shownOrder: shown_order ?? null,
+    explanationSeen: explanation_seen ?? null,
+    deviceAt: device_at === undefined ? null : new Date(device_at),
+    offsetMs: sent_at === undefined ? null : now.getTime() - sent_at,
+  };
 }

@@ -3,7 +3,7 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
-import { countLogged, countTested } from '../logged/count-progress.ts';
+import { countLogged, countTested, findNewEntries } from '../logged/count-progress.ts';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -17,6 +17,24 @@ export type Answer = {
   rating: string;
   answeredAt: Date;
   answerId: string | null;
+} & AnswerContext;
+
+/** What statistics need besides; null where it is not known. */
+export type AnswerContext = {
+  /** Of the question, as it was judged. */
+  version: number | null;
+  shownOrder: string | null;
+  explanationSeen: boolean | null;
+  deviceAt: Date | null;
+  offsetMs: number | null;
+};
+
+export const noContext: AnswerContext = {
+  version: null,
+  shownOrder: null,
+  explanationSeen: null,
+  deviceAt: null,
+  offsetMs: null,
 };
 
 /** Where a question stands in the bank. 0 = none. */
@@ -40,7 +58,11 @@ export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
 /** The member's client sent this very answer before, or testing told of it. */
 export const isRepeated = (error: unknown): boolean => duplicateKey(error) === 'answer_events_answer';
 
-async function insertEvents(connection: PoolConnection, answers: Answer[]): Promise<void> {
+async function insertEvents<T extends Answer>(
+  connection: PoolConnection,
+  answers: T[],
+  isFirst: (answer: T) => boolean | null,
+): Promise<void> {
   const rows = answers.map((answer) => [
     answer.memberId,
     answer.questionId,
@@ -51,10 +73,17 @@ async function insertEvents(connection: PoolConnection, answers: Answer[]): Prom
     answer.rating,
     answer.answeredAt,
     answer.answerId,
+    answer.version,
+    answer.shownOrder,
+    isFirst(answer),
+    answer.explanationSeen,
+    answer.deviceAt,
+    answer.offsetMs,
   ]);
   await connection.query(
     `insert into answer_events
-      (member_id, question_id, letter, correct, ms, mode, rating, answered_at, answer_id) values ?`,
+      (member_id, question_id, letter, correct, ms, mode, rating, answered_at, answer_id,
+        version, shown_order, first_attempt, explanation_seen, device_at, offset_ms) values ?`,
     [rows],
   );
 }
@@ -79,9 +108,10 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: L
     answeredAt,
     topic.zinbook,
   ]);
-  await insertEvents(connection, answers);
   await connection.query(upsertLogged, [entries]);
-  await countLogged(connection, answers);
+  const isNew = await findNewEntries(connection, answers);
+  await insertEvents(connection, answers, isNew);
+  await countLogged(connection, answers, isNew);
 }
 
 /** Keeps all answers of a test and counts those in `counted`; none of them is logged. */
@@ -90,6 +120,6 @@ export async function insertTestAnswers(
   answers: Answer[],
   counted: CountedAnswer[],
 ): Promise<void> {
-  await insertEvents(connection, answers);
+  await insertEvents(connection, answers, () => null);
   if (counted.length > 0) await countTested(connection, counted);
 }

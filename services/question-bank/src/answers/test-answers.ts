@@ -10,7 +10,7 @@ import type { OpenBank } from '../catalogue/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { dayIn } from '../quota/day.ts';
-import { type Answer, insertTestAnswers, isRepeated } from './store.ts';
+import { type Answer, insertTestAnswers, isRepeated, noContext } from './store.ts';
 
 export type TestAnswersDeps = {
   db: Db;
@@ -61,6 +61,7 @@ export async function takeTestAnswers(
       rating: member.license_rating,
       answeredAt: new Date(answered_at),
       answerId: `${test_num}:${question_id}`,
+      ...noContext,
     }),
   );
   const counted = events.flatMap((event) => {

@@ -16,7 +16,7 @@ export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
         questions: count(),
         missing_pictures: sql<string>`sum(${questions.pictureMissing})`,
         held_back: sql<string>`sum(${questions.heldBack})`,
-        unexplained: sql<string>`sum(${questions.unexplained})`,
+        unexplained: sql<string>`sum(not ${questions.isExplained})`,
       })
       .from(questions)
       .where(gt(questions.zinbook, 0))

@@ -1,5 +1,6 @@
-import { bankChangedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
+import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
@@ -63,6 +64,7 @@ export async function openBank({
       bank = createBank(await loadCatalogue(db));
     } while (again);
     log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
+    await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
   }
 
   /** A change that is announced while an earlier one is being read is read after it. */

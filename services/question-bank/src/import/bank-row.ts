@@ -153,7 +153,7 @@ const sameWords = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const quote = (value: string) => JSON.stringify(value.slice(0, 60));
 
 /** None named: every license. */
-function ratingMask(codes: string[], department: Department): number | string {
+export function ratingMask(codes: string[], department: Department): number | string {
   if (codes.length === 0) return everyRating;
   let mask = 0;
   for (const code of codes) {

@@ -15,6 +15,8 @@ export type Tally = {
   added: number;
   changed: number;
   refused: number;
+  /** Changed rows of questions that an administrator has edited: they wait for a decision. */
+  conflicts: number;
   heldBack: number;
   fromElsewhere: number;
 };
@@ -55,9 +57,10 @@ export async function importFile(
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    const { added, changed } = await writeQuestions(deps.db, batch, deps.clock());
+    const { added, changed, conflicts } = await writeQuestions(deps.db, batch, deps.clock());
     tally.added += added;
     tally.changed += changed;
+    tally.conflicts += conflicts;
     batch = [];
     report.progress(file, reading.bytesRead, tally);
   }

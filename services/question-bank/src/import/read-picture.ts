@@ -39,7 +39,7 @@ async function readBounded(path: string): Promise<Buffer | undefined> {
   }
 }
 
-function measure(bytes: Buffer): { type: string | undefined; width: number; height: number } | undefined {
+export function measure(bytes: Buffer): { type: string | undefined; width: number; height: number } | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
     const [across, down] = orientation > 4 ? [height, width] : [width, height];

@@ -40,7 +40,7 @@ export async function runImport({
   clock: () => Date;
   report: ImportDeps['report'];
 }): Promise<Tally> {
-  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, heldBack: 0, fromElsewhere: 0 };
+  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
   const pictures = createPictures({ db, storage, clock });
   const titles = (await db
     .select({ zinbook: books.zinbook, department: books.zinbookcategory, title: books.title })

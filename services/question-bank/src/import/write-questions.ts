@@ -2,6 +2,8 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { type QuestionContent, readContents } from '../admin/content.ts';
+import { insertVersions } from '../admin/save-version.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { BankRow } from './bank-row.ts';
@@ -17,7 +19,7 @@ export type WritableQuestion = BankRow & {
   contentHash: string;
 };
 
-export type BatchResult = { added: number; changed: number };
+export type BatchResult = { added: number; changed: number; conflicts: number };
 
 /** What an import may change of a question. Its bank number, sort key, slug and birth stay. */
 const content = [
@@ -46,10 +48,15 @@ const content = [
 
 const columns = ['id', 'bank_number', 'sort_key', 'slug', 'created_at', ...content].join(', ');
 const insert = `insert into questions (${columns}) values ?`;
-const update = `${insert} on duplicate key update version = version + 1,
-  ${content.map((column) => `${column} = values(${column})`).join(', ')}`;
+/** What an administrator wrote or retired in the meantime stays. */
+const taken = (column: string) =>
+  column === 'held_back'
+    ? 'held_back = if(retired_at is null, values(held_back), 1)'
+    : `${column} = if(edited_at is null, values(${column}), ${column})`;
+const update = `${insert} on duplicate key update version = if(edited_at is null, version + 1, version),
+  ${content.map(taken).join(', ')}`;
 
-type Known = { id: number; bankNumber: string; slug: string; contentHash: string };
+type Known = { id: number; bankNumber: string; slug: string; contentHash: string; editedAt: Date | null };
 
 /**
  * Writes a batch in one transaction, by bank number, and only what changed. A row that exists is updated under its id:
@@ -68,21 +75,83 @@ export async function writeQuestions(db: Db, batch: WritableQuestion[], now: Dat
 
 async function write(connection: PoolConnection, batch: WritableQuestion[], now: Date): Promise<BatchResult> {
   const [found] = await connection.query<RowDataPacket[]>(
-    'select id, bank_number as bankNumber, slug, content_hash as contentHash from questions where bank_number in (?)',
+    `select id, bank_number as bankNumber, slug, content_hash as contentHash, edited_at as editedAt
+      from questions where bank_number in (?)`,
     [batch.map((row) => row.bankNumber)],
   );
   const known = new Map((found as Known[]).map((row) => [row.bankNumber.toLowerCase(), row]));
   const fresh = batch.filter((row) => !known.has(row.bankNumber.toLowerCase()));
   const slugs = await chooseSlugs(connection, fresh);
   const added = fresh.map((row, index) => valuesOf(row, { id: null, slug: slugs[index] as string }, now));
-  const changed = batch.flatMap((row) => {
+  const differing = batch.flatMap((row) => {
     const before = known.get(row.bankNumber.toLowerCase());
-    return before && before.contentHash !== row.contentHash ? [valuesOf(row, before, now)] : [];
+    return before && before.contentHash !== row.contentHash ? [{ row, before }] : [];
   });
+  const [edited, changed] = [differing.filter(isEdited), differing.filter((one) => !isEdited(one))];
   if (added.length > 0) await connection.query(insert, [added]);
-  if (changed.length > 0) await connection.query(update, [changed]);
+  await change(connection, changed, now);
+  await insertConflicts(connection, edited, now);
   if (added.length + changed.length > 0) await raiseBankVersion(connection, now);
-  return { added: added.length, changed: changed.length };
+  return { added: added.length, changed: changed.length, conflicts: edited.length };
+}
+
+type Differing = { row: WritableQuestion; before: Known };
+const isEdited = ({ before }: Differing) => before.editedAt !== null;
+
+/** Each change is a version of its question, as an administrator's is. */
+async function change(connection: PoolConnection, changed: Differing[], now: Date): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ before }) => before.id);
+  const earlier = await readContents(connection, ids);
+  await connection.query(update, [changed.map(({ row, before }) => valuesOf(row, before, now))]);
+  const later = await readContents(connection, ids);
+  const versions = [...later].flatMap(([id, { version, content: after }]) => {
+    const before = earlier.get(id);
+    if (!before || before.version === version) return [];
+    return { id, version, action: 'import' as const, author: anImport, before: before.content, after, savedAt: now };
+  });
+  await insertVersions(connection, versions);
+}
+
+const anImport = { id: '', name: '' };
+
+/** What an administrator wrote is not overwritten: the import's text waits beside it. */
+async function insertConflicts(connection: PoolConnection, edited: Differing[], now: Date): Promise<void> {
+  if (edited.length === 0) return;
+  const stored = await readContents(
+    connection,
+    edited.map(({ before }) => before.id),
+  );
+  const pictures = await readPictures(
+    connection,
+    edited.flatMap(({ row }) => row.illustrationId ?? []),
+  );
+  const rows = edited.map(({ row, before }) => {
+    const picture = pictures.get(row.illustrationId ?? 0) ?? { picture: '', alt: '' };
+    const retired = stored.get(before.id)?.content.retired ?? false;
+    return [before.id, JSON.stringify({ ...contentOf(row), ...picture, retired }), row.contentHash, now];
+  });
+  await connection.query(
+    `insert into import_conflicts (question_id, content, content_hash, imported_at) values ?
+      on duplicate key update content = values(content), content_hash = values(content_hash),
+        imported_at = values(imported_at)`,
+    [rows],
+  );
+}
+
+function contentOf(row: WritableQuestion): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
+  const { stem, choices, answer, reference, solution, ratings, illustrationId } = row;
+  const [choiceA, choiceB, choiceC, choiceD] = choices;
+  return { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution, ratings, illustrationId };
+}
+
+async function readPictures(connection: PoolConnection, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { picture: string; alt: string }>();
+  const sql = 'select id, stored_name as picture, alt from illustrations where id in (?)';
+  const [rows] = await connection.query<RowDataPacket[]>(sql, [ids]);
+  return new Map(
+    rows.map(({ id, picture, alt }) => [id as number, { picture, alt } as { picture: string; alt: string }]),
+  );
 }
 
 /** For rows whose bank numbers and slugs are known to be new. */

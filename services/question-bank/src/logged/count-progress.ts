@@ -20,11 +20,14 @@ const upsertLoggedCounts = `insert into member_states (member_id, logged) values
   on duplicate key update logged = logged + values(logged)`;
 
 /**
- * Counts answers whose events and log entries were just written on this connection: their rows are still locked, so
- * nobody else can take the same entry for new. `answers` are sorted by member, as the rows that are locked here.
+ * Counts answers whose log entries were just written on this connection: their rows are still locked, so nobody else
+ * can take the same entry for new. `answers` are sorted by member, as the rows that are locked here.
  */
-export async function countLogged(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
-  const isNew = await findNewEntries(connection, answers);
+export async function countLogged(
+  connection: PoolConnection,
+  answers: LoggedAnswer[],
+  isNew: (answer: LoggedAnswer) => boolean,
+): Promise<void> {
   const members = group(answers.filter(isNew), ({ memberId }) => [memberId]);
   await countTopics(connection, answers, (of) => [of.filter(isNew).length, 0, 0]);
   await countDays(connection, answers);
@@ -54,8 +57,11 @@ async function countDays(connection: PoolConnection, answers: CountedAnswer[]): 
   await connection.query(upsertDays, [days.map(({ key, of }) => [...key, of.length, countRight(of)])]);
 }
 
-/** Tells of each answer whether it is the first of its question: an entry has as many answers as were now written. */
-async function findNewEntries(
+/**
+ * Tells of each answer whether it is the first of its question in the log: an entry has as many answers as were just
+ * written on this connection.
+ */
+export async function findNewEntries(
   connection: PoolConnection,
   answers: LoggedAnswer[],
 ): Promise<(answer: LoggedAnswer) => boolean> {

@@ -13,12 +13,12 @@ export type BodyCache = {
   readMany: (ids: number[]) => Promise<QuestionBody[]>;
 };
 
-const selectQuestions = `select q.id, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
     q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
     i.stored_name as storedName, i.width, i.height, i.alt
-  from questions q left join illustrations i on i.id = q.illustration_id
-  where q.held_back = 0 and`;
+  from questions q left join illustrations i on i.id = q.illustration_id`;
+const selectServed = `${selectQuestion} where q.held_back = 0 and`;
 
 /**
  * The texts of one version of the bank, the last used ones kept. Each catalogue has its own, so a read that was under
@@ -44,7 +44,7 @@ export function createBodyCache({
   /** The driver's own interface: its promises cost a stack trace for every query. */
   function find(id: number): Promise<QuestionRow | undefined> {
     return new Promise((resolve, reject) => {
-      db.$client.pool.execute<RowDataPacket[]>(`${selectQuestions} q.id = ?`, [id], (error, rows) =>
+      db.$client.pool.execute<RowDataPacket[]>(`${selectServed} q.id = ?`, [id], (error, rows) =>
         error ? reject(error) : resolve(rows[0] as QuestionRow | undefined),
       );
     });
@@ -70,7 +70,7 @@ export function createBodyCache({
     const found = new Set(known.map(({ id }) => id));
     const missing = ids.filter((id) => !found.has(id) && catalogue.positionOf(id) !== -1);
     if (missing.length === 0) return known;
-    const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestions} q.id in (?)`, [missing]);
+    const [rows] = await db.$client.query<RowDataPacket[]>(`${selectServed} q.id in (?)`, [missing]);
     return [...known, ...(rows as QuestionRow[]).map(keep)];
   }
 

@@ -6,6 +6,7 @@ import { subcategoryKey } from '../catalogue/catalogue.ts';
 /** A question with its picture as the database holds it. */
 export type QuestionRow = {
   id: number;
+  version: number;
   bankNumber: string;
   label: string;
   slug: string;
@@ -38,23 +39,30 @@ export type QuestionBody = {
   /** What a reader with the right to it gets before the closing brace: starts with a comma. */
   key: string;
   answer: Letter;
+  version: number;
   slug: string;
   topic: Topic;
 };
 
 export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody {
-  const key: QuestionKey = { ZANSWER: row.answer, ZREFERENCE: row.reference, ZSOLUTION: row.solution };
   return {
     id: row.id,
     open: toAscii(JSON.stringify(presentQuestion(row, catalogue))).slice(0, -1),
-    key: `,${toAscii(JSON.stringify(key)).slice(1, -1)}`,
+    key: `,${toAscii(JSON.stringify(keyOf(row))).slice(1, -1)}`,
     answer: row.answer,
+    version: row.version,
     slug: row.slug,
     topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
   };
 }
 
-function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
+export const keyOf = (row: QuestionRow): QuestionKey => ({
+  ZANSWER: row.answer,
+  ZREFERENCE: row.reference,
+  ZSOLUTION: row.solution,
+});
+
+export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
   const book = catalogue.books.get(row.zinbook);
   const department = book?.department ?? 2;
   return {

@@ -1,11 +1,13 @@
 import { reportQuestion } from '@fairway/contracts/calls/question-bank/notes';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { questionReports } from '../schema.ts';
+import { countOpenReports } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 const dayMs = 86_400_000;
@@ -23,11 +25,17 @@ export function serveReports(serve: Serve<Member>, { db, bank, clock }: Deps): v
       const error = `You have reported ${reportsADay} questions today. Please continue tomorrow.`;
       return fail('limited', error, 3_600);
     }
-    const report = { ...body, reportedAt };
-    await db
-      .insert(questionReports)
-      .values({ ...report, memberId, questionId })
-      .onDuplicateKeyUpdate({ set: report });
+    // Another one of the same member opens the report again.
+    const report = { ...body, reportedAt, status: 'open', closedAt: null, closedBy: '', reply: '' };
+    await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        await tx
+          .insert(questionReports)
+          .values({ ...report, memberId, questionId })
+          .onDuplicateKeyUpdate({ set: report });
+        await countOpenReports(tx, questionId);
+      }),
+    );
     return ok({ success: 'Thank you. We will review this question.' });
   });
 }

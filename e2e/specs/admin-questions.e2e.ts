@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { mailsTo } from '../mails.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { toast, verifiedByApi } from '../pages/account-forms.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+type Listed = { data: { _id: string; bank_number: string; stem: string }[] };
+type Edited = { version: number; question: { ZSLUG: string }; content: { solution: string } };
+
+test.describe('the question bank in the back office', () => {
+  let token: string;
+  test.beforeEach(async ({ page, request }) => {
+    const data = { email: demo.admin, password: demoPassword() };
+    const reply = await request.post('/api/mlp_admin_auth', { data });
+    expect(reply.status()).toBe(200);
+    token = ((await reply.json()) as { token: string }).token;
+    await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+  });
+
+  async function list(request: APIRequestContext, query: string): Promise<Listed['data']> {
+    const reply = await request.get(`/api/v1/admin/bank/questions?${query}`, { headers: { 'x-auth-token': token } });
+    return ((await reply.json()) as Listed).data;
+  }
+  async function read(request: APIRequestContext, id: string): Promise<Edited> {
+    const reply = await request.get(`/api/v1/admin/bank/questions/${id}`, { headers: { 'x-auth-token': token } });
+    return (await reply.json()) as Edited;
+  }
+  const restore = async (page: Page, version: number) => {
+    await page.getByRole('button', { name: `Restore the version before version ${version}` }).click();
+    await expect(toast(page, `Version ${version - 1} was restored.`)).toBeVisible();
+  };
+
+  test('a question is found, edited, seen by visitors at once, and restored; a retired one is gone until it is back', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const [listed] = await list(request, 'book=5&status=served');
+    if (!listed) throw new Error('the sample bank has no such question');
+    const { _id: id, bank_number: number, stem } = listed;
+    const { question } = await read(request, id);
+    const publicPage = async () => (await request.get(`/question/${question.ZSLUG}`)).text();
+    expect(await publicPage()).not.toContain('Corrected by the editor');
+
+    await page.goto('/admin/questions');
+    await page.getByRole('searchbox', { name: 'Search words or bank number' }).fill(number);
+    await page.getByRole('link', { name: number, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Question ${number}` })).toBeVisible();
+    await page.getByLabel('Question (required)').fill(`${stem} Corrected by the editor.`);
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Corrected by the editor.');
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await expect(toast(page, 'Question saved. Members see it now.')).toBeVisible();
+    await expect.poll(publicPage).toContain('Corrected by the editor');
+    const { version } = await read(request, id);
+    await expect(page.locator('ins').first()).toContainText('Corrected by the editor.');
+    await restore(page, version);
+    await expect.poll(publicPage).not.toContain('Corrected by the editor');
+
+    await page.getByRole('button', { name: 'Retire' }).click();
+    await page.getByRole('button', { name: 'Yes, retire it' }).click();
+    await expect(toast(page, 'The question was retired.')).toBeVisible();
+    await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).status()).toBe(404);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(toast(page, 'The question is back in the bank.')).toBeVisible();
+    await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).status()).toBe(200);
+  });
+
+  test('somebody else who saved first is shown, and is not overwritten unseen', async ({ page, request }) => {
+    const [listed] = await list(request, 'book=6&status=served');
+    const id = listed?._id ?? '';
+    await page.goto(`/admin/questions/${id}`);
+    await page.getByLabel('Reference').fill('Rule of this window');
+    const headers = { 'x-auth-token': token };
+    const now = (await read(request, id)) as Edited & { content: Record<string, unknown> };
+    const { picture: _, is_retired: __, ...content } = now.content as Record<string, unknown>;
+    const data = { ...content, version: now.version, solution: `${now.content.solution} Theirs.` };
+    const other = await request.put(`/api/v1/admin/bank/questions/${id}`, { headers, data });
+    expect(other.status()).toBe(200);
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await page.getByRole('button', { name: 'Compare with the saved question' }).click();
+    await expect(page.locator('ins').first()).toContainText('Theirs.');
+    await page.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(page.getByLabel('Explanation')).toHaveValue(/Theirs\.$/);
+    await restore(page, now.version + 1);
+  });
+
+  test('a report is answered by mail and leaves the queue', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const member = await verifiedByApi(request);
+    const [listed] = await list(request, 'book=7&status=served');
+    const message = `Wrong key, says ${member.email}`;
+    const reported = await request.post(`/api/v1/private/report/${listed?._id}`, {
+      headers: { 'x-auth-token': member.token },
+      data: { reason: 'wrong_answer', message },
+    });
+    expect(reported.status()).toBe(200);
+    await page.goto('/admin/questions/reports');
+    await page.getByRole('list', { name: 'Reports' }).getByRole('button').filter({ hasText: message }).click();
+    const report = page.getByRole('region', { name: 'Report' });
+    await expect(report).toContainText(message);
+    await report.getByLabel('Reply to the member').fill('You are right. It was corrected.');
+    await report.getByRole('button', { name: 'Send and resolve' }).click();
+    await expect(page.getByText('The reply is on its way.')).toBeVisible();
+    await expect(page.getByText(message)).toHaveCount(0);
+    await expect
+      .poll(async () => (await mailsTo(request, member.email)).map(({ text }) => text).join('\n'))
+      .toContain('You are right. It was corrected.');
+  });
+
+  test('the pages are accessible in every theme and fit a phone', async ({ page, request }) => {
+    test.setTimeout(240_000);
+    const [listed] = await list(request, 'picture=with');
+    const pages = ['/admin/questions', `/admin/questions/${listed?._id}`, '/admin/questions/reports?status=resolved'];
+    for (const theme of ['light', 'dark', 'night']) {
+      await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
+      for (const path of pages) await expectAccessible(page, path);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator('[data-pending]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { ReportListQuery } from '@fairway/contracts/admin-questions';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const reportsKey = ['question-reports'];
+
+/** How many reports are in hand at once. */
+export const reportsAPage = 20;
+
+export type Queue = { page: number; sort: 'newest' | 'most'; status: 'open' | 'resolved' | 'dismissed' };
+
+export const reportsQuery = (api: ApiClient, queue: Queue) =>
+  queryOptions({
+    queryKey: [...reportsKey, queue],
+    queryFn: ({ signal }) => {
+      const query: ReportListQuery = { ...queue, pageSize: reportsAPage };
+      return api.get('/api/v1/admin/bank/reports', { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,82 @@
+import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { Button } from '@fairway/ui/button';
+import { Moment } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { TextArea } from '@fairway/ui/text-area';
+import { paths } from '../../paths.ts';
+import styles from './report-form.module.css';
+import { reasonText } from './report-queue.tsx';
+
+/** What a member says is wrong, and what becomes of it. */
+export function ReportForm({
+  report,
+  reply,
+  busy,
+  faults,
+  onReply,
+  onClose,
+  onReopen,
+}: {
+  report: ReportListItem;
+  reply: string;
+  busy: boolean;
+  faults: Record<string, string>;
+  onReply: (text: string) => void;
+  onClose: (outcome: 'resolved' | 'dismissed') => void;
+  onReopen: () => void;
+}) {
+  const { _id, reason, message, reported_at, status, closed_at, question } = report;
+  return (
+    <section className={styles.report} aria-label="Report">
+      <h2>
+        {reasonText[reason]} <small>{question.Z_PK}</small>
+      </h2>
+      <p className={styles.message}>{message || 'The member wrote no message.'}</p>
+      <p className={styles.when}>
+        Reported <Moment at={reported_at} />
+      </p>
+      {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      {status === 'open' ? (
+        <>
+          <TextArea
+            key={_id}
+            label="Reply to the member"
+            hint="Sent by email. Leave it empty to send none."
+            rows={4}
+            maxLength={2_000}
+            value={reply}
+            error={faults.reply}
+            onChange={({ target }) => onReply(target.value)}
+          />
+          <div className={styles.actions}>
+            <Button busy={busy} aria-keyshortcuts="r" onClick={() => onClose('resolved')}>
+              {reply.trim() ? 'Send and resolve' : 'Resolve'}
+            </Button>
+            <Button kind="quiet" busy={busy} aria-keyshortcuts="x" onClick={() => onClose('dismissed')}>
+              {reply.trim() ? 'Send and dismiss' : 'Dismiss'}
+            </Button>
+            <LinkButton kind="text" href={paths.question(question._id)}>
+              Edit question
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.when}>
+            {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Moment at={closed_at} />}
+          </p>
+          {report.reply && <blockquote className={styles.message}>{report.reply}</blockquote>}
+          <div className={styles.actions}>
+            <Button kind="quiet" busy={busy} onClick={onReopen}>
+              Open again
+            </Button>
+            <LinkButton kind="text" href={paths.question(question._id)}>
+              Edit question
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BankListQuery } from '@fairway/contracts/admin-questions';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ListView } from '@fairway/mfe/list-view';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rowsPerPage } from '../../list/list-table.tsx';
+
+/** Lists and single questions: a change to one shows in all. */
+export const questionsKey = ['questions'];
+
+/** What the list is filtered by, in the address under these names. */
+export const filterKeys = [
+  'search',
+  'book',
+  'category',
+  'license',
+  'picture',
+  'status',
+  'unexplained',
+  'reported',
+] as const;
+export type Filters = Partial<Record<(typeof filterKeys)[number], string>>;
+
+export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'list', view, filters],
+    queryFn: async ({ signal }) => {
+      const { page, sortBy, sortType } = view;
+      // What nobody can choose, such as an old address, is refused by the server.
+      const query = {
+        page,
+        pageSize: rowsPerPage,
+        ...(sortBy && { sortBy, sortType }),
+        ...filters,
+      } as unknown as BankListQuery;
+      const { data, total, is_cut } = await api.get('/api/v1/admin/bank/questions', { query, signal });
+      return { rows: data, total, isCut: is_cut };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const shelvesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'shelves'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/shelves', { signal }),
+  });
+
+export const questionQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
+  });

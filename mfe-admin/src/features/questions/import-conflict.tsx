@@ -1,0 +1,30 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { Button } from '@fairway/ui/button';
+import { Day } from '@fairway/ui/day';
+import { Notice } from '@fairway/ui/notice';
+import { ContentDiff } from './content-diff.tsx';
+
+/** An import has another text than an administrator wrote: one of them is chosen. */
+export function ImportConflict({
+  question: { content, conflict },
+  onDecide,
+}: {
+  question: BankQuestion;
+  onDecide: (keep: 'ours' | 'imported') => void;
+}) {
+  if (!conflict) return null;
+  return (
+    <Notice>
+      <p>
+        The import of <Day at={conflict.imported_at} /> differs from what was edited here. It was not applied:
+      </p>
+      <ContentDiff before={content} after={conflict.content} />
+      <Button kind="quiet" onClick={() => onDecide('ours')}>
+        Keep our text
+      </Button>{' '}
+      <Button kind="quiet" onClick={() => onDecide('imported')}>
+        Take the imported text
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FieldFrame } from '@fairway/ui/field-frame';
+import { FormFault } from '@fairway/ui/form-fault';
+import { pictureProblem } from '@fairway/ui/picture-field';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import styles from './question-form.module.css';
+
+/** Gives a question another picture. */
+export function PictureDialog({
+  api,
+  question,
+  onSaved,
+  onClose,
+}: {
+  api: ApiClient;
+  question: BankQuestion;
+  onSaved: (saved: BankQuestion) => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    form.set('version', String(question.version));
+    const params = { id: question.question._id };
+    onSaved(await api.post('/api/v1/admin/bank/questions/{id}/picture', { params, body: form }));
+  });
+  const others = question.picture_shared_by - 1;
+  return (
+    <Dialog title={question.content.picture ? 'Replace picture' : 'Add picture'} onClose={busy ? () => {} : onClose}>
+      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+        <FormFault faults={faults} />
+        {others > 0 && (
+          <p>
+            {others} other {others === 1 ? 'question shows' : 'questions show'} this picture. They stay as they are.
+          </p>
+        )}
+        <FieldFrame
+          label="Picture (required)"
+          hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
+          error={problem || faults.image}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="image"
+              accept=".jpg,.jpeg,.png,.gif"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                setProblem(file ? pictureProblem(file) : '');
+              }}
+            />
+          )}
+        </FieldFrame>
+        <TextField
+          label="Picture description"
+          name="alt"
+          autoComplete="off"
+          defaultValue={question.content.alt}
+          hint="Read out in place of the picture."
+          error={faults.alt}
+        />
+        <DialogActions>
+          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save picture
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

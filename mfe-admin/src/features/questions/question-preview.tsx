@@ -1,0 +1,40 @@
+import type { Letter, Question } from '@fairway/contracts/question-bank';
+import { Button } from '@fairway/ui/button';
+import { Choices, choicesOf } from '@fairway/ui/choices';
+import { QuestionCard } from '@fairway/ui/question-card';
+import { Solution } from '@fairway/ui/solution';
+import { useState } from 'react';
+import styles from './question-preview.module.css';
+
+/** The question as members see it; a choice is marked as theirs is, and nothing is kept of it. */
+export function QuestionPreview({ question }: { question: Question }) {
+  const [chosen, setChosen] = useState<Letter | null>(null);
+  const isAnswered = chosen !== null;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <QuestionCard
+        question={question}
+        place="Preview"
+        heading="h2"
+        footer={
+          isAnswered && (
+            <div className={styles.again}>
+              <Button kind="text" onClick={() => setChosen(null)}>
+                Show as not answered
+              </Button>
+            </div>
+          )
+        }
+      >
+        <Choices
+          choices={choicesOf(question)}
+          chosen={chosen}
+          answer={isAnswered ? (question.ZANSWER ?? null) : null}
+          locked={isAnswered}
+          onChoose={setChosen}
+        />
+        {isAnswered && <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} />}
+      </QuestionCard>
+    </section>
+  );
+}

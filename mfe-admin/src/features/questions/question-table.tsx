@@ -1,0 +1,68 @@
+import type { BankListItem, QuestionStatus } from '@fairway/contracts/admin-questions';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useListView } from '@fairway/mfe/list-view';
+import { Notice } from '@fairway/ui/notice';
+import { Tag } from '@fairway/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
+import { paths } from '../../paths.ts';
+import { type Filters, filterKeys, questionsQuery, shelvesQuery } from './api.ts';
+import { QuestionFilters } from './question-filters.tsx';
+import styles from './question-table.module.css';
+
+/** Every question of the bank, with what an editor looks for. */
+export function QuestionTable({ api }: { api: ApiClient }) {
+  const { view } = useListView();
+  const filters = useListFilters(filterKeys);
+  const shelves = useQuery(shelvesQuery(api));
+  const questions = useQuery(questionsQuery(api, view, filters.values as Filters));
+  return (
+    <>
+      <QuestionFilters filters={filters} shelves={shelves.data} />
+      {questions.data?.isCut && <Notice>The 1,000 best matches are shown. Add a word to narrow them down.</Notice>}
+      <ListTable caption="Questions" columns={columns} query={questions} filters={filters} />
+    </>
+  );
+}
+
+export const statusText: Record<QuestionStatus, string> = {
+  served: 'In use',
+  held_back: 'Held back',
+  retired: 'Retired',
+};
+
+const missedText = ({ answered, missed }: BankListItem) =>
+  answered === 0 ? '–' : `${missed.toLocaleString('en-US')} of ${answered.toLocaleString('en-US')}`;
+
+const columns: ListColumn<BankListItem>[] = [
+  {
+    key: 'number',
+    title: 'Bank number',
+    sortable: true,
+    text: ({ bank_number }) => bank_number,
+    cell: ({ _id, bank_number }) => <Link to={paths.question(_id)}>{bank_number}</Link>,
+  },
+  {
+    key: 'stem',
+    title: 'Question',
+    text: ({ stem }) => stem,
+    cell: ({ stem }) => <span className={styles.stem}>{stem}</span>,
+  },
+  { key: 'book', title: 'Book', text: ({ book }) => book },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ status }) => statusText[status],
+    cell: ({ status }) => (status === 'served' ? statusText[status] : <Tag>{statusText[status]}</Tag>),
+  },
+  { key: 'explained', title: 'Explanation', text: ({ is_explained }) => (is_explained ? 'Yes' : 'None') },
+  { key: 'missed', title: 'Missed', numeric: true, sortable: true, text: missedText },
+  {
+    key: 'reports',
+    title: 'Reports',
+    numeric: true,
+    text: ({ open_reports }) => (open_reports > 0 ? String(open_reports) : '–'),
+  },
+];

@@ -1,0 +1,181 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { Question } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { Tag } from '@fairway/ui/tag';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { questionQuery, questionsKey, shelvesQuery } from '../features/questions/api.ts';
+import { ImportConflict } from '../features/questions/import-conflict.tsx';
+import { PictureDialog } from '../features/questions/picture-dialog.tsx';
+import { QuestionForm } from '../features/questions/question-form.tsx';
+import { QuestionPreview } from '../features/questions/question-preview.tsx';
+import { statusText } from '../features/questions/question-table.tsx';
+import { VersionList } from '../features/questions/version-list.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+import styles from './question-page.module.css';
+
+export function QuestionPage() {
+  const { id = '' } = useParams();
+  const { api } = useSession();
+  const query = useQuery(questionQuery(api, id));
+  const label = query.data?.question.Z_PK;
+  const isUnknown = query.error instanceof ApiFault && query.error.status === 404;
+  return (
+    <AccountPage title={label ? `Question ${label}` : 'Question'} wide>
+      {isUnknown ? (
+        <EmptyState
+          title="No such question"
+          text="It is not in the bank."
+          action={<Link to={paths.questions}>All questions</Link>}
+        />
+      ) : (
+        <Loaded query={query} title="The question" lines={12}>
+          {(question) => <Editor key={id} question={question} />}
+        </Loaded>
+      )}
+    </AccountPage>
+  );
+}
+
+function Editor({ question }: { question: BankQuestion }) {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const shelves = useQuery(shelvesQuery(api));
+  const [draft, setDraft] = useState<Question | null>(null);
+  const [forms, setForms] = useState(0);
+  const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
+  const id = question.question._id;
+  const params = { id };
+  const { version } = question;
+
+  function onSaved(saved: BankQuestion, text = 'Question saved. Members see it now.'): void {
+    queries.setQueryData(questionQuery(api, id).queryKey, saved);
+    void queries.invalidateQueries({ queryKey: [...questionsKey, 'list'] });
+    setDraft(null);
+    setForms((count) => count + 1);
+    setDialog(null);
+    notify({ kind: 'success', text, ms: 3_000 });
+  }
+
+  /** Replies with what went wrong, or nothing. */
+  async function change(call: Promise<BankQuestion>, text: string): Promise<string | undefined> {
+    try {
+      onSaved(await call, text);
+      return undefined;
+    } catch (error) {
+      return (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+    }
+  }
+  async function changeAtOnce(call: Promise<BankQuestion>, text: string): Promise<void> {
+    const problem = await change(call, text);
+    if (problem) notify({ kind: 'danger', text: problem });
+  }
+  const retire = (retired: boolean) =>
+    api.post('/api/v1/admin/bank/questions/{id}/retire', { params, body: { version, retired } });
+
+  const shown = draft ?? question.question;
+  return (
+    <>
+      <Head
+        question={question}
+        onPicture={() => setDialog('picture')}
+        onRetire={() => setDialog('retire')}
+        onBringBack={() => changeAtOnce(retire(false), 'The question is back in the bank.')}
+      />
+      <ImportConflict
+        question={question}
+        onDecide={(keep) =>
+          changeAtOnce(
+            api.post('/api/v1/admin/bank/questions/{id}/conflict', { params, body: { version, keep } }),
+            keep === 'ours' ? 'Our text stays.' : 'The imported text was taken.',
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <Panel title="Edit">
+          <QuestionForm
+            key={forms}
+            api={api}
+            question={question}
+            licenses={shelves.data?.licenses.filter(({ department }) => department === question.department) ?? []}
+            readAgain={() => queries.fetchQuery({ ...questionQuery(api, id), staleTime: 0 })}
+            onDraft={setDraft}
+            onSaved={onSaved}
+          />
+        </Panel>
+        <div className={styles.preview}>
+          <QuestionPreview key={forms} question={shown} />
+        </div>
+      </div>
+      <Panel title="History">
+        <VersionList
+          versions={question.versions}
+          onRestore={(to) =>
+            changeAtOnce(
+              api.post('/api/v1/admin/bank/questions/{id}/restore', { params, body: { version, to } }),
+              `Version ${to} was restored.`,
+            )
+          }
+        />
+      </Panel>
+      {dialog === 'picture' && (
+        <PictureDialog api={api} question={question} onSaved={onSaved} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'retire' && (
+        <ConfirmDialog
+          title="Retire this question?"
+          confirm="Yes, retire it"
+          onConfirm={() => change(retire(true), 'The question was retired.')}
+          onClose={() => setDialog(null)}
+        >
+          It leaves every set, search and new test. Submitted tests keep their results, and it can be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Where the question stands, and what can be done with the whole of it. */
+function Head({
+  question: { status, question, content, answered, missed },
+  onPicture,
+  onRetire,
+  onBringBack,
+}: {
+  question: BankQuestion;
+  onPicture: () => void;
+  onRetire: () => void;
+  onBringBack: () => void;
+}) {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return (
+    <div className={styles.head}>
+      <Tag>{statusText[status]}</Tag>
+      <span>{question.ZBOOKNAME}</span>
+      <span>{answered === 0 ? 'Not answered yet' : `Missed ${number(missed)} of ${number(answered)} times`}</span>
+      <span className={styles.actions}>
+        <Button kind="quiet" onClick={onPicture}>
+          {content.picture ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {status === 'retired' ? (
+          <Button kind="quiet" onClick={onBringBack}>
+            Bring back
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={onRetire}>
+            Retire
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { KeyHints } from '@fairway/ui/key-hints';
+import { Notice } from '@fairway/ui/notice';
+import { Pager } from '@fairway/ui/pager';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Queue, reportsAPage, reportsKey, reportsQuery } from '../features/question-reports/api.ts';
+import { ReportForm } from '../features/question-reports/report-form.tsx';
+import { ReportQueue } from '../features/question-reports/report-queue.tsx';
+import { useQueueKeys } from '../features/question-reports/use-queue-keys.ts';
+import { questionsKey } from '../features/questions/api.ts';
+import { QuestionPreview } from '../features/questions/question-preview.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { AccountPage } from './account-page.tsx';
+import styles from './question-reports-page.module.css';
+
+/** The queue of problem reports. Order, status and page are in the address. */
+export function QuestionReportsPage() {
+  const { api } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const queue = queueOf(address);
+  const reports = useQuery(reportsQuery(api, queue));
+
+  function show(change: Record<string, string>): void {
+    const next = new URLSearchParams(address);
+    next.delete('page');
+    for (const [key, value] of Object.entries(change)) next.set(key, value);
+    setAddress(next);
+  }
+
+  return (
+    <AccountPage title="Problem Reports" wide>
+      <div className={styles.bar}>
+        <select aria-label="Status" value={queue.status} onChange={({ target }) => show({ status: target.value })}>
+          <option value="open">Open</option>
+          <option value="resolved">Resolved</option>
+          <option value="dismissed">Dismissed</option>
+        </select>
+        <select aria-label="Order" value={queue.sort} onChange={({ target }) => show({ sort: target.value })}>
+          <option value="newest">Newest first</option>
+          <option value="most">Most reported first</option>
+        </select>
+        <KeyHints className={styles.hints}>
+          <kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>R</kbd> resolve · <kbd>X</kbd> dismiss
+        </KeyHints>
+      </div>
+      <Loaded query={reports} title="The reports" lines={10}>
+        {({ data, total }) => (
+          <>
+            <Desk reports={data} status={queue.status} />
+            {total > reportsAPage && (
+              <Pager
+                page={queue.page}
+                pages={Math.ceil(total / reportsAPage)}
+                busy={reports.isFetching}
+                onPage={(page) => show({ page: String(page) })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function queueOf(address: URLSearchParams): Queue {
+  const page = Number(address.get('page'));
+  const status = address.get('status');
+  return {
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 0,
+    sort: address.get('sort') === 'most' ? 'most' : 'newest',
+    status: status === 'resolved' || status === 'dismissed' ? status : 'open',
+  };
+}
+
+/** The queue, the report that is open, and its question. */
+function Desk({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  const [replies, setReplies] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [closed, setClosed] = useState<{ id: string; text: string } | null>(null);
+  const at = Math.max(
+    0,
+    reports.findIndex(({ _id }) => _id === openId),
+  );
+  const report = reports[at];
+  const reply = (report && replies[report._id]) ?? '';
+
+  function open(id: string | undefined): void {
+    setOpenId(id);
+    setFaults({});
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFaults({});
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: reportsKey });
+      void queries.invalidateQueries({ queryKey: questionsKey });
+    } catch (error) {
+      setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const close = (outcome: 'resolved' | 'dismissed') =>
+    run(async () => {
+      if (report?.status !== 'open') return;
+      const { _id: id, reported_at } = report;
+      const body = { outcome, reply, reported_at };
+      await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
+      const sent = reply.trim() ? ' The reply is on its way.' : '';
+      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}` });
+      setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
+    });
+  const reopen = (id: string) =>
+    run(async () => {
+      await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
+      setClosed(null);
+      setOpenId(id);
+      notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
+    });
+
+  useQueueKeys({
+    j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
+    k: () => open(reports[Math.max(at - 1, 0)]?._id),
+    r: () => void close('resolved'),
+    x: () => void close('dismissed'),
+  });
+
+  return (
+    <>
+      {closed && (
+        <Notice kind="success">
+          {closed.text}{' '}
+          <Button kind="text" onClick={() => reopen(closed.id)}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+      {report ? (
+        <div className={styles.desk}>
+          <ReportQueue reports={reports} openId={report._id} onOpen={open} />
+          <div className={styles.open}>
+            <ReportForm
+              report={report}
+              reply={reply}
+              busy={busy}
+              faults={faults}
+              onReply={(text) => setReplies({ ...replies, [report._id]: text })}
+              onClose={close}
+              onReopen={() => reopen(report._id)}
+            />
+            <QuestionPreview key={report._id} question={report.question} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title="No reports" text={status === 'open' ? 'Every report is closed.' : 'There are none here.'} />
+      )}
+    </>
+  );
+}

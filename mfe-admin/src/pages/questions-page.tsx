@@ -1,0 +1,12 @@
+import { QuestionTable } from '../features/questions/question-table.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { AccountPage } from './account-page.tsx';
+
+export function QuestionsPage() {
+  const { api } = useSession();
+  return (
+    <AccountPage title="Questions" wide>
+      <QuestionTable api={api} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,191 @@
+import type { BankListItem, BankQuestion, ReportListItem, VersionContent } from '@fairway/contracts/admin-questions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const content: VersionContent = {
+  stem: 'Which light is red?',
+  choice_a: 'The port sidelight',
+  choice_b: 'The starboard sidelight',
+  choice_c: 'The sternlight',
+  choice_d: 'The masthead light',
+  answer: 'a',
+  reference: 'Rule 21',
+  solution: 'See Rule 21.',
+  ratings: [],
+  picture: '',
+  alt: '',
+  is_retired: false,
+};
+const question = (own: Partial<BankQuestion> = {}): BankQuestion => ({
+  question: {
+    _id: '7',
+    Z_PK: '1-7',
+    ZNUMBER: '1-7',
+    ZSLUG: 'which-light-is-red-1-7',
+    ZQUESTION: content.stem,
+    ZANSWERONE: content.choice_a,
+    ZANSWERTWO: content.choice_b,
+    ZANSWERTHREE: content.choice_c,
+    ZANSWERFOUR: content.choice_d,
+    ZIMAGE: '',
+    ZIMAGENAME: '',
+    image: null,
+    ZINBOOKCATEGORY: '2',
+    ZINBOOK: '2',
+    ZBOOKNAME: 'Rules of the Road',
+    ZINCATEGORY: '0',
+    ZCATEGORYNAME: '',
+    ZINSUBCATEGORY: '0',
+    ZSUBCATEGORYNAME: '',
+    ZANSWER: 'a',
+    ZREFERENCE: 'Rule 21',
+    ZSOLUTION: 'See Rule 21.',
+  },
+  version: 3,
+  status: 'served',
+  department: 'Deck',
+  content,
+  picture_shared_by: 0,
+  answered: 12,
+  missed: 5,
+  source: 'test',
+  updated_at: '2026-09-05T12:00:00.000Z',
+  versions: [],
+  reports: [],
+  conflict: null,
+  ...own,
+});
+const item: BankListItem = {
+  _id: '7',
+  bank_number: '1-7',
+  label: '1-7',
+  stem: content.stem,
+  book: 'Rules of the Road',
+  status: 'held_back',
+  has_picture: false,
+  is_explained: true,
+  open_reports: 2,
+  answered: 12,
+  missed: 5,
+};
+const list = 'GET /api/v1/admin/bank/questions';
+const one = 'GET /api/v1/admin/bank/questions/7';
+const save = 'PUT /api/v1/admin/bank/questions/7';
+const shelves = {
+  'GET /api/v1/admin/bank/shelves': {
+    books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 9, explained: 4, categories: [] }],
+    licenses: [
+      { department: 'Deck', code: 'ZDL1', title: 'Master' },
+      { department: 'Engine', code: 'ZDL1', title: 'Chief engineer' },
+    ],
+  },
+};
+
+test('questions are listed, filtered by what is in the address, and each leads to its page', async () => {
+  const { address, calls } = openSignedIn('/admin/questions', {
+    ...shelves,
+    [list]: { data: [item], total: 1, is_cut: false },
+  });
+  const row = within(await screen.findByRole('table', { name: 'Questions' })).getAllByRole('row')[1];
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '1-7',
+    'Which light is red?',
+    'Rules of the Road',
+    'Held back',
+    'Yes',
+    '5 of 12',
+    '2',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('All books'), 'Rules of the Road');
+  await userEvent.click(screen.getByLabelText('Reported'));
+  expect(address()).toBe('/admin/questions?book=2&reported=1');
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('reported=1'));
+  const licenses = within(screen.getByLabelText('All licenses')).getAllByRole('option');
+  expect(licenses.map(({ textContent }) => textContent)).toEqual(['All licenses', 'Deck: Master']);
+  await userEvent.click(button('Clear filters'));
+  expect(address()).toBe('/admin/questions');
+  await userEvent.click(screen.getByRole('link', { name: '1-7' }));
+  expect(address()).toBe('/admin/questions/7');
+});
+
+test('the preview follows what is typed; what is saved is based on the version that was opened', async () => {
+  const after = question({ version: 4, content: { ...content, answer: 'b' } });
+  const { calls, host } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question(), [save]: after });
+  const stem = await screen.findByLabelText('Question (required)');
+  await userEvent.clear(stem);
+  await userEvent.type(stem, 'Which one is green?');
+  await userEvent.click(screen.getByRole('radio', { name: 'B is right' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('heading', { name: /Which one is green\?/ })).toBeTruthy();
+  await userEvent.click(preview.getByRole('button', { name: /starboard/ }));
+  expect(preview.getByText('Correct')).toBeTruthy();
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  await userEvent.click(button('Save question'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalled());
+  const sent = calls.find(({ call }) => call === save);
+  expect(sent?.body).toMatchObject({ version: 3, answer: 'b', stem: 'Which one is green?', ratings: [] });
+  expect(await screen.findByText('Version 4')).toBeTruthy();
+});
+
+test('words on a field stand under it', async () => {
+  openSignedIn('/admin/questions/7', {
+    ...shelves,
+    [one]: question(),
+    [save]: { status: 400, body: { choice_c: 'Enter choice C' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save question' }));
+  const field = screen.getByLabelText('Choice C (required)');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('Enter choice C').length).toBeGreaterThan(0);
+});
+
+test('a question that nobody can find says so', async () => {
+  openSignedIn('/admin/questions/9', {
+    ...shelves,
+    'GET /api/v1/admin/bank/questions/9': { status: 404, body: { id: 'No such question' } },
+  });
+  expect(await screen.findByText('No such question')).toBeTruthy();
+});
+
+const report = (id: string, message: string): ReportListItem => ({
+  _id: id,
+  reason: 'wrong_answer',
+  message,
+  reported_at: '2026-09-05T12:00:00.000Z',
+  status: 'open',
+  reply: '',
+  closed_at: null,
+  open_reports: 1,
+  question_status: 'served',
+  question: question().question,
+});
+
+test('the queue of reports is worked through by one key an item, and a closed one is opened again', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+    'POST /api/v1/admin/bank/reports/7-bob/close': { success: 'Report dismissed' },
+    'POST /api/v1/admin/bank/reports/7-bob/reopen': { success: 'The report is open again' },
+  };
+  const { calls } = openSignedIn('/admin/questions/reports', answers);
+  const open = () => within(screen.getByRole('region', { name: 'Report' }));
+  await screen.findByRole('region', { name: 'Report' });
+  expect(open().getByText('B is right')).toBeTruthy();
+  await userEvent.keyboard('j');
+  expect(open().getByText('Blurred')).toBeTruthy();
+  await userEvent.type(open().getByLabelText('Reply to the member'), 'kxr');
+  expect(open().getByText('Blurred')).toBeTruthy();
+  (document.activeElement as HTMLElement).blur();
+  answers['GET /api/v1/admin/bank/reports'] = { data: [report('7-ann', 'B is right')], total: 1 };
+  await userEvent.keyboard('x');
+  expect(await screen.findByText(/1-7 dismissed\. The reply is on its way\./)).toBeTruthy();
+  expect(calls.find(({ call }) => call.endsWith('/7-bob/close'))?.body).toEqual({
+    outcome: 'dismissed',
+    reply: 'kxr',
+    reported_at: '2026-09-05T12:00:00.000Z',
+  });
+  await waitFor(() => expect(open().getByText('B is right')).toBeTruthy());
+  await userEvent.click(button('Undo'));
+  await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
+});

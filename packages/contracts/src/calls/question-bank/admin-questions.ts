@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  bankListOutput,
+  bankListQuery,
+  bankQuestionOutput,
+  bankShelvesOutput,
+  conflictInput,
+  editQuestionInput,
+  replacePictureInput,
+  restoreInput,
+  retireInput,
+} from '../../admin-questions.ts';
+import { call } from '../../call.ts';
+import { questionId } from '../../question-bank.ts';
+
+const params = z.object({ id: questionId });
+const path = '/api/v1/admin/bank/questions/{id}';
+/** Somebody else changed it since: the page asks again. */
+const changed = { conflict: ['error'] } as const;
+
+export const listBank = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/questions',
+  caller: 'admin',
+  summary: 'Questions of the bank by page, those held back and retired among them',
+  query: bankListQuery,
+  reply: bankListOutput,
+});
+
+export const bankShelves = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/shelves',
+  caller: 'admin',
+  summary: 'Books with their categories and the share that is explained, and the licenses',
+  reply: bankShelvesOutput,
+});
+
+export const readBankQuestion = call({
+  method: 'get',
+  path,
+  caller: 'admin',
+  summary: 'One question with its key, versions and open reports',
+  params,
+  reply: bankQuestionOutput,
+});
+
+export const editBankQuestion = call({
+  method: 'put',
+  path,
+  caller: 'admin',
+  summary: 'Saves another version of a question',
+  params,
+  body: editQuestionInput,
+  reply: bankQuestionOutput,
+  faults: changed,
+  bodySize: 'long',
+});
+
+export const replaceBankPicture = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/picture',
+  caller: 'admin',
+  summary: 'Gives a question another picture',
+  params,
+  form: 'picture',
+  body: replacePictureInput,
+  reply: bankQuestionOutput,
+  faults: { invalid: ['image'], conflict: ['error'] },
+});
+
+export const retireBankQuestion = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/retire',
+  caller: 'admin',
+  summary: 'Takes a question out of the bank, or brings it back',
+  params,
+  body: retireInput,
+  reply: bankQuestionOutput,
+  faults: changed,
+});
+
+export const restoreBankQuestion = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/restore',
+  caller: 'admin',
+  summary: 'Makes an earlier version the current one',
+  params,
+  body: restoreInput,
+  reply: bankQuestionOutput,
+  faults: { not_found: ['to'], conflict: ['error'] },
+});
+
+export const decideBankConflict = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/conflict',
+  caller: 'admin',
+  summary: "Keeps an edit, or takes an import's text in its place",
+  params,
+  body: conflictInput,
+  reply: bankQuestionOutput,
+  faults: changed,
+});

@@ -1,0 +1,21 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { layOut, type RenderedMail } from './lay-out.ts';
+
+type Data = Extract<MailPayload, { template: 'report-reply' }>['data'];
+
+/** To the member who reported a problem with a question. */
+export function renderReportReply({ name, question, stem, message, reply, outcome, link }: Data): RenderedMail {
+  const what = outcome === 'resolved' ? 'We have reviewed it and taken care of it.' : 'We have reviewed it.';
+  return layOut({
+    subject: `Your report on question ${question}`,
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      `Thank you for reporting a problem with question ${question}. ${what}`,
+      reply,
+      `The question: ${stem}`,
+      ...(message === '' ? [] : [`You wrote: ${message}`]),
+    ],
+    action: { label: 'See the question', href: link },
+    closing: ['You receive this email because you reported a problem with a question on Fairway.'],
+  });
+}

@@ -1,0 +1,154 @@
+import type { EditQuestionInput } from '@fairway/contracts/admin-questions';
+import {
+  bankShelves,
+  decideBankConflict,
+  editBankQuestion,
+  listBank,
+  readBankQuestion,
+  replaceBankPicture,
+  restoreBankQuestion,
+  retireBankQuestion,
+} from '@fairway/contracts/calls/question-bank/admin-questions';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { ImageIntake } from '@fairway/kit/image-upload';
+import type { Serve } from '@fairway/kit/serve-call';
+import { and, eq } from 'drizzle-orm';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { everyRating, ratingMask } from '../import/bank-row.ts';
+import { importConflicts, questions, questionVersions } from '../schema.ts';
+import type { OpenSearch } from '../search/open-search.ts';
+import type { QuestionContent } from './content.ts';
+import { createBankLister } from './list.ts';
+import { insertPicture, keepPicture } from './picture.ts';
+import { readBankQuestion as readOne } from './read-question.ts';
+import { type Author, noSuchQuestion, saveVersion } from './save-version.ts';
+import { createShelves } from './shelves.ts';
+
+export type AdminDeps = {
+  db: Db;
+  bank: OpenBank;
+  search: OpenSearch;
+  images: ImageIntake;
+  /** An administrator's name, for the history. */
+  adminName: (id: string) => Promise<string>;
+  /** Called after the commit of a change: when it resolves, this process serves the change. */
+  bankChanged: () => Promise<void>;
+  clock: () => Date;
+};
+
+/** The question bank for administrators. Every change is a version of its own. */
+export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
+  const { db, bank, clock } = deps;
+  const list = createBankLister(deps);
+  const shelves = createShelves(deps);
+
+  async function reply(id: number) {
+    const found = await readOne(db, bank, id);
+    return found ? ok(found) : noSuchQuestion;
+  }
+
+  async function save(change: Omit<Parameters<typeof saveVersion>[1], 'author' | 'now'>, authorId: string) {
+    const author: Author = { id: authorId, name: await deps.adminName(authorId) };
+    const saved = await saveVersion(db, { ...change, author, now: clock() });
+    if (!saved.ok) return saved;
+    if (saved.value.saved) await deps.bankChanged();
+    return reply(change.id);
+  }
+
+  serve(listBank, async ({ query }) => ok(await list(query)));
+  serve(bankShelves, async () => ok(await shelves()));
+  serve(readBankQuestion, ({ params }) => reply(Number(params.id)));
+
+  serve(editBankQuestion, async ({ params, body, caller }) => {
+    const id = Number(params.id);
+    const ratings = await ratingsOf(deps, id, body.ratings);
+    if (!ratings.ok) return ratings;
+    const make = async (content: QuestionContent) => ok(edited(content, body, ratings.value));
+    return save({ id, from: body.version, action: 'edit', make }, caller.sub);
+  });
+
+  serve(replaceBankPicture, async ({ params, body: { version, alt }, image, caller }) => {
+    if (!image) return fail('invalid', { image: 'Choose a picture' });
+    const kept = await keepPicture(deps.images, image);
+    if (!kept.ok) return kept;
+    const picture = kept.value;
+    return save(
+      {
+        id: Number(params.id),
+        from: version,
+        action: 'picture',
+        make: async (content, connection) => {
+          const illustrationId = await insertPicture(connection, picture, alt);
+          return ok({ ...content, illustrationId, picture: picture.storedName, alt });
+        },
+      },
+      caller.sub,
+    );
+  });
+
+  serve(retireBankQuestion, ({ params, body: { version, retired }, caller }) => {
+    const action = retired ? 'retire' : 'bring_back';
+    const make = async (content: QuestionContent) => ok({ ...content, retired });
+    return save({ id: Number(params.id), from: version, action, make }, caller.sub);
+  });
+
+  serve(restoreBankQuestion, async ({ params, body: { version, to }, caller }) => {
+    const id = Number(params.id);
+    const earlier = await findContent(db, id, to);
+    if (!earlier) return fail('not_found', { to: 'No such version' });
+    const make = async ({ retired }: QuestionContent) => ok({ ...earlier, retired });
+    return save({ id, from: version, action: 'restore', make }, caller.sub);
+  });
+
+  serve(decideBankConflict, async ({ params, body: { version, keep }, caller }) => {
+    const id = Number(params.id);
+    const [conflict] = await db.select().from(importConflicts).where(eq(importConflicts.questionId, id));
+    if (!conflict) return fail('not_found', { id: 'There is no conflict any more' });
+    if (keep === 'imported') {
+      const make = async ({ retired }: QuestionContent) => ok({ ...conflict.content, retired });
+      const saved = await save({ id, from: version, action: 'import', make }, caller.sub);
+      if (!saved.ok) return saved;
+    }
+    // Of the import's row the next import writes the rest, such as its category: to it the question is unknown.
+    const decided = keep === 'ours' ? { contentHash: conflict.contentHash } : { contentHash: '', editedAt: null };
+    await db.update(questions).set(decided).where(eq(questions.id, id));
+    await db.delete(importConflicts).where(eq(importConflicts.questionId, id));
+    return reply(id);
+  });
+}
+
+function edited(content: QuestionContent, body: EditQuestionInput, ratings: number): QuestionContent {
+  return {
+    ...content,
+    stem: body.stem,
+    choiceA: body.choice_a,
+    choiceB: body.choice_b,
+    choiceC: body.choice_c,
+    choiceD: body.choice_d,
+    answer: body.answer,
+    reference: body.reference,
+    solution: body.solution,
+    ratings,
+    alt: content.illustrationId === null ? '' : body.alt,
+  };
+}
+
+/** The same code means another license in the other department. */
+async function ratingsOf({ db, bank }: AdminDeps, id: number, codes: string[]): Promise<Result<number>> {
+  if (codes.length === 0) return ok(everyRating);
+  const [row] = await db.select({ zinbook: questions.zinbook }).from(questions).where(eq(questions.id, id));
+  if (!row) return noSuchQuestion;
+  const mask = ratingMask(codes, bank.current().catalogue.books.get(row.zinbook)?.department ?? 2);
+  return typeof mask === 'string' ? fail('invalid', { ratings: 'Choose licenses of this department' }) : ok(mask);
+}
+
+/** As the question was at a version: before the first that is known of, too. */
+async function findContent(db: Db, id: number, version: number): Promise<QuestionContent | undefined> {
+  const find = async (number: number) => {
+    const which = and(eq(questionVersions.questionId, id), eq(questionVersions.version, number));
+    return (await db.select().from(questionVersions).where(which))[0];
+  };
+  return (await find(version))?.after ?? (await find(version + 1))?.before;
+}

@@ -1,0 +1,86 @@
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Logger } from '@fairway/kit/log';
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { inTransaction } from '../in-transaction.ts';
+
+/** Answers that are counted in one transaction. */
+const batch = 1_000;
+
+/**
+ * Adds the answers up to event `last` to the counts of their questions, and replies with how many there were. Of
+ * processes that count at once one waits for the other.
+ */
+export async function countMissed(db: Db, last: number): Promise<number> {
+  let counted = 0;
+  for (;;) {
+    const done = await retryLostRace(() => inTransaction(db, (connection) => countBatch(connection, last)));
+    counted += done;
+    if (done < batch) return counted;
+  }
+}
+
+async function countBatch(connection: PoolConnection, last: number): Promise<number> {
+  const [marks] = await connection.query<RowDataPacket[]>(
+    'select last_event_id as lastId from missed_counts where id = 1 for update',
+  );
+  const from = marks[0]?.lastId ?? 0;
+  const [events] = await connection.query<RowDataPacket[]>(
+    `select id, question_id as questionId, correct from answer_events where id > ? and id <= ? order by id limit ${batch}`,
+    [from, last],
+  );
+  if (events.length === 0) return 0;
+  const counts = new Map<number, { answered: number; missed: number }>();
+  for (const { questionId, correct } of events) {
+    const own = counts.get(questionId) ?? { answered: 0, missed: 0 };
+    counts.set(questionId, { answered: own.answered + 1, missed: own.missed + (correct ? 0 : 1) });
+  }
+  // In the order of the key, so that two transactions never wait for each other.
+  for (const [id, { answered, missed }] of [...counts].toSorted(([a], [b]) => a - b)) {
+    await connection.query('update questions set answered = answered + ?, missed = missed + ? where id = ?', [
+      answered,
+      missed,
+      id,
+    ]);
+  }
+  await connection.query('update missed_counts set last_event_id = ? where id = 1', [events.at(-1)?.id]);
+  return events.length;
+}
+
+async function newestEvent(db: Db): Promise<number> {
+  const [rows] = await db.$client.query<RowDataPacket[]>('select max(id) as id from answer_events');
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Counts once a minute what was there a minute before: an answer whose transaction is still open has an id below those
+ * of later ones, and would be passed over.
+ */
+export function startCountingMissed({ db, log, everyMs = 60_000 }: { db: Db; log: Logger; everyMs?: number }): {
+  close: () => Promise<void>;
+} {
+  let settled: number | undefined;
+  let running: Promise<void> | undefined;
+
+  async function count(): Promise<void> {
+    try {
+      const newest = await newestEvent(db);
+      if (settled !== undefined) await countMissed(db, settled);
+      settled = newest;
+    } catch (error) {
+      log.warn({ err: error }, 'missed questions not counted');
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= count().finally(() => {
+      running = undefined;
+    });
+  }, everyMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

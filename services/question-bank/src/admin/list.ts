@@ -1,0 +1,172 @@
+import type { BankListItem, BankListOutput, BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
+import type { Db } from '@fairway/db/open';
+import { LRUCache } from 'lru-cache';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenSearch } from '../search/open-search.ts';
+
+/** The best matches of a search; more than this are not looked through. */
+const mostMatches = 1_000;
+const countedForMs = 30_000;
+
+type Where = { sql: string; values: unknown[] };
+type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
+
+export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
+
+/**
+ * Lists questions for administrators. Every filter is a column of the index that the list is read in the order of, so
+ * that only the rows of a page are read. Totals are kept for a few seconds.
+ */
+export function createBankLister({ db, bank, search }: Deps): BankLister {
+  const totals = new LRUCache<string, number>({ max: 200, ttl: countedForMs });
+
+  return async (query) => {
+    const where = conditions(query);
+    if (query.search) return listMatches(query, query.search, where);
+    const key = JSON.stringify([where.sql, where.values]);
+    const total = totals.get(key) ?? (await count(query, where));
+    totals.set(key, total);
+    const ids = await pageOfIds(db, query, where);
+    return { data: await readItems(db, bank, ids), total, is_cut: false };
+  };
+
+  /** Of the whole bank what members can read is counted already. */
+  async function count(query: BankListQuery, where: Where): Promise<number> {
+    if (where.values.length > 0 || where.sql !== everything) return countRows(db, where, indexOf(query));
+    const { size } = bank.current().catalogue;
+    return size + (await countRows(db, { sql: 'held_back = 1', values: [] }, 'questions_held_back'));
+  }
+
+  async function listMatches(query: BankListQuery, text: string, where: Where): Promise<BankListOutput> {
+    const found = search.current()?.find({ keyword: text.slice(0, 200), topic: 'all', area: 'all' });
+    const size = Math.min(found?.size ?? 0, mostMatches);
+    const ranked = Array.from({ length: size }, (_, place) => found?.idAt(place) as number);
+    const unserved = await findUnserved(db, text);
+    const byNumber = await findByNumber(db, text);
+    const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
+    const filtered = await keepFiltered(db, query, matches, where);
+    const kept = new Set(filtered);
+    const ordered = query.sortBy ? filtered : matches.filter((id) => kept.has(id));
+    const from = query.page * query.pageSize;
+    const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
+    const isCut = (found?.size ?? 0) > mostMatches || unserved.length === mostMatches;
+    return { data, total: ordered.length, is_cut: isCut };
+  }
+}
+
+const statusConditions: Record<QuestionStatus, string> = {
+  served: 'held_back = 0',
+  held_back: 'held_back = 1 and retired_at is null',
+  retired: 'held_back = 1 and retired_at is not null',
+};
+
+/** The condition that holds for every question. */
+const everything = '1 = 1';
+
+function conditions(query: BankListQuery): Where {
+  const all: string[] = [everything];
+  const values: unknown[] = [];
+  const add = (sql: string, ...given: unknown[]) => {
+    all.push(sql);
+    values.push(...given);
+  };
+  if (query.book) add('zinbook = ?', Number(query.book));
+  if (query.category) add('zincategory = ?', Number(query.category));
+  if (query.license) {
+    const [department, number] = query.license.split('-');
+    const inDepartment = 'zinbook in (select zinbook from books where zinbookcategory = ?)';
+    add(inDepartment, department === 'Engine' ? 1 : 2);
+    add('(ratings >> ?) & 1 = 1', Number(number) - 1);
+  }
+  if (query.picture) add(query.picture === 'with' ? 'illustration_id is not null' : 'illustration_id is null');
+  if (query.status) add(statusConditions[query.status]);
+  if (query.unexplained) add('explained = 0');
+  if (query.reported) add('open_reports > 0');
+  return { sql: all.join(' and '), values };
+}
+
+function orderOf({ sortBy = 'number', sortType }: BankListQuery): string {
+  return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
+}
+
+/** Few questions are reported, held back or retired: what there is of them is found, and sorted where it must be. */
+function indexOf({ sortBy, status, reported }: BankListQuery): string {
+  if (reported) return 'questions_reported';
+  if (status && status !== 'served') return 'questions_held_back';
+  return sortBy === 'missed' ? 'questions_missed' : 'questions_admin';
+}
+
+async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<number[]> {
+  const sql = `select id from questions force index (${indexOf(query)}) where ${where.sql}
+    order by ${orderOf(query)} limit ? offset ?`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [
+    ...where.values,
+    query.pageSize,
+    query.page * query.pageSize,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+async function countRows(db: Db, where: Where, index: string): Promise<number> {
+  const sql = `select count(*) as total from questions force index (${index}) where ${where.sql}`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, where.values);
+  return Number(rows[0]?.total ?? 0);
+}
+
+async function keepFiltered(db: Db, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const sql = `select id from questions where id in (?) and ${where.sql} order by ${orderOf(query)} limit ?`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [ids, ...where.values, ids.length]);
+  return rows.map((row) => row.id);
+}
+
+/** The search index holds what members can read. */
+async function findUnserved(db: Db, text: string): Promise<number[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const sql = `select id from questions force index (questions_held_back)
+    where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, mostMatches]);
+  return rows.map((row) => row.id);
+}
+
+async function findByNumber(db: Db, text: string): Promise<number[]> {
+  // The column holds ASCII, and is not compared with anything else.
+  if (!/^[ -~]{1,40}$/.test(text)) return [];
+  const sql = 'select id from questions where bank_number = ? limit 1';
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [text]);
+  return rows.map((row) => row.id);
+}
+
+async function readItems(db: Db, bank: OpenBank, ids: number[]): Promise<BankListItem[]> {
+  if (ids.length === 0) return [];
+  const { books } = bank.current().catalogue;
+  const [rows] = await db.$client.query<RowDataPacket[]>(
+    `select id, bank_number, label, left(stem, 300) as stem, zinbook, held_back, retired_at, illustration_id, explained,
+      open_reports, answered, missed from questions where id in (?)`,
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id as number, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      _id: String(id),
+      bank_number: row.bank_number,
+      label: row.label,
+      stem: row.stem,
+      book: books.get(row.zinbook)?.title ?? '',
+      status: statusOf(row as { held_back: number; retired_at: Date | null }),
+      has_picture: row.illustration_id !== null,
+      is_explained: Boolean(row.explained),
+      open_reports: row.open_reports,
+      answered: row.answered,
+      missed: row.missed,
+    };
+  });
+}
+
+export function statusOf(row: { held_back: number | boolean; retired_at: Date | null }): QuestionStatus {
+  if (row.retired_at !== null) return 'retired';
+  return row.held_back ? 'held_back' : 'served';
+}

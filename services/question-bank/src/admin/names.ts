@@ -1,0 +1,23 @@
+import { adminNames } from '@fairway/contracts/calls/identity/admins';
+import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
+import { askService } from '@fairway/kit/ask-service';
+import { UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
+
+/** '' where the administrator's account was deleted meanwhile. */
+export async function readAdminName(identity: Pick<InternalClient, 'get' | 'post'>, id: string): Promise<string> {
+  const reply = await askService(identity, adminNames, { query: { ids: id } });
+  if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an administrator lookup`);
+  return reply.value[0]?.name ?? '';
+}
+
+/** Null where the member's account was deleted meanwhile. */
+export async function readMemberName(
+  identity: Pick<InternalClient, 'get' | 'post'>,
+  id: string,
+): Promise<{ name: string; email: string } | null> {
+  const reply = await askService(identity, findMemberAuthor, { params: { id } });
+  if (!reply.ok && reply.status === 404) return null;
+  if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to a member lookup`);
+  return { name: reply.value.user_name, email: reply.value.email };
+}

@@ -1,0 +1,37 @@
+import type { Result } from '@fairway/contracts/fault';
+import { ok } from '@fairway/kit/fault';
+import type { ImageIntake } from '@fairway/kit/image-upload';
+import type { PoolConnection, ResultSetHeader } from 'mysql2/promise';
+import { measure } from '../import/read-picture.ts';
+
+/** Enlarged on the largest screens it is still sharp. */
+const longestPx = 2_000;
+const folder = 'illustrations';
+
+export type UploadedPicture = { storedName: string; width: number; height: number };
+
+/** Draws the picture anew and stores it; see `ImageIntake`. */
+export async function keepPicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
+  const kept = await images.keep(bytes, { folder, longestPx });
+  if (!kept.ok) return kept;
+  const { width = 1, height = 1 } = measure(Buffer.from(bytes)) ?? {};
+  const scale = Math.min(1, longestPx / Math.max(width, height));
+  return ok({
+    storedName: kept.value,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  });
+}
+
+/** A picture of this question alone: those of other questions stay as they are. */
+export async function insertPicture(
+  connection: PoolConnection,
+  { storedName, width, height }: UploadedPicture,
+  alt: string,
+): Promise<number> {
+  const [done] = await connection.query<ResultSetHeader>(
+    'insert into illustrations (file_name, stored_name, bytes_hash, width, height, alt) values (?)',
+    [[storedName, storedName, storedName, width, height, alt]],
+  );
+  return done.insertId;
+}

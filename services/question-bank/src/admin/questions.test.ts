@@ -1,0 +1,259 @@
+import type { BankListOutput, BankQuestion, BankShelves } from '@fairway/contracts/admin-questions';
+import { bankServedChannel } from '@fairway/contracts/channels';
+import { explain } from '@fairway/db/explain';
+import { recordQueries } from '@fairway/db/record-queries';
+import { openSubscription } from '@fairway/kit/subscription';
+import { eventually } from '@fairway/kit/test-eventually';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { png, shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { generateBank } from '../generate/generate-bank.ts';
+import { answerEvents, illustrations, questions } from '../schema.ts';
+import { countMissed } from './count-missed.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(() => h.empty());
+
+const admin = { admin: 'chief' };
+const base = '/api/v1/admin/bank/questions';
+
+async function list(query = ''): Promise<BankListOutput> {
+  const reply = await h.get(`${base}${query}`, admin);
+  expect(reply.status).toBe(200);
+  return reply.json() as Promise<BankListOutput>;
+}
+const numbers = async (query: string) => (await list(query)).data.map((row) => row.bank_number);
+
+async function idOf(bankNumber: string): Promise<string> {
+  const rows = await h.db.select({ id: questions.id, bankNumber: questions.bankNumber }).from(questions);
+  return String(rows.find((row) => row.bankNumber === bankNumber)?.id);
+}
+async function read(id: string): Promise<BankQuestion> {
+  return (await h.get(`${base}/${id}`, admin)).json() as Promise<BankQuestion>;
+}
+
+const inputOf = ({ version, content }: BankQuestion, change: object = {}) => {
+  const { picture: _, is_retired: __, ...rest } = content;
+  return { version, ...rest, ...change };
+};
+async function edit(id: string, change: object) {
+  return h.send('PUT', `${base}/${id}`, inputOf(await read(id), change), admin);
+}
+
+test('lists questions by bank number, by page, and filters them', async () => {
+  await h.load([
+    ...shelf('1', 12, { category: 'Inland', solution: '' }),
+    { id: '2-1', book: 'Deck General', ratings: ['ZDL5'] },
+    { id: '3-1', illustration_ref: 'DIAGRAM_1' },
+  ]);
+  expect(await numbers('?pageSize=3')).toEqual(['1-1', '1-2', '1-3']);
+  expect(await numbers('?pageSize=3&page=4')).toEqual(['2-1', '3-1']);
+  expect(await numbers('?pageSize=2&sortBy=number&sortType=desc')).toEqual(['3-1', '2-1']);
+  expect((await list()).total).toBe(14);
+  expect(await numbers('?book=3')).toEqual(['2-1']);
+  expect(await list('?unexplained=1')).toMatchObject({ total: 12 });
+  expect(await numbers('?status=held_back')).toEqual(['3-1']);
+  expect(await list('?picture=with')).toMatchObject({ total: 0 });
+  expect(await list('?license=Deck-5')).toMatchObject({ total: 14 });
+  expect(await list('?license=Deck-6')).toMatchObject({ total: 13 });
+  expect(await list('?license=Engine-5')).toMatchObject({ total: 0 });
+  const shelves = await h.get('/api/v1/admin/bank/shelves', admin);
+  const { books } = (await shelves.json()) as BankShelves;
+  expect(books.find(({ title }) => title === 'Rules of the Road')).toMatchObject({
+    total: 12,
+    explained: 0,
+    categories: [{ title: 'Inland' }],
+  });
+});
+
+test('finds by words, by bank number, and what members cannot read', async () => {
+  await h.load([
+    { id: '1-1', question: 'Which sidelight is red?' },
+    { id: '1-2', question: 'Which sidelight is green?' },
+    { id: '1-3', question: 'Where is the capstan drawn?', illustration_ref: 'DIAGRAM_9' },
+  ]);
+  await h.search.refresh();
+  expect(await numbers('?search=sidelight+green')).toEqual(['1-2']);
+  expect(await numbers('?search=1-2')).toContain('1-2');
+  expect(await numbers('?search=capstan')).toEqual(['1-3']);
+  expect(await numbers('?search=capstan&status=served')).toEqual([]);
+  expect(await numbers('?search=100%25')).toEqual([]);
+});
+
+test('counts answers and the wrong ones, once each, and sorts by them', async () => {
+  await h.load(shelf('1', 3));
+  h.member('ann');
+  for (const [number, letter] of [
+    ['1-3', 'a'],
+    ['1-3', 'c'],
+    ['1-2', 'a'],
+    ['1-2', 'b'],
+  ] as const) {
+    await h.post(`/api/v1/public/answer/${await idOf(number)}`, { answer_type: letter }, { member: 'ann' });
+  }
+  const last = Math.max(...(await h.db.select({ id: answerEvents.id }).from(answerEvents)).map(({ id }) => id));
+  // The count goes on from what an earlier test counted.
+  await h.db.$client.query('update missed_counts set last_event_id = 0');
+  expect(await countMissed(h.db, last)).toBe(4);
+  expect(await countMissed(h.db, last)).toBe(0);
+  const { data } = await list('?sortBy=missed&sortType=desc');
+  expect(data.map(({ bank_number, answered, missed }) => [bank_number, answered, missed])).toEqual([
+    ['1-3', 2, 2],
+    ['1-2', 2, 1],
+    ['1-1', 0, 0],
+  ]);
+});
+
+test('a page of a large bank is read in the order of an index, and only its own rows', async () => {
+  await generateBank(h.db, 3_000, () => {});
+  await h.db.$client.query('analyze table questions');
+  await h.bank.reload();
+  for (const [query, key] of [
+    ['', 'questions_admin'],
+    ['?book=4&unexplained=1&status=served', 'questions_admin'],
+    ['?sortBy=missed&sortType=desc', 'questions_missed'],
+    ['?reported=1', 'questions_reported'],
+    ['?status=retired', 'questions_held_back'],
+  ] as const) {
+    const { recorded, stop } = recordQueries(h.db);
+    await list(query);
+    stop();
+    const reads = [...recorded.values()].filter(({ sql }) => /from questions/.test(sql));
+    const page = reads.find(({ sql }) => sql.includes('force index'));
+    if (!page) throw new Error('no page was read');
+    const [step] = await explain(h.db, page);
+    expect(step?.key).toBe(key);
+    if (key === 'questions_reported') continue;
+    expect(step?.Extra).not.toContain('filesort');
+    if (key !== 'questions_held_back') expect(step?.Extra).toContain('Using index');
+  }
+});
+
+test('a corrected key counts at once, for reads, answers and tests, and is a version of its own', async () => {
+  await h.load(shelf('1', 2));
+  h.member('ann');
+  const id = await idOf('1-1');
+  const saved = await edit(id, { answer: 'c', stem: 'Which lights\r\nare meant?', solution: ' Rule 21. ' });
+  expect(saved.status).toBe(200);
+  expect(await saved.json()).toMatchObject({ version: 2, content: { answer: 'c' } });
+  const answered = await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'c' }, { member: 'ann' });
+  expect(await answered.json()).toMatchObject({ correct: true, ZANSWER: 'c', ZSOLUTION: 'Rule 21.' });
+  const member = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
+  expect(await member.json()).toMatchObject({ question: { ZANSWER: 'c', ZQUESTION: 'Which lights\nare meant?' } });
+  const now = await read(id);
+  expect(now.versions).toMatchObject([
+    { version: 2, action: 'edit', author: 'Admin chief', before: { answer: 'b' }, after: { answer: 'c' } },
+  ]);
+  await h.search.refresh();
+  const found = await h.get('/api/mlp_search/total_search_ques/meant/all/all');
+  expect(await found.json()).toMatchObject({ total: 1 });
+});
+
+test('what changes nothing makes no version; what is based on an old one is refused', async () => {
+  await h.load(shelf('1', 1));
+  const id = await idOf('1-1');
+  const first = await read(id);
+  expect(await (await edit(id, {})).json()).toMatchObject({ version: 1, versions: [] });
+  expect((await edit(id, { reference: 'Rule 1' })).status).toBe(200);
+  const late = await h.send('PUT', `${base}/${id}`, inputOf(first, { reference: 'Rule 2' }), admin);
+  expect(late.status).toBe(409);
+  expect(await read(id)).toMatchObject({ version: 2, content: { reference: 'Rule 1' } });
+});
+
+test.each([
+  [{ stem: ' ' }, 'stem'],
+  [{ choice_b: '' }, 'choice_b'],
+  [{ choice_d: 'x', choice_a: 'x' }, 'choice_d'],
+  [{ answer: 'e' }, 'answer'],
+  [{ ratings: ['ZDL29'] }, 'ratings.0'],
+  [{ solution: 'a'.repeat(8_001) }, 'solution'],
+  [{ reference: 'a\u0000b' }, 'reference'],
+])('refuses %j under %s', async (change, field) => {
+  await h.load(shelf('1', 1));
+  const reply = await edit(await idOf('1-1'), change);
+  expect(reply.status).toBe(400);
+  expect(Object.keys((await reply.json()) as object)).toEqual([field]);
+});
+
+test('a retired question leaves every set until it is brought back', async () => {
+  await h.load(shelf('1', 3));
+  const id = await idOf('1-2');
+  const retired = await h.post(`${base}/${id}/retire`, { version: 1, retired: true }, admin);
+  expect(await retired.json()).toMatchObject({ status: 'retired', version: 2 });
+  expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
+  expect(await (await h.get('/api/mlp_directory/get_decks_count')).json()).toMatchObject({ total: 2 });
+  expect(await numbers('?status=retired')).toEqual(['1-2']);
+  await h.load(shelf('1', 3, { reference: 'Another edition' }));
+  expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
+  const { version } = await read(id);
+  await h.post(`${base}/${id}/retire`, { version, retired: false }, admin);
+  expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(200);
+});
+
+test('an earlier version is restored as a new one', async () => {
+  await h.load(shelf('1', 1));
+  const id = await idOf('1-1');
+  await edit(id, { answer: 'd' });
+  await edit(id, { reference: 'Rule 7' });
+  const restored = await h.post(`${base}/${id}/restore`, { version: 3, to: 1 }, admin);
+  expect(await restored.json()).toMatchObject({ version: 4, content: { answer: 'b', reference: 'Rule 1-1' } });
+  expect((await h.post(`${base}/${id}/restore`, { version: 4, to: 9 }, admin)).status).toBe(404);
+});
+
+test('an import does not overwrite an edit: both wait for a decision', async () => {
+  await h.load(shelf('1', 2));
+  const id = await idOf('1-1');
+  await edit(id, { solution: 'Edited.' });
+  expect(await h.load(shelf('1', 2))).toMatchObject({ changed: 0, conflicts: 0 });
+  expect(await h.load(shelf('1', 2, { reference: 'Edition 2' }))).toMatchObject({ changed: 1, conflicts: 1 });
+  expect(await read(id)).toMatchObject({
+    version: 2,
+    content: { solution: 'Edited.', reference: 'Rule 1-1' },
+    conflict: { content: { reference: 'Edition 2' } },
+  });
+  expect((await read(await idOf('1-2'))).versions).toMatchObject([{ action: 'import', author: '' }]);
+  const kept = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'ours' }, admin);
+  expect(await kept.json()).toMatchObject({ version: 2, conflict: null, content: { solution: 'Edited.' } });
+  expect(await h.load(shelf('1', 2, { reference: 'Edition 2' }))).toMatchObject({ conflicts: 0 });
+  expect(await h.load(shelf('1', 2, { reference: 'Edition 3' }))).toMatchObject({ conflicts: 1 });
+  const taken = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'imported' }, admin);
+  expect(await taken.json()).toMatchObject({ version: 3, conflict: null, content: { reference: 'Edition 3' } });
+  expect((await h.post(`${base}/${id}/conflict`, { version: 3, keep: 'ours' }, admin)).status).toBe(404);
+});
+
+test('an uploaded picture becomes the question its own, drawn anew', async () => {
+  await h.load(shelf('1', 2));
+  const id = await idOf('1-1');
+  const send = (file: Uint8Array<ArrayBuffer>, version: string) => {
+    const body = new FormData();
+    body.set('version', version);
+    body.set('alt', 'A red light');
+    body.set('image', new File([file], 'light.png'));
+    return h.app.request(`${base}/${id}/picture`, { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' } });
+  };
+  expect((await send(new Uint8Array(Buffer.from('<html>')), '1')).status).toBe(400);
+  const reply = await send(new Uint8Array(png), '1');
+  expect(reply.status).toBe(200);
+  const { question, content } = (await reply.json()) as BankQuestion;
+  expect(question.image).toMatchObject({ width: 1, height: 1, alt: 'A red light' });
+  expect(content.picture).toMatch(/^[0-9a-f]{32}\.webp$/);
+  expect((await send(new Uint8Array(png), '1')).status).toBe(409);
+  expect(await h.db.select().from(illustrations)).toHaveLength(1);
+});
+
+test('every process that serves the bank says when it serves a change', async () => {
+  let heard = 0;
+  const onMessage = () => {
+    heard++;
+  };
+  const listening = openSubscription(h.redis, [bankServedChannel], { onMessage, log: h.deps.log });
+  await eventually(async () => {
+    await h.bank.reload();
+    expect(heard).toBeGreaterThan(0);
+  });
+  await listening.close();
+});

@@ -1,0 +1,88 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { Db } from '@fairway/db/open';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { keyOf, presentQuestion, type QuestionRow } from '../questions/body.ts';
+import { selectQuestion } from '../questions/body-cache.ts';
+import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
+import { presentContent, readContents } from './content.ts';
+import { statusOf } from './list.ts';
+import { departmentName } from './shelves.ts';
+
+const versionsShown = 50;
+const reportsShown = 20;
+
+/** All that an administrator sees of one question; undefined where there is none. */
+export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Promise<BankQuestion | undefined> {
+  const [[rows], contents, [about]] = await Promise.all([
+    db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id = ?`, [id]),
+    readContents(db.$client, [id]),
+    db.select().from(questions).where(eq(questions.id, id)),
+  ]);
+  const row = rows[0] as QuestionRow | undefined;
+  const stored = contents.get(id);
+  if (!row || !stored || !about) return undefined;
+  const { catalogue } = bank.current();
+  const [versions, reports, [conflict], sharedBy] = await Promise.all([
+    readVersions(db, id),
+    readOpenReports(db, id),
+    db.select().from(importConflicts).where(eq(importConflicts.questionId, id)),
+    countSharing(db, about.illustrationId),
+  ]);
+  return {
+    question: { ...presentQuestion(row, catalogue), ...keyOf(row) },
+    version: stored.version,
+    status: statusOf({ held_back: about.heldBack, retired_at: about.retiredAt }),
+    department: departmentName(catalogue.books.get(about.zinbook)?.department ?? 2),
+    content: presentContent(stored.content),
+    picture_shared_by: sharedBy,
+    answered: about.answered,
+    missed: about.missed,
+    source: about.source,
+    updated_at: about.updatedAt.toISOString(),
+    versions,
+    reports,
+    conflict: conflict
+      ? { imported_at: conflict.importedAt.toISOString(), content: presentContent(conflict.content) }
+      : null,
+  };
+}
+
+async function readVersions(db: Db, id: number): Promise<BankQuestion['versions']> {
+  const rows = await db
+    .select()
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, id))
+    .orderBy(desc(questionVersions.version))
+    .limit(versionsShown);
+  return rows.map(({ version, action, authorName, savedAt, before, after }) => ({
+    version,
+    action,
+    author: authorName,
+    saved_at: savedAt.toISOString(),
+    before: presentContent(before),
+    after: presentContent(after),
+  }));
+}
+
+async function readOpenReports(db: Db, id: number): Promise<BankQuestion['reports']> {
+  const rows = await db
+    .select()
+    .from(questionReports)
+    .where(and(eq(questionReports.questionId, id), eq(questionReports.status, 'open')))
+    .orderBy(desc(questionReports.reportedAt))
+    .limit(reportsShown);
+  return rows.map(({ memberId, reason, message, reportedAt }) => ({
+    _id: `${id}-${memberId}`,
+    reason: reason as BankQuestion['reports'][number]['reason'],
+    message,
+    reported_at: reportedAt.toISOString(),
+  }));
+}
+
+async function countSharing(db: Db, illustrationId: number | null): Promise<number> {
+  if (illustrationId === null) return 0;
+  const [row] = await db.select({ total: count() }).from(questions).where(eq(questions.illustrationId, illustrationId));
+  return row?.total ?? 0;
+}

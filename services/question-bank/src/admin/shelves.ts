@@ -1,0 +1,51 @@
+import type { BankShelves } from '@fairway/contracts/admin-questions';
+import type { Db } from '@fairway/db/open';
+import { asc } from 'drizzle-orm';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { licenses } from '../schema.ts';
+
+export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
+
+/** What lists are filtered by. Counted once a version of the bank. */
+export function createShelves({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankShelves> {
+  let kept: { version: number; shelves: Promise<BankShelves> } | undefined;
+  return () => {
+    const { version } = bank.current().catalogue;
+    if (kept?.version !== version) {
+      const shelves = readShelves();
+      kept = { version, shelves };
+      shelves.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.shelves;
+  };
+
+  async function readShelves(): Promise<BankShelves> {
+    const { books, categories } = bank.current().catalogue;
+    const [rows] = await db.$client.query<RowDataPacket[]>(
+      `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained
+       from questions force index (questions_admin) where held_back = 0 group by zinbook`,
+    );
+    const counts = new Map(rows.map((row) => [row.zinbook as number, row]));
+    const titles = await db.select().from(licenses).orderBy(asc(licenses.questionType), asc(licenses.number));
+    return {
+      books: [...books.values()].map(({ zinbook, department, title }) => ({
+        _id: String(zinbook),
+        title,
+        department: departmentName(department),
+        total: Number(counts.get(zinbook)?.total ?? 0),
+        explained: Number(counts.get(zinbook)?.explained ?? 0),
+        categories: [...categories.values()]
+          .filter((category) => category.zinbook === zinbook)
+          .map((category) => ({ _id: String(category.id), title: category.name })),
+      })),
+      licenses: titles.map(({ questionType, number, title }) => ({
+        department: questionType as 'Deck' | 'Engine',
+        code: `ZDL${number}`,
+        title,
+      })),
+    };
+  }
+}

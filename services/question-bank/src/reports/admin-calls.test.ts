@@ -1,0 +1,116 @@
+import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-questions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { outbox, questions } from '../schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  await h.empty();
+  await h.load(shelf('1', 3));
+  for (const name of ['ann', 'bob', 'cid']) h.member(name);
+});
+
+const admin = { admin: 'chief' };
+const base = '/api/v1/admin/bank/reports';
+
+async function report(bankNumber: string, member: string, message: string): Promise<void> {
+  const rows = await h.db.select({ id: questions.id, bankNumber: questions.bankNumber }).from(questions);
+  const id = rows.find((row) => row.bankNumber === bankNumber)?.id;
+  h.clock.now = new Date(h.clock.now.getTime() + 1_000);
+  const body = { reason: 'wrong_answer', message };
+  expect((await h.post(`/api/v1/private/report/${id}`, body, { member })).status).toBe(200);
+}
+async function list(query = ''): Promise<{ data: ReportListItem[]; total: number }> {
+  return (await h.get(`${base}${query}`, admin)).json() as Promise<{ data: ReportListItem[]; total: number }>;
+}
+const messages = async (query = '') => (await list(query)).data.map(({ message }) => message);
+const close = ({ _id, reported_at }: ReportListItem, about: object) =>
+  h.post(`${base}/${_id}/close`, { outcome: 'resolved', reported_at, ...about }, admin);
+async function reported(): Promise<Record<string, number>> {
+  const reply = await h.get('/api/v1/admin/bank/questions?reported=1', admin);
+  const { data } = (await reply.json()) as BankListOutput;
+  return Object.fromEntries(data.map(({ bank_number, open_reports }) => [bank_number, open_reports]));
+}
+
+test('lists the newest reports first, or those of the most reported questions', async () => {
+  await report('1-1', 'ann', 'first');
+  await report('1-1', 'bob', 'second');
+  await report('1-2', 'ann', 'third');
+  expect(await messages()).toEqual(['third', 'second', 'first']);
+  expect(await messages('?sort=most')).toEqual(['second', 'first', 'third']);
+  expect(await messages('?pageSize=2&page=1')).toEqual(['first']);
+  const { data, total } = await list();
+  expect(total).toBe(3);
+  expect(data[0]).toMatchObject({
+    open_reports: 1,
+    question_status: 'served',
+    question: { Z_PK: '1-2', ZANSWER: 'b' },
+  });
+  expect(await reported()).toEqual({ '1-1': 2, '1-2': 1 });
+});
+
+test('a resolved report leaves the queue, and its reply is mailed to the member', async () => {
+  await report('1-1', 'ann', 'The key is wrong');
+  const [item] = (await list()).data;
+  if (!item) throw new Error('nothing is listed');
+  expect((await close(item, { reply: 'It is B now.' })).status).toBe(200);
+  expect(await messages()).toEqual([]);
+  expect((await list('?status=resolved')).data).toMatchObject([{ reply: 'It is B now.', status: 'resolved' }]);
+  expect(await reported()).toEqual({});
+  const [mail] = await h.db.select().from(outbox);
+  expect(mail).toMatchObject({
+    kind: 'mail',
+    payload: {
+      template: 'report-reply',
+      to: 'ann@example.com',
+      data: { name: 'Member ann', question: '1-1', reply: 'It is B now.', message: 'The key is wrong' },
+    },
+  });
+  expect((await close(item, {})).status).toBe(409);
+  expect(await h.db.select().from(outbox)).toHaveLength(1);
+});
+
+test('a dismissed report without a reply sends no mail, and can be opened again', async () => {
+  await report('1-1', 'ann', 'Hm');
+  const [item] = (await list()).data;
+  if (!item) throw new Error('nothing is listed');
+  expect((await close(item, { outcome: 'dismissed' })).status).toBe(200);
+  expect(await h.db.select().from(outbox)).toEqual([]);
+  expect((await h.post(`${base}/${item._id}/reopen`, {}, admin)).status).toBe(200);
+  expect(await messages()).toEqual(['Hm']);
+  expect(await reported()).toEqual({ '1-1': 1 });
+  expect((await h.post(`${base}/${item._id}/reopen`, {}, admin)).status).toBe(404);
+});
+
+test('a report that the member wrote anew is not closed unread', async () => {
+  await report('1-1', 'ann', 'before');
+  const [item] = (await list()).data;
+  if (!item) throw new Error('nothing is listed');
+  await report('1-1', 'ann', 'after');
+  expect((await close(item, {})).status).toBe(409);
+  expect(await messages()).toEqual(['after']);
+  const [now] = (await list()).data;
+  if (now) await close(now, {});
+  await report('1-1', 'ann', 'again');
+  expect(await messages()).toEqual(['again']);
+});
+
+test('a reply to a deleted account says so; without one the report is closed', async () => {
+  await report('1-1', 'cid', 'Hm');
+  const [item] = (await list()).data;
+  if (!item) throw new Error('nothing is listed');
+  const { memberName } = h.deps;
+  h.deps.memberName = async () => null;
+  try {
+    const refused = await close(item, { reply: 'Thank you' });
+    expect([refused.status, await refused.json()]).toEqual([404, { reply: expect.stringContaining('deleted') }]);
+    expect((await close(item, {})).status).toBe(200);
+  } finally {
+    h.deps.memberName = memberName;
+  }
+});

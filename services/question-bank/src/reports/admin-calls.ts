@@ -1,0 +1,151 @@
+import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import type { BodyOf, QueryOf } from '@fairway/contracts/call';
+import { closeReport, listReports, reopenReport } from '@fairway/contracts/calls/question-bank/admin-reports';
+import type { Result } from '@fairway/contracts/fault';
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { questionPath } from '@fairway/contracts/site';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/fault';
+import { insertOutbox } from '@fairway/kit/outbox';
+import type { Serve } from '@fairway/kit/serve-call';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import type { RowDataPacket } from 'mysql2/promise';
+import { statusOf } from '../admin/list.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { keyOf, presentQuestion, type QuestionRow } from '../questions/body.ts';
+import { selectQuestion } from '../questions/body-cache.ts';
+import { questionReports, questions } from '../schema.ts';
+import { countOpenReports } from './store.ts';
+
+type Deps = {
+  db: Db;
+  bank: OpenBank;
+  memberName: (id: string) => Promise<{ name: string; email: string } | null>;
+  nudge: () => void;
+  clock: () => Date;
+  /** The site as users see it. */
+  origin: string;
+};
+
+const noSuchReport = fail('not_found', { id: 'No such report' });
+const noMember = fail('not_found', { reply: 'This member has deleted the account, so a reply cannot be sent' });
+const changedMeanwhile = fail('conflict', 'This report was closed, or written anew, since you opened it.');
+
+/** The queue of problem reports, for administrators. */
+export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
+  const { db } = deps;
+  serve(listReports, async ({ query }) => ok(await readPage(deps, query)));
+
+  serve(closeReport, async ({ params, body, caller }) => {
+    const key = keyOfReport(params.id);
+    const [report] = await db.select().from(questionReports).where(isReport(key));
+    if (!report) return noSuchReport;
+    const mail = body.reply === '' ? ok(null) : await replyMail(deps, report, body);
+    if (!mail.ok) return mail;
+    const closed = await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        const now = deps.clock();
+        const asRead = and(isReport(key), eq(questionReports.reportedAt, new Date(body.reported_at)));
+        const [done] = await tx
+          .update(questionReports)
+          .set({ status: body.outcome, closedAt: now, closedBy: caller.sub, reply: body.reply })
+          .where(and(asRead, eq(questionReports.status, 'open')));
+        if (done.affectedRows === 0) return false;
+        await countOpenReports(tx, key.questionId);
+        if (mail.value) await insertOutbox(tx, { kind: 'mail', payload: mail.value }, now);
+        return true;
+      }),
+    );
+    if (!closed) return changedMeanwhile;
+    if (mail.value) deps.nudge();
+    return ok({ success: body.outcome === 'resolved' ? 'Report resolved' : 'Report dismissed' });
+  });
+
+  serve(reopenReport, async ({ params }) => {
+    const key = keyOfReport(params.id);
+    const isReopened = await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        const [done] = await tx
+          .update(questionReports)
+          .set({ status: 'open', closedAt: null, closedBy: '' })
+          .where(and(isReport(key), ne(questionReports.status, 'open')));
+        await countOpenReports(tx, key.questionId);
+        return done.affectedRows > 0;
+      }),
+    );
+    return isReopened ? ok({ success: 'The report is open again' }) : noSuchReport;
+  });
+}
+
+type ReportKey = { questionId: number; memberId: string };
+type Report = typeof questionReports.$inferSelect;
+
+/** A report is named by its question and its member. */
+function keyOfReport(id: string): ReportKey {
+  const at = id.indexOf('-');
+  return { questionId: Number(id.slice(0, at)), memberId: id.slice(at + 1) };
+}
+
+const isReport = ({ questionId, memberId }: ReportKey) =>
+  and(eq(questionReports.questionId, questionId), eq(questionReports.memberId, memberId));
+
+async function readPage(
+  { db, bank }: Deps,
+  { page, pageSize, sort, status }: QueryOf<typeof listReports>,
+): Promise<{ data: ReportListItem[]; total: number }> {
+  const isWanted = eq(questionReports.status, status);
+  const newest = [desc(questionReports.reportedAt), desc(questionReports.questionId)];
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ report: questionReports, question: questions })
+      .from(questionReports)
+      .innerJoin(questions, eq(questions.id, questionReports.questionId))
+      .where(isWanted)
+      .orderBy(...(sort === 'most' ? [desc(questions.openReports), desc(questions.id), ...newest] : newest))
+      .limit(pageSize)
+      .offset(page * pageSize),
+    db.select({ total: count() }).from(questionReports).where(isWanted),
+  ]);
+  const shown = await readQuestions(db, [...new Set(rows.map(({ question }) => question.id))]);
+  const data = rows.flatMap(({ report, question }) => {
+    const row = shown.get(question.id);
+    if (!row) return [];
+    return {
+      _id: `${report.questionId}-${report.memberId}`,
+      reason: report.reason as ReportListItem['reason'],
+      message: report.message,
+      reported_at: report.reportedAt.toISOString(),
+      status: report.status as ReportListItem['status'],
+      reply: report.reply,
+      closed_at: report.closedAt?.toISOString() ?? null,
+      open_reports: question.openReports,
+      question_status: statusOf({ held_back: question.heldBack, retired_at: question.retiredAt }),
+      question: { ...presentQuestion(row, bank.current().catalogue), ...keyOf(row) },
+    };
+  });
+  return { data, total: counted?.total ?? 0 };
+}
+
+async function readQuestions(db: Db, ids: number[]): Promise<Map<number, QuestionRow>> {
+  if (ids.length === 0) return new Map();
+  const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id in (?)`, [ids]);
+  return new Map(rows.map((row) => [row.id as number, row as QuestionRow]));
+}
+
+async function replyMail(
+  { db, memberName, origin }: Deps,
+  { questionId, memberId, message }: Report,
+  { reply, outcome }: BodyOf<typeof closeReport>,
+): Promise<Result<MailPayload>> {
+  const [[question], member] = await Promise.all([
+    db.select().from(questions).where(eq(questions.id, questionId)),
+    memberName(memberId),
+  ]);
+  if (!question) return noSuchReport;
+  if (!member) return noMember;
+  const { label, stem, slug } = question;
+  const link = origin + questionPath(slug);
+  const data = { name: member.name, question: label, stem, message, reply, outcome, link };
+  return ok({ template: 'report-reply', to: member.email, data });
+}
