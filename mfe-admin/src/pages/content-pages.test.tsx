@@ -142,6 +142,22 @@ test('a save over somebody else’s shows what they changed; mine can be kept, a
   });
 });
 
+test('theirs takes the place of mine once that is confirmed, and a page that is gone says so', async () => {
+  const answers = opened();
+  openSignedIn(`/admin/page/edit/${id}`, answers);
+  await userEvent.type(await title(), ' of mine');
+  answers[edit] = { status: 404, body: { id: 'No such page' } };
+  await userEvent.click(button('Submit'));
+  expect((await screen.findByRole('alert')).textContent).toContain('This page is no longer here');
+  answers[edit] = { status: 409, body: { version: 'Somebody else has saved this since you opened it' } };
+  answers[open] = { page: page({ page_title: 'Lights of theirs' }), version: 3 };
+  await userEvent.click(button('Submit'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and open theirs' }));
+  await userEvent.click(button('Discard mine'));
+  await waitFor(async () => expect((await title()).value).toBe('Lights of theirs'));
+  expect(localStorage.getItem(draftAt)).toBeNull();
+});
+
 test('a link asks before it leaves what is not saved', async () => {
   const { host } = openSignedIn(`/admin/page/edit/${id}`, opened());
   await userEvent.type(await title(), '!');

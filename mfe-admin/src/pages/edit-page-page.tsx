@@ -93,9 +93,9 @@ function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) 
           changesOf={(before, after) => pageChanges(before ? fieldsOf(before) : emptyPage, fieldsOf(after))}
           onRestore={(restored) => {
             const { slug, type, ...texts } = fieldsOf(restored);
-            form.fill(texts);
+            const undo = form.fill(texts);
             const text = `Version ${restored.version} is in the form. Slug and status stay. Submit saves it.`;
-            notify({ kind: 'info', text });
+            notify({ kind: 'info', text, action: { label: 'Undo', run: undo } });
             window.scrollTo({ top: 0 });
           }}
         />

@@ -67,8 +67,9 @@ function SiteText({ text, admin }: { text: AdminSiteText; admin: Admin }) {
               },
             ]}
             onRestore={({ description, version }) => {
-              form.fill({ text: description });
-              notify({ kind: 'info', text: `Version ${version} is in the form. Save publishes it.` });
+              const undo = form.fill({ text: description });
+              const said = `Version ${version} is in the form. Save publishes it.`;
+              notify({ kind: 'info', text: said, action: { label: 'Undo', run: undo } });
             }}
           />
         </details>

@@ -25,7 +25,7 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
   const tools = [
     ...format.headings.map((level, index) => ({
       name: index === 0 ? 'Heading' : 'Subheading',
-      sign: <b>{`H${index + 1}`}</b>,
+      sign: <b>{`H${level}`}</b>,
       isOn: active.headings[index] ?? false,
       run: () => act().toggleHeading({ level }).run(),
     })),

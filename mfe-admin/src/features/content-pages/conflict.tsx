@@ -1,6 +1,7 @@
 import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import type { Change } from './changes.tsx';
 import styles from './content-pages.module.css';
@@ -18,6 +19,7 @@ export function Conflict({
   onKeepMine: (version: number) => void;
   onTakeTheirs: () => void;
 }) {
+  const [isDropping, setIsDropping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const theirs = useQuery({ queryKey: ['page-conflict'], queryFn: compare, gcTime: 0, staleTime: 0 });
@@ -35,7 +37,7 @@ export function Conflict({
               <Button kind="quiet" onClick={() => onKeepMine(version)}>
                 Keep mine
               </Button>
-              <Button kind="text" onClick={onTakeTheirs}>
+              <Button kind="text" onClick={() => setIsDropping(true)}>
                 Discard mine and open theirs
               </Button>
             </div>
@@ -45,6 +47,19 @@ export function Conflict({
           </>
         )}
       </Loaded>
+      {isDropping && (
+        <ConfirmDialog
+          title="Discard your text?"
+          confirm="Discard mine"
+          onConfirm={async () => {
+            onTakeTheirs();
+            return undefined;
+          }}
+          onClose={() => setIsDropping(false)}
+        >
+          You will not be able to recover what you typed.
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

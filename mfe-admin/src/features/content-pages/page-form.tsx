@@ -1,6 +1,6 @@
 import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content';
 import type { ApiClient } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { type FormFaults, useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
@@ -72,7 +72,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
 
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={isConflict ? {} : faults} />
+      <FormFault faults={shownFaults(faults)} />
       <Stale form={form} savedVersion={opened?.version} />
       <TextField
         {...field('page_title')}
@@ -160,6 +160,12 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
       </div>
     </form>
   );
+}
+
+/** What is said of the page as a whole: a conflict says it itself, and a page that is gone has no field to say it at. */
+function shownFaults({ version, id, ...faults }: FormFaults): FormFaults {
+  if (id === undefined) return faults;
+  return { error: 'This page is no longer here: it was deleted, or moved to the drafts under another address.' };
 }
 
 /** The draft was written on an older version than the one that is saved. */

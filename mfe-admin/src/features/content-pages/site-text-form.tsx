@@ -2,6 +2,7 @@ import type { AdminSiteText } from '@fairway/contracts/content';
 import { plainTextLengths, type SiteTextName } from '@fairway/contracts/site-texts';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
@@ -44,6 +45,7 @@ export function SiteTextForm({
   const queries = useQueryClient();
   const [isConflict, setIsConflict] = useState(false);
   const discard = useDiscard(form);
+  const { notify } = useHost();
   const { name, original } = text;
   const { title, hint } = siteTextLabels[name];
   const longest = plainTextLengths[name];
@@ -70,6 +72,12 @@ export function SiteTextForm({
       version: now.version,
       changes: [{ label: title, before: base, after: now.text, isHtml: longest === undefined }],
     };
+  }
+
+  function fillOriginal(): void {
+    const undo = form.fill({ text: original });
+    const said = 'The original is in the form. Save publishes it.';
+    notify({ kind: 'info', text: said, action: { label: 'Undo', run: undo } });
   }
 
   const label = `${title} (required)`;
@@ -122,7 +130,7 @@ export function SiteTextForm({
           Save <span className="sr-only">{title}</span>
         </Button>
         {form.values.text !== original && (
-          <Button kind="text" onClick={() => form.fill({ text: original })}>
+          <Button kind="text" onClick={fillOriginal}>
             Use the original <span className="sr-only">{title}</span>
           </Button>
         )}

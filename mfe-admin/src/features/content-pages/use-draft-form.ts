@@ -13,8 +13,8 @@ export type DraftForm<T extends Fields> = {
   /** Counts the times that the values came from elsewhere than the fields: an editor then starts from them. */
   filled: number;
   set: (changed: Partial<T>) => void;
-  /** Puts these values into the fields, as typed ones. */
-  fill: (changed: Partial<T>) => void;
+  /** Puts these values into the fields, as typed ones. Returns what brings the others back. */
+  fill: (changed: Partial<T>) => () => void;
   /** Back to the saved values. Returns what brings the others back. */
   reset: () => () => void;
   /** The next save is compared with this version. */
@@ -42,14 +42,18 @@ export function useDraftForm<T extends Fields>(key: string, saved: T, savedVersi
   }
 
   const { values, version } = state;
+  const undo = () => become(values, version, true);
   return {
     ...state,
     isDirty: differs(values),
     set: (changed) => become({ ...values, ...changed }, version, false),
-    fill: (changed) => become({ ...values, ...changed }, version, true),
+    fill: (changed) => {
+      become({ ...values, ...changed }, version, true);
+      return undo;
+    },
     reset: () => {
       become(saved, savedVersion, true);
-      return () => become(values, version, true);
+      return undo;
     },
     rebase: (next) => become(values, next, false),
     forget: () => removeDraft(key),

@@ -1,0 +1,364 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { toast } from '../pages/account-forms.ts';
+import { demo, demoPassword } from '../settings.ts';
+
+/** One dot: a PNG that any browser and server reads. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'ship.png', mimeType: 'image/png', buffer: dot };
+const saved = 'Pages Saved successfully';
+const keysOfErrors = ['page_title', 'slug', 'description', 'type', 'image_alt', 'meta_desc', 'tags'];
+
+let run = 0;
+const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${run++}`;
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  const reply = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as { token: string }).token;
+}
+
+const begin = (page: Page, token: string) =>
+  page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+
+const title = (page: Page) => page.getByLabel('Title (required)');
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Description (required)' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** What is read out with a field: its hint, and its error. */
+async function describedBy(page: Page, label: string): Promise<string> {
+  const ids = (await page.getByLabel(label, { exact: true }).first().getAttribute('aria-describedby')) ?? '';
+  const texts = ids.split(' ').filter(Boolean);
+  return (await Promise.all(texts.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
+}
+
+/** Adds a page by the API and answers with its id. */
+async function pageByApi(request: APIRequestContext, token: string, own: Record<string, string> = {}) {
+  const name = unique();
+  const multipart = {
+    page_title: `Lights ${name}`,
+    slug: `lights-${name}`,
+    description: '<p>Keep a lookout.</p>',
+    type: 'draft',
+    ...own,
+  };
+  const reply = await request.post('/api/mlp_page/add_pages', { headers: { 'x-auth-token': token }, multipart });
+  expect(reply.status()).toBe(200);
+  const { page } = (await reply.json()) as { page: { _id: string } };
+  return { ...multipart, id: page._id };
+}
+
+/** A second administrator's window, with storage of its own. */
+async function otherWindow(browser: Browser, request: APIRequestContext): Promise<Page> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await begin(other, await tokenOf(request));
+  return other;
+}
+
+test.describe('content pages of the back office', () => {
+  let token: string;
+  test.beforeEach(async ({ page, request }) => {
+    token = await tokenOf(request);
+    await begin(page, token);
+  });
+
+  test('a page is written, refused with words at its fields, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const name = `Night orders ${unique()}`;
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    await page.goto('/admin/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    const pages = menu.getByText('Pages', { exact: true });
+    await pages.click();
+    for (const [text, href] of [
+      ['Add Pages', '/admin/pages/add-pages'],
+      ['Draft Pages', '/admin/pages/draft-pages'],
+      ['Published Pages', '/admin/pages/published-pages'],
+    ] as const) {
+      await expect(menu.getByRole('link', { name: text })).toHaveAttribute('href', href);
+    }
+    await menu.getByRole('link', { name: 'Add Pages' }).click();
+    await expect(writing(page)).toBeVisible();
+    await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('accept', '.jpg,.gif,.png,.jpeg');
+    expect(await page.getByLabel('Status (required)').locator('option').allTextContents()).toEqual([
+      'Select Status',
+      'Published',
+      'Draft',
+    ]);
+
+    // Nothing is filled in, and what has a bound is too long.
+    for (const label of ['Image alt text', 'Meta description', 'Tags']) {
+      const field = page.getByLabel(label);
+      await field.evaluate((input) => input.removeAttribute('maxlength'));
+      await field.fill('x'.repeat(400));
+    }
+    const refused = page.waitForResponse('**/api/mlp_page/add_pages');
+    await submit(page).click();
+    const faults = (await (await refused).json()) as Record<string, string>;
+    expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
+    await expect(title(page)).toBeFocused();
+    for (const [label, key] of [
+      ['Title (required)', 'page_title'],
+      ['Slug (required)', 'slug'],
+      ['Description (required)', 'description'],
+      ['Status (required)', 'type'],
+      ['Image alt text', 'image_alt'],
+      ['Meta description', 'meta_desc'],
+      ['Tags', 'tags'],
+    ] as const) {
+      expect(await describedBy(page, label)).toContain(faults[key] ?? 'no fault');
+    }
+
+    await title(page).fill(name);
+    await expect(page.getByLabel('Slug (required)')).toHaveValue(slug);
+    await writing(page).click();
+    await page.getByRole('button', { name: 'Heading', exact: true }).click();
+    await page.keyboard.type('Standing orders');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Call the master in good time.');
+    await page.getByLabel('Image', { exact: true }).setInputFiles({ ...picture, name: 'ship.svg' });
+    await expect(page.getByText('Choose a JPG, PNG or GIF picture')).toBeVisible();
+    await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
+    await page.getByLabel('Image alt text').fill('A ship at night');
+    await expect(page.getByRole('img', { name: 'A ship at night' })).toBeVisible();
+    await page.getByLabel('Meta description').fill('What the officer does at night');
+    await page.getByLabel('Tags').fill('night, watch');
+    await page.getByLabel('Status (required)').selectOption('draft');
+    const added = page.waitForResponse('**/api/mlp_page/add_pages');
+    await submit(page).click();
+    const reply = (await (await added).json()) as { pagesuccess: string; page: { _id: string; type: string } };
+    expect([reply.pagesuccess, reply.page.type]).toEqual([saved, 'draft']);
+    await expect(toast(page, saved)).toBeVisible();
+    await expect(page).toHaveURL(`/admin/page/edit/${reply.page._id}`);
+    await expect(toast(page, saved)).toBeHidden();
+
+    await page.goto('/admin/pages/draft-pages');
+    await expect(page.getByRole('link', { name: 'New Pages' })).toHaveAttribute('href', '/admin/pages/add-pages');
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Title'), 'Image', 'Status', 'Action']),
+    );
+    const draft = row(page, name);
+    await expect(draft.getByRole('img', { name: 'A ship at night' })).toBeVisible();
+    await expect(draft).toContainText('Draft');
+    const opening = page.waitForEvent('popup');
+    await draft.getByRole('link', { name: `View ${name}` }).click();
+    const preview = await opening;
+    await expect(preview).toHaveURL(`/preview/${reply.page._id}`);
+    await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(preview.getByRole('heading', { level: 2, name: 'Standing orders' })).toBeVisible();
+    const shown = await preview.locator('article h2 ~ p').textContent();
+    await preview.close();
+    expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+
+    await draft.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Status (required)').selectOption('published');
+    await submit(page).click();
+    await expect(toast(page, saved)).toBeVisible();
+    await page.goto(`/${slug}`);
+    await expect(page.locator('article h2 ~ p')).toHaveText(shown ?? '');
+    await page.goto('/admin/pages/published-pages');
+    const published = row(page, name);
+    await expect(published).toContainText('Published');
+    await expect(published.getByRole('link', { name: `Edit ${name}` })).toBeVisible();
+    await expect(published.getByRole('link', { name: `View ${name}` })).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('link', { name: 'New Pages' })).toBeVisible();
+    await published.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(published).toBeVisible();
+    await published.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(row(page, name)).toHaveCount(0);
+    expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+  });
+
+  test('an edited page shows its fields and errors, loses its image, and Cancel brings the saved values back [ADM-68, ADM-69, ADM-70, ADM-71, ADM-72, ERR-13, OPEN-02]', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const { id, ...values } = await pageByApi(request, token, { meta_desc: 'About lights', tags: 'lamp' });
+    for (const [other, own] of [
+      ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
+      ['/admin/page/published-pages', '/admin/pages/published-pages'],
+      ['/admin/page/add-pages', '/admin/pages/add-pages'],
+      [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
+    ] as const) {
+      expect((await page.goto(other))?.status()).toBe(200);
+      await expect(page).toHaveURL(own);
+    }
+    await expect(title(page)).toHaveValue(values.page_title);
+    await expect(page.getByLabel('Slug (required)')).toHaveValue(values.slug);
+    await expect(writing(page)).toHaveText('Keep a lookout.');
+    await expect(page.getByLabel('Meta description')).toHaveValue('About lights');
+    await expect(page.getByLabel('Tags')).toHaveValue('lamp');
+    const status = page.getByLabel('Status (required)');
+    await expect(status).toHaveValue('draft');
+    expect(await status.locator('option').allTextContents()).toEqual(['Select Status', 'Published', 'Draft']);
+
+    await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
+    await page.getByLabel('Image alt text').fill('A lamp');
+    await expect(page.getByRole('img', { name: 'A lamp' })).toBeVisible();
+    await submit(page).click();
+    await expect(toast(page, saved)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', /^\/media\/page\//);
+    await page.getByRole('button', { name: 'Remove Image' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Image' }).click();
+    await expect(page.getByRole('img', { name: 'A lamp' })).toHaveCount(0);
+
+    await title(page).fill('');
+    await page.getByLabel('Slug (required)').fill('Not a slug');
+    await writing(page).fill('');
+    await status.selectOption('');
+    for (const label of ['Image alt text', 'Meta description', 'Tags']) {
+      const field = page.getByLabel(label);
+      await field.evaluate((input) => input.removeAttribute('maxlength'));
+      await field.fill('x'.repeat(400));
+    }
+    const refused = page.waitForResponse('**/api/mlp_page/page_edit/*');
+    await submit(page).click();
+    const faults = (await (await refused).json()) as Record<string, string>;
+    expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
+    await expect(title(page)).toBeFocused();
+    for (const fault of Object.values(faults))
+      await expect(page.getByText(fault, { exact: true }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(title(page)).toHaveValue(values.page_title);
+    await expect(page.getByLabel('Slug (required)')).toHaveValue(values.slug);
+    await expect(writing(page)).toHaveText('Keep a lookout.');
+    await expect(page.getByLabel('Image alt text')).toHaveValue('A lamp');
+    await expect(page.getByLabel('Meta description')).toHaveValue('About lights');
+    await expect(page.getByLabel('Tags')).toHaveValue('lamp');
+    await expect(status).toHaveValue('draft');
+  });
+
+  test('typed words survive a reload and a closed window, another administrator’s save is not overwritten unseen, and a version comes back', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { id, page_title } = await pageByApi(request, token);
+    const at = `/admin/page/edit/${id}`;
+    await page.goto(at);
+    await expect(writing(page)).toBeVisible();
+    await title(page).fill(`${page_title} of mine`);
+    await writing(page).fill('Keep a proper lookout.');
+    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+    await page.reload();
+    await expect(title(page)).toHaveValue(`${page_title} of mine`);
+    await expect(writing(page)).toHaveText('Keep a proper lookout.');
+    await page.close();
+    const again = await page.context().newPage();
+    await begin(again, token);
+    await again.goto(at);
+    await expect(writing(again)).toHaveText('Keep a proper lookout.');
+
+    await again.getByRole('link', { name: 'Dashboard' }).first().click();
+    const leaving = again.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await expect(again).toHaveURL(at);
+
+    const other = await otherWindow(browser, request);
+    await other.goto(at);
+    await expect(writing(other)).toHaveText('Keep a lookout.');
+    await writing(other).fill('Keep a lookout by sight and hearing.');
+    await submit(other).click();
+    await expect(toast(other, saved)).toBeVisible();
+
+    await submit(again).click();
+    const conflict = again.getByRole('region', { name: 'Somebody else saved this' });
+    await expect(conflict.locator('ins')).toContainText('by sight and hearing');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await submit(again).click();
+    await expect(toast(again, saved)).toBeVisible();
+
+    await expect(again.getByText('Version 3', { exact: true })).toBeVisible();
+    await again.getByRole('button', { name: 'Show changes of version 3' }).click();
+    await expect(again.locator('ins', { hasText: 'of mine' })).toBeVisible();
+    await again.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(writing(again)).toHaveText('Keep a lookout.');
+    await expect(title(again)).toHaveValue(page_title);
+    await submit(again).click();
+    await expect(again.getByText('Version 4', { exact: true })).toBeVisible();
+    await other.context().close();
+  });
+
+  test('a text of the site changes for visitors at once, in the page as the server sends it', async ({ page }) => {
+    test.setTimeout(120_000);
+    const html = async (path: string) => (await page.request.get(path)).text();
+    const mark = unique();
+    const panel = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+    async function save(name: string, type: () => Promise<void>) {
+      await type();
+      await panel(name)
+        .getByRole('button', { name: `Save ${name}` })
+        .click();
+      await expect(page.getByText('Draft saved in this browser')).toHaveCount(0);
+    }
+    await html('/');
+    await page.goto('/admin/pages/site-texts');
+    const headline = page.getByLabel('Home page headline (required)');
+    const note = page.getByLabel('Footer note (required)');
+    const faq = page.getByRole('textbox', { name: 'General FAQ (required)' });
+    await expect(faq).toContainText('Where do the questions come from?');
+    try {
+      await save('Home page headline', () => headline.fill(`Pass the exam ${mark}`));
+      await expect.poll(() => html('/')).toContain(`<h1>Pass the exam ${mark}</h1>`);
+      await save('Footer note', () => note.fill(`A school of its own ${mark}.`));
+      await expect.poll(() => html('/pricing')).toContain(`A school of its own ${mark}.`);
+      await save('General FAQ', async () => {
+        await faq.click();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(` And soon ${mark}.`);
+      });
+      await expect.poll(() => html('/faq')).toContain(`And soon ${mark}.`);
+      const visitor = await page.context().newPage();
+      await visitor.goto('/faq');
+      await expect(visitor.getByRole('main').locator('details')).toHaveCount(5);
+      await visitor.goto('/');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Pass the exam ${mark}`);
+      await expect(visitor.getByRole('contentinfo')).toContainText(`A school of its own ${mark}.`);
+      await visitor.close();
+    } finally {
+      for (const name of ['Home page headline', 'Footer note', 'General FAQ']) {
+        await save(name, () =>
+          panel(name)
+            .getByRole('button', { name: `Use the original ${name}` })
+            .click(),
+        );
+      }
+    }
+    await expect.poll(() => html('/')).toContain('Know every question before you sit down to the exam.');
+  });
+
+  test('the pages fit a phone, and have no accessibility fault in any theme', async ({ page, request }) => {
+    test.setTimeout(300_000);
+    const { id } = await pageByApi(request, token);
+    const addresses = [
+      '/admin/pages/add-pages',
+      '/admin/pages/draft-pages',
+      '/admin/pages/published-pages',
+      '/admin/pages/site-texts',
+      `/admin/page/edit/${id}`,
+    ];
+    for (const theme of ['light', 'dark', 'night']) {
+      await page.goto('/admin/dashboard');
+      await page.evaluate((name) => localStorage.setItem('fairway-theme', name), theme);
+      await page.setViewportSize({ width: theme === 'dark' ? 360 : 1280, height: 800 });
+      for (const address of addresses) {
+        await expectAccessible(page, address);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+});
