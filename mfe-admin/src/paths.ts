@@ -15,6 +15,9 @@ export const paths = {
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
   questions: '/admin/questions',
   question: (id: string) => `/admin/questions/${id}`,
+  explanations: '/admin/questions/explanations',
+  /** The queue of what an editor has to explain in a book. */
+  unexplained: (book: string) => `/admin/questions?book=${book}&unexplained=1&sortBy=missed&sortType=desc`,
   questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,

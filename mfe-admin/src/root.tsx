@@ -52,6 +52,9 @@ const QuestionReportsPage = lazyPage(() =>
     (page) => page.QuestionReportsPage,
   ),
 );
+const ExplanationsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -73,6 +76,7 @@ export const routes: RouteObject[] = [
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
       { path: paths.questions, element: <QuestionsPage /> },
+      { path: paths.explanations, element: <ExplanationsPage /> },
       { path: paths.questionReports, element: <QuestionReportsPage /> },
       { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
