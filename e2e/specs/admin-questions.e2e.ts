@@ -111,7 +111,12 @@ test.describe('the question bank in the back office', () => {
   test('the pages are accessible in every theme and fit a phone', async ({ page, request }) => {
     test.setTimeout(240_000);
     const [listed] = await list(request, 'picture=with');
-    const pages = ['/admin/questions', `/admin/questions/${listed?._id}`, '/admin/questions/reports?status=resolved'];
+    const pages = [
+      '/admin/questions',
+      `/admin/questions/${listed?._id}`,
+      '/admin/questions/reports?status=resolved',
+      '/admin/questions/explanations',
+    ];
     for (const theme of ['light', 'dark', 'night']) {
       await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
       for (const path of pages) await expectAccessible(page, path);

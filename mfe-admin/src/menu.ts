@@ -22,6 +22,7 @@ export const menu: readonly MenuEntry[] = [
     places: [
       { href: paths.questions, text: 'All Questions' },
       { href: paths.questionReports, text: 'Problem Reports' },
+      { href: paths.explanations, text: 'Explanations' },
     ],
   },
   {

@@ -22,6 +22,9 @@ export const paths = {
   memberComments: (memberId: string) => `/admin/comment/comment-list/${memberId}`,
   editComment: (id: string) => `/admin/comment/edit-comment/${id}`,
   question: (id: string) => `/admin/questions/${id}`,
+  explanations: '/admin/questions/explanations',
+  /** The queue of what an editor has to explain in a book. */
+  unexplained: (book: string) => `/admin/questions?book=${book}&unexplained=1&sortBy=missed&sortType=desc`,
   questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,

@@ -100,6 +100,9 @@ const QuestionReportsPage = lazyPage(() =>
     (page) => page.QuestionReportsPage,
   ),
 );
+const ExplanationsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -143,6 +146,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/page/draft-pages', element: <Navigate to={paths.draftPages} replace /> },
       { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
       { path: paths.questions, element: <QuestionsPage /> },
+      { path: paths.explanations, element: <ExplanationsPage /> },
       { path: paths.questionReports, element: <QuestionReportsPage /> },
       { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },

@@ -189,3 +189,15 @@ test('the queue of reports is worked through by one key an item, and a closed on
   await userEvent.click(button('Undo'));
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });
+
+test('what is explained of each book leads to the questions that are missed most', async () => {
+  const { address } = openSignedIn('/admin/questions/explanations', {
+    ...shelves,
+    [list]: { data: [item], total: 1, is_cut: false },
+  });
+  const row = within(await screen.findByRole('table', { name: 'Explanations by book' })).getAllByRole('row')[1];
+  expect(row?.textContent).toContain('4 of 9');
+  expect(row?.textContent).toContain('44%');
+  await userEvent.click(screen.getByRole('link', { name: /^5 questions of Rules of the Road/ }));
+  expect(address()).toBe('/admin/questions?book=2&unexplained=1&sortBy=missed&sortType=desc');
+});

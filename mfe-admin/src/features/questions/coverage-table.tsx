@@ -1,0 +1,58 @@
+import type { BankShelves } from '@fairway/contracts/admin-questions';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { type Column, DataTable } from '@fairway/ui/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { shelvesQuery } from './api.ts';
+
+type Book = BankShelves['books'][number];
+
+/** Which part of each book has explanations, and the way to the questions that need one most. */
+export function CoverageTable({ api }: { api: ApiClient }) {
+  const shelves = useQuery(shelvesQuery(api));
+  return (
+    <Loaded query={shelves} title="Explanations" lines={8}>
+      {({ books }) => (
+        <DataTable
+          caption="Explanations by book"
+          columns={columns}
+          rows={books.filter(({ total }) => total > 0)}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+const columns: Column<Book>[] = [
+  { key: 'book', title: 'Book', cell: ({ title }) => title, narrow: 'untitled' },
+  { key: 'department', title: 'Department', cell: ({ department }) => department },
+  {
+    key: 'explained',
+    title: 'Explained',
+    numeric: true,
+    cell: ({ explained, total }) => `${number(explained)} of ${number(total)}`,
+  },
+  {
+    key: 'share',
+    title: 'Share',
+    numeric: true,
+    cell: ({ explained, total }) => `${Math.floor((explained / total) * 100)}%`,
+  },
+  {
+    key: 'missing',
+    title: 'To write',
+    cell: ({ _id, title, explained, total }) =>
+      explained === total ? (
+        'None'
+      ) : (
+        <Link to={paths.unexplained(_id)}>
+          {number(total - explained)} <span className="sr-only">questions of {title}, </span>most missed first
+        </Link>
+      ),
+  },
+];
