@@ -7,18 +7,21 @@ import styles from './account-page.module.css';
 export function AccountPage({
   title,
   crumb = title,
+  trail = [],
   wide = false,
   children,
 }: {
   title: string;
   crumb?: string;
+  /** The pages between the dashboard and this one. */
+  trail?: { href: string; text: string }[];
   wide?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · Fairway back office`}</title>
-      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here={crumb} />
+      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...trail]} here={crumb} />
       <h1>{title}</h1>
       {children}
     </div>
