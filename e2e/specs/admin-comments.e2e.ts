@@ -54,7 +54,7 @@ test.describe('the comments of the back office', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const authors = await Promise.all(Array.from({ length: 9 }, () => newAuthor(request)));
     for (const author of authors) await write(request, author, `Mind the set ${author.userName}`);
     const [first, last] = [authors[0], authors[8]];
@@ -102,7 +102,7 @@ test.describe('the comments of the back office', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const author = await newAuthor(request);
     const [kept, gone] = [`Keep ${author.userName}`, `Drop ${author.userName}`];
     const id = await write(request, author, kept);
@@ -182,7 +182,7 @@ test.describe('the comments of the back office', () => {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const [author, reader] = [await newAuthor(request), await newAuthor(request)];
     const words = ['one', 'two', 'three'].map((word) => `${word} of ${author.userName}`);
     const [one = '', two = '', three = ''] = words;
@@ -251,7 +251,7 @@ test.describe('the comments of the back office', () => {
   });
 
   test('the pages fit a phone and are accessible in every theme', async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const author = await newAuthor(request);
     const id = await write(request, author, `A long reach ${'and a fair tide '.repeat(20)}`);
     const at = [
@@ -261,10 +261,9 @@ test.describe('the comments of the back office', () => {
       '/admin/comments/queue',
     ];
     for (const [theme, width] of [
-      ['light', 1280],
-      ['dark', 360],
-      ['night', 1280],
       ['light', 360],
+      ['dark', 1280],
+      ['night', 360],
     ] as const) {
       await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
       await page.setViewportSize({ width, height: 800 });
