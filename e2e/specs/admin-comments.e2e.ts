@@ -23,8 +23,8 @@ async function newAuthor(request: APIRequestContext): Promise<Author> {
 /** The question that `place` shows. */
 async function questionId(request: APIRequestContext, { token }: Author): Promise<string> {
   const reply = await request.get(`/api/v1/private/question/0?${place}`, { headers: { 'x-auth-token': token } });
-  const { _id } = (await reply.json()) as { _id: string };
-  return _id;
+  const { question } = (await reply.json()) as { question: { _id: string } };
+  return question._id;
 }
 
 async function write(request: APIRequestContext, author: Author, words: string): Promise<string> {
@@ -54,7 +54,7 @@ test.describe('the comments of the back office', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const authors = await Promise.all(Array.from({ length: 9 }, () => newAuthor(request)));
     for (const author of authors) await write(request, author, `Mind the set ${author.userName}`);
     const [first, last] = [authors[0], authors[8]];
@@ -102,7 +102,7 @@ test.describe('the comments of the back office', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const author = await newAuthor(request);
     const [kept, gone] = [`Keep ${author.userName}`, `Drop ${author.userName}`];
     const id = await write(request, author, kept);
@@ -165,7 +165,7 @@ test.describe('the comments of the back office', () => {
     await expect(page.getByRole('row').filter({ hasText: gone })).toHaveCount(0);
     await remove(kept);
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page.getByText('This Table Is Empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This Table Is Empty' })).toBeVisible();
     await expect(page.getByText('No data found to show here. This table is empty.')).toBeVisible();
     expect(await statusOf(request, author, id)).toBe('404');
 
@@ -182,7 +182,7 @@ test.describe('the comments of the back office', () => {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const [author, reader] = [await newAuthor(request), await newAuthor(request)];
     const words = ['one', 'two', 'three'].map((word) => `${word} of ${author.userName}`);
     const [one = '', two = '', three = ''] = words;
@@ -207,7 +207,7 @@ test.describe('the comments of the back office', () => {
     const at = (text: string) => order.findIndex((content) => content.includes(text));
     expect([at(one) < at(three), at(three) < at(two)]).toEqual([true, true]);
 
-    await item(page, one).click({ position: { x: 4, y: 4 } });
+    await item(page, one).getByText(one).click();
     await expect(item(page, one)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('h');
     await expect(item(page, one)).toHaveCount(0);
@@ -219,7 +219,7 @@ test.describe('the comments of the back office', () => {
     await page.keyboard.press('a');
     await expect(item(page, one)).toHaveCount(0);
 
-    await item(page, three).click({ position: { x: 4, y: 4 } });
+    await item(page, three).getByText(three).click();
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/admin/comment/edit-comment/${threeId}?from=queue`);
     await page.getByRole('button', { name: 'Save comment' }).click();
@@ -227,7 +227,7 @@ test.describe('the comments of the back office', () => {
     await expect(item(page, two)).toBeVisible();
     await expect(item(page, three)).toHaveCount(0);
 
-    await item(page, two).click({ position: { x: 4, y: 4 } });
+    await item(page, two).getByText(two).click();
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Hide selected' }).click();
     await expect(item(page, two)).toHaveCount(0);
@@ -251,7 +251,7 @@ test.describe('the comments of the back office', () => {
   });
 
   test('the pages fit a phone and are accessible in every theme', async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const author = await newAuthor(request);
     const id = await write(request, author, `A long reach ${'and a fair tide '.repeat(20)}`);
     const at = [
@@ -261,10 +261,9 @@ test.describe('the comments of the back office', () => {
       '/admin/comments/queue',
     ];
     for (const [theme, width] of [
-      ['light', 1280],
-      ['dark', 360],
-      ['night', 1280],
       ['light', 360],
+      ['dark', 1280],
+      ['night', 360],
     ] as const) {
       await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
       await page.setViewportSize({ width, height: 800 });

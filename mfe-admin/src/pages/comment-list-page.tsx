@@ -1,5 +1,4 @@
 import { useListView } from '@fairway/mfe/list-view';
-import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCommentsQuery } from '../features/comments/api.ts';
@@ -16,17 +15,8 @@ export function CommentListPage() {
   const comments = useQuery(memberCommentsQuery(api, id, view.page));
   const author = comments.data?.rows[0]?.user_id;
   return (
-    <AccountPage title="Comment List" wide>
-      <p className={styles.ways}>
-        <LinkButton kind="quiet" href={paths.comments}>
-          All members
-        </LinkButton>
-        {author && (
-          <span>
-            {author.user_name} · {author.email}
-          </span>
-        )}
-      </p>
+    <AccountPage title="Comment List" trail={[{ href: paths.comments, text: 'Comments' }]} wide>
+      <p className={styles.author}>{author ? `${author.user_name} · ${author.email}` : '\u00a0'}</p>
       <MemberCommentsTable api={api} query={comments} />
     </AccountPage>
   );

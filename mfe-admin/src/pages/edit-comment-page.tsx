@@ -20,7 +20,7 @@ export function EditCommentPage() {
   const queries = useQueryClient();
   const comment = useQuery(commentQuery(api, id));
   return (
-    <AccountPage title="Edit Comment">
+    <AccountPage title="Edit Comment" trail={[{ href: paths.comments, text: 'Comments' }]}>
       {isNotFound(comment.error) ? (
         <EmptyState
           title="Comment not found"

@@ -32,19 +32,15 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
   );
 }
 
-/** The links of a section. The current one is the longest that the path starts with. */
+/** The links of a section. Of two that the page stands below, the nearer one is where it is. */
 export function SidePlaces({ places, path }: { places: readonly { href: string; text: string }[]; path: string }) {
-  const owners = places.filter(({ href }) => path.startsWith(href));
-  const current = owners.reduce((longest, { href }) => (href.length > longest.length ? href : longest), '');
+  const above = places.map(({ href }) => href).filter((href) => path.startsWith(href));
+  const here = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
   return (
     <ul className={styles.places}>
       {places.map(({ href, text }) => (
         <li key={href}>
-          <a
-            className={`${styles.row} ${styles.place}`}
-            href={href}
-            aria-current={href === current ? 'page' : undefined}
-          >
+          <a className={`${styles.row} ${styles.place}`} href={href} aria-current={href === here ? 'page' : undefined}>
             {text}
           </a>
         </li>

@@ -112,10 +112,10 @@ export function CommentQueue({ api }: { api: ApiClient }) {
                   <b>{selected.length}</b> selected
                 </span>
                 <Button kind="quiet" onClick={() => act('approve', selected)}>
-                  Approve selected
+                  Approve <span className="sr-only">selected</span>
                 </Button>
                 <Button kind="quiet" onClick={() => act('hide', selected)}>
-                  Hide selected
+                  Hide <span className="sr-only">selected</span>
                 </Button>
                 <Button
                   kind="text"
@@ -207,7 +207,7 @@ function LastDecision({ last, onUndo }: { last: Decision | null; onUndo: () => v
   const what = more.length > 0 ? `${more.length + 1} comments` : `the comment by ${first?.user_id.user_name}`;
   return (
     <p className={styles.last}>
-      <span role="status">{first && `${done}: ${what}.`}</span>
+      <span role="status">{first ? `${done}: ${what}.` : 'Select several to approve or hide them at once.'}</span>
       {first && (
         <Button kind="text" onClick={onUndo}>
           Undo

@@ -59,7 +59,7 @@ export function QuestionComment({
               onDelete={() => setState('deleting')}
             />
           ) : (
-            <p className={styles.own}>
+            <p className={styles.report}>
               <Button
                 kind="text"
                 aria-label={`Report the comment by ${author.user_name}`}
