@@ -5,6 +5,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { Palette } from './features/palette/palette.tsx';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
@@ -165,6 +166,7 @@ function SignedIn() {
       admin={state.state === 'signed-in' ? state.admin : null}
       isChecking={state.state === 'checking'}
       path={pathname}
+      tools={state.state === 'signed-in' && <Palette api={session.api} />}
       onSignOut={session.signOut}
     >
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}

@@ -12,6 +12,7 @@ export function AdminFrame({
   admin,
   isChecking,
   path,
+  tools,
   onSignOut,
   children,
 }: {
@@ -20,6 +21,8 @@ export function AdminFrame({
   isChecking: boolean;
   /** Which entry is marked as where one is. */
   path: string;
+  /** Stands in the header, before the menu. */
+  tools: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -56,6 +59,7 @@ export function AdminFrame({
           </>
         }
       >
+        {tools}
         {!isChecking && <AdminMenu admin={admin} path={path} onSignOut={onSignOut} />}
       </AdminHeader>
       <nav

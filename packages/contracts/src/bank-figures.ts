@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Books in the order of the study tree, also those without a question. */
+/** The Deck books, then the Engine books, also those without a question. */
 export const contentHealthOutput = z.object({
   books: z.array(
     z.object({

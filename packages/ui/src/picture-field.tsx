@@ -69,7 +69,7 @@ export function PictureField({
       >
         {(control) => <input {...control} type="file" name="image" accept={kinds.join(',')} onChange={choose} />}
       </FieldFrame>
-      {canRemove && (
+      {canRemove && (shown !== '' || isRemoved) && (
         <p className={styles.remove}>
           {shown !== '' && (
             <Button kind="quiet" onClick={remove}>

@@ -14,7 +14,7 @@ type Book = Health['books'][number];
 const problems = [
   { name: 'Missing pictures', key: 'missing_pictures', health: 'missing-picture' },
   { name: 'Held back', key: 'held_back', health: 'held-back' },
-  { name: 'Unexplained', key: 'unexplained', health: 'unexplained' },
+  { name: 'Not explained', key: 'unexplained', health: 'unexplained' },
 ] as const;
 
 /** What is missing in the bank. Each number leads to its questions. */
@@ -42,7 +42,7 @@ function HealthTable({ books }: { books: Book[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
     <section className={styles.scroll} aria-label="Content health, table" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.health}`}>
         <thead>
           <tr>
             <th scope="col">Book</th>

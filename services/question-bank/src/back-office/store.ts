@@ -9,7 +9,7 @@ const mostBooks = 100;
 /** Counted in an index alone. */
 export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
   const [titles, counts] = await Promise.all([
-    db.select().from(books).orderBy(asc(books.zinbookcategory), asc(books.position)),
+    db.select().from(books).orderBy(asc(books.zinbook)),
     db
       .select({
         zinbook: questions.zinbook,

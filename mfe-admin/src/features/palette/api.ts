@@ -1,0 +1,77 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { queryOptions } from '@tanstack/react-query';
+import { menu } from '../../menu.ts';
+import { paths } from '../../paths.ts';
+
+export type Hit = { href: string; text: string; note: string };
+
+const most = 5;
+
+/** The pages of the sidebar that have all the words, where they are shown. */
+export function findPages(text: string): Hit[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const pages = menu.flatMap((entry) =>
+    'href' in entry
+      ? [{ href: entry.href, text: entry.text, note: '' }]
+      : entry.places.map((place) => ({ ...place, note: entry.text })),
+  );
+  return pages.filter((page) => words.every((word) => `${page.note} ${page.text}`.toLowerCase().includes(word)));
+}
+
+/** Members whose name or address begins so. */
+export const subscribersQuery = (api: ApiClient, text: string) =>
+  queryOptions({
+    queryKey: ['palette', 'subscribers', text],
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      const find = (by: { email: string } | { user_name: string }) =>
+        api.get('/api/mlp_subscription/subscriber', { query: { ...by, pageSize: most }, signal });
+      const replies = await Promise.all([
+        find({ email: text }),
+        ...(text.includes('@') ? [] : [find({ user_name: text })]),
+      ]);
+      const found = new Map(replies.flatMap(({ subscribers }) => subscribers.map((one) => [one._id, one])));
+      return [...found.values()].slice(0, most).map(({ _id, user_name, email }) => ({
+        href: paths.editSubscriber(_id),
+        text: user_name,
+        note: email,
+      }));
+    },
+  });
+
+/** INV-2026-0001 of 'inv 2026 0001' or 2026-0001; undefined of what is no beginning of a number. */
+export function invoiceNumber(text: string): string | undefined {
+  const [, year, rest = ''] = /^(?:inv)?[\s-]*(\d{4})(?:[\s-]+(\d*))?$/i.exec(text) ?? [];
+  return year && `INV-${year}-${rest}`;
+}
+
+/** Invoices whose number begins so. */
+export const invoicesQuery = (api: ApiClient, number: string) =>
+  queryOptions({
+    queryKey: ['palette', 'invoices', number],
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      const found = await api.get('/api/v1/admin/invoices-by-number', { query: { number }, signal });
+      return found.slice(0, most).map(({ _id, number: text, user_id, amount }) => ({
+        href: paths.viewInvoice(_id),
+        text,
+        note: `${user_id.user_name} · $${amount}`,
+      }));
+    },
+  });
+
+/** Questions by the search that everybody has. */
+export const questionsQuery = (api: ApiClient, keyword: string) =>
+  queryOptions({
+    queryKey: ['palette', 'questions', keyword],
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      const { data } = await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
+        params: { keyword, topic: 'all', area: 'all' },
+        query: { pageSize: most },
+        signal,
+      });
+      return data.map(({ ZSLUG, ZNUMBER, ZQUESTION }) => ({
+        href: `/question/${ZSLUG}`,
+        text: ZQUESTION,
+        note: ZNUMBER,
+      }));
+    },
+  });

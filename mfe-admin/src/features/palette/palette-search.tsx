@@ -1,0 +1,173 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
+import styles from './palette.module.css';
+
+/** The server is asked once the typing pauses. */
+const pauseMs = 250;
+const shortest = 2;
+const noHits: Hit[] = [];
+
+/** One field, and under it the pages, subscribers, invoices and questions it finds; arrow keys choose, Enter goes there. */
+export function PaletteSearch({ api, onClose }: { api: ApiClient; onClose: () => void }) {
+  const { navigate } = useHost();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { groups, isSearching, failed } = useGroups(api, typed.trim());
+  const hits = groups.flatMap((group) => group.hits);
+  const current = Math.min(chosen, hits.length - 1);
+
+  useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what is scrolled to
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+
+  function go(hit: Hit | undefined): void {
+    if (!hit) return;
+    onClose();
+    navigate(hit.href);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setChosen((current + move + hits.length) % hits.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(hits[current]);
+    }
+  }
+
+  return (
+    <div className={styles.search}>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Page, subscriber, invoice number or question"
+        placeholder="Page, subscriber, invoice number, question"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={hits.length > 0 ? `${id}-${current}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+        {groups.map(({ name, hits: own, first }) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by a group
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <p id={`${id}-${name}`} role="presentation">
+              {name}
+            </p>
+            {own.map((hit, index) => (
+              <Option
+                key={hit.href}
+                id={`${id}-${first + index}`}
+                hit={hit}
+                isChosen={first + index === current}
+                onChoose={() => setChosen(first + index)}
+                onGo={() => go(hit)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {statusOf(hits.length, isSearching, failed)}
+      </p>
+    </div>
+  );
+}
+
+function Option({
+  id,
+  hit,
+  isChosen,
+  onChoose,
+  onGo,
+}: {
+  id: string;
+  hit: Hit;
+  isChosen: boolean;
+  onChoose: () => void;
+  onGo: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+    // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles.option}
+      onPointerMove={onChoose}
+      onClick={onGo}
+    >
+      <span>{hit.text}</span> {hit.note && <small>{hit.note}</small>}
+    </div>
+  );
+}
+
+function statusOf(count: number, isSearching: boolean, failed: string[]): string {
+  if (failed.length > 0) return `${failed.join(' and ')} did not load. Type again to retry.`;
+  if (isSearching) return 'Searching…';
+  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+/** What is found, in the order it is shown; each group knows the place of its first among all. */
+function useGroups(api: ApiClient, text: string) {
+  const asked = usePaused(text);
+  const isLong = asked.length >= shortest;
+  const number = invoiceNumber(asked);
+  const [subscribers, invoices, questions] = useQueries({
+    queries: [
+      { ...subscribersQuery(api, asked), enabled: isLong },
+      { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined },
+      { ...questionsQuery(api, asked), enabled: isLong && /[\p{L}\p{N}]/u.test(asked) },
+    ],
+  });
+  const isCurrent = asked === text;
+  const found = [
+    { name: 'Pages', hits: findPages(text), isError: false },
+    { name: 'Subscribers', hits: (isCurrent && subscribers.data) || noHits, isError: subscribers.isError },
+    { name: 'Invoices', hits: (isCurrent && invoices.data) || noHits, isError: invoices.isError },
+    { name: 'Questions', hits: (isCurrent && questions.data) || noHits, isError: questions.isError },
+  ];
+  let first = 0;
+  const groups = found.flatMap(({ name, hits }) => {
+    const group = { name, hits, first };
+    first += hits.length;
+    return hits.length > 0 ? [group] : [];
+  });
+  return {
+    groups,
+    isSearching:
+      (!isCurrent && text.length >= shortest) || [subscribers, invoices, questions].some((one) => one.isLoading),
+    failed: isCurrent ? found.filter(({ isError }) => isError).map(({ name }) => name) : [],
+  };
+}
+
+/** The value once it has not changed for a while. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
