@@ -15,5 +15,6 @@ export const paths = {
   viewMessage: (id: string) => `/admin/coupan-code/view-message/${id}`,
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
+  administrators: '/admin/account/administrators',
   auditLog: '/admin/audit-log',
 } as const;

@@ -4,6 +4,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { mayOpen, roleText } from './access.ts';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
@@ -41,6 +42,9 @@ const InvoicesPage = lazyPage(() =>
 const ViewInvoicePage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
+const AdministratorsPage = lazyPage(() =>
+  import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((page) => page.AdministratorsPage),
+);
 const AuditLogPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
 );
@@ -64,6 +68,7 @@ export const routes: RouteObject[] = [
       { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
+      { path: paths.administrators, element: <AdministratorsPage /> },
       { path: paths.auditLog, element: <AuditLogPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
@@ -91,8 +96,26 @@ function SignedIn() {
           onRetry={session.check}
         />
       )}
-      {state.state === 'signed-in' && <Outlet />}
+      {state.state === 'signed-in' && (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
     </AdminFrame>
+  );
+}
+
+function NotYourPage() {
+  const { pathname } = useLocation();
+  const state = useAdminState();
+  const role = state.state === 'signed-in' ? state.admin.role : 'owner';
+  const isStart = pathname === paths.dashboard;
+  return (
+    <>
+      <title>{isStart ? 'Fairway back office' : 'Not for your role · Fairway back office'}</title>
+      <h1 className="sr-only">{isStart ? 'Fairway back office' : 'Not for your role'}</h1>
+      <EmptyState
+        title={isStart ? 'Welcome to the back office' : 'This page is not for your role'}
+        text={`Your role is ${roleText[role]}. The menu has all that it can open. An owner of Fairway can change it.`}
+        action={<LinkButton href={paths.profile}>Your profile</LinkButton>}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoles } from './admin-roles.ts';
 import { honeypot } from './honeypot.ts';
 import { success } from './success.ts';
 
@@ -243,10 +244,13 @@ export const admin = z.object({
   first_name: z.string(),
   last_name: z.string(),
   image: z.string(),
+  role: z.enum(adminRoles),
+  /** Whether sign-in asks for a code of theirs. */
+  second_factor: z.boolean(),
 });
 export type Admin = z.infer<typeof admin>;
 
-export const adminProfile = admin.extend({
+export const adminProfile = admin.omit({ role: true, second_factor: true }).extend({
   address: z.string(),
   cont_no: z.string(),
   mobile: z.string(),
@@ -346,7 +350,12 @@ export type GrantOutput = z.infer<typeof grantOutput>;
 export const grantStateInput = z.object({ state: z.enum(['given', 'frozen', 'ended']) });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
-export const liveSession = z.object({ sid: z.string(), expires_at: z.iso.datetime() });
+/** `role` is an administrator's, as it is now. */
+export const liveSession = z.object({
+  sid: z.string(),
+  expires_at: z.iso.datetime(),
+  role: z.enum(adminRoles).optional(),
+});
 export type LiveSession = z.infer<typeof liveSession>;
 
 /** The public keys of tokens, as JSON Web Keys. */

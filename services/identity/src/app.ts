@@ -10,6 +10,7 @@ import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
+import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
 import { serveAudit } from './audit/calls.ts';
 import { serveDashboard } from './dashboard/calls.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps) {
   serveSessions(serve, deps);
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
+  serveAdministrators(serve, deps);
   serveAudit(serve, deps);
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });

@@ -1,4 +1,5 @@
 import * as accounts from './identity/accounts.ts';
+import * as administrators from './identity/administrators.ts';
 import * as admins from './identity/admins.ts';
 import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
@@ -15,6 +16,7 @@ export const identity = {
   ...members,
   ...accounts,
   ...admins,
+  ...administrators,
   ...audit,
   ...settings,
   ...subscribers,

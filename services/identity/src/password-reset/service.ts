@@ -12,6 +12,7 @@ import { insertOutbox } from '@fairway/kit/outbox';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
+import { endInvitation } from '../administrators/store.ts';
 import {
   accountLinks,
   findToken,
@@ -46,6 +47,11 @@ const mailsToAccountInWindow = 15;
 /** Every answer takes this long at least: what is written for an address that exists takes a few milliseconds. */
 const shortestMs = 250;
 
+/** An invitation's link sets the first password, as a reset's link sets another one. */
+const purposesOf: Record<Audience, MailTokenRow['purpose'][]> = {
+  member: ['member-reset'],
+  admin: ['admin-reset', 'admin-invite'],
+};
 const purposeOf = { member: 'member-reset', admin: 'admin-reset' } as const;
 const pageOf = { member: '/change-user-password', admin: '/admin/change-password' };
 
@@ -108,7 +114,7 @@ export async function changePassword(
   audience: Audience,
   { email, token, password }: ChangePasswordInput,
 ): Promise<Result<{ success: string }>> {
-  const row = await findToken(deps.db, [purposeOf[audience]], tokenHashOf(token));
+  const row = await findToken(deps.db, purposesOf[audience], tokenHashOf(token));
   if (!row || row.expiresAt <= deps.now()) return unknownOrExpired;
   if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
   const account = await findAccount(deps.db, audience, row.emailKey);
@@ -135,6 +141,7 @@ async function spendToken(
       if (!(await useToken(tx, row.id, now()))) return null;
       const account = { audience, id: row.subjectId, emailKey: row.emailKey };
       if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
+      if (audience === 'admin') await endInvitation(tx, row.subjectId);
       await useTokensOf(tx, row.subjectId, accountLinks, now());
       return endSessionsOf(tx, audience, row.subjectId, now());
     });

@@ -37,11 +37,12 @@ export const newUsers = call({
   method: 'get',
   path: '/api/mlp_dashboard/users',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
   reply: newUsersOutput,
 });
 
-const newest = { method: 'get', caller: 'admin', reply: z.array(newestMember) } as const;
+const newest = { method: 'get', caller: 'admin', roles: ['owner', 'support'], reply: z.array(newestMember) } as const;
 
 export const newestWebsiteMembers = call({
   ...newest,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoles } from '../../admin-roles.ts';
 import { call } from '../../call.ts';
 import { jwks, liveSession, loginInput, loginOutput } from '../../identity.ts';
 import { publicKeysPath, sessionPath } from '../../session-paths.ts';
@@ -37,6 +38,7 @@ export const adminLogout = call({
   method: 'post',
   path: '/api/v1/admin/logout',
   caller: 'admin',
+  roles: adminRoles,
   summary: 'Ends the session, everywhere, before it answers',
   reply: success,
 });
