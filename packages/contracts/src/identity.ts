@@ -10,7 +10,7 @@ export const emailAddress = z
   .max(254, 'This email address is too long')
   .pipe(z.email('Enter an email address such as name@example.com'));
 
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'Enter your password' })
   .min(1, 'Enter your password')
   .max(1024, 'Use at most 1,024 characters');
@@ -40,6 +40,10 @@ export const loginInput = z.object({
   remember: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+/** `code` is asked for (403 with a text under `code`) where the account has a second factor. */
+export const adminLoginInput = loginInput.extend({ code: z.string().max(40, 'This code is not valid').optional() });
+export type AdminLoginInput = z.infer<typeof adminLoginInput>;
 
 export const loginOutput = z.object({ token: z.string() });
 export type LoginOutput = z.infer<typeof loginOutput>;

@@ -25,6 +25,8 @@ import { servePasswordReset } from './password-reset/calls.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import { serveRegister } from './register/calls.ts';
 import { serveReservations } from './reservations/calls.ts';
+import { serveSecondFactor } from './second-factor/calls.ts';
+import type { Cipher } from './second-factor/cipher.ts';
 import { serveSessions } from './sessions/calls.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
@@ -40,6 +42,8 @@ export type Deps = {
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;
+  /** Seals the secrets of second factors. */
+  cipher: Cipher;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
@@ -70,6 +74,7 @@ export function createApp(deps: Deps) {
   serveAudit(serve, deps);
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });
+  serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);

@@ -52,6 +52,9 @@ testAuditedCalls(identity, {
     setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
   },
   exceptions: {
+    beginEnrollment: 'Nothing counts before a code confirms it',
+    confirmEnrollment: 'second-factor/calls.test.ts expects its entry',
+    turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
     adminLogout: own,
     updateAdminProfile: own,
     updateAdminPassword: own,

@@ -58,5 +58,8 @@ testHostileInput(identity, {
     inviteAdministrator: { email, role: 'editor' },
     changeRole: { role: 'editor' },
     setSecondFactorRule: { required: false },
+    beginEnrollment: { password: 'not the one' },
+    confirmEnrollment: { code: '000000' },
+    turnOffSecondFactor: { password: 'not the one', code: '000000' },
   },
 });

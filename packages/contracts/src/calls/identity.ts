@@ -5,6 +5,7 @@ import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
 import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
+import * as secondFactor from './identity/second-factor.ts';
 import * as sessions from './identity/sessions.ts';
 import * as settings from './identity/settings.ts';
 import * as subscribers from './identity/subscribers.ts';
@@ -18,6 +19,7 @@ export const identity = {
   ...admins,
   ...administrators,
   ...audit,
+  ...secondFactor,
   ...settings,
   ...subscribers,
   ...grants,
