@@ -17,6 +17,7 @@ const areas: readonly [string, readonly AssignableRole[]][] = [
 ];
 
 export function mayOpen(role: AdminRole, path: string): boolean {
+  if (role === 'enrolling') return false;
   const area = areas.find(([start]) => path.startsWith(start));
   return area === undefined || area[1].some((allowed) => allowed === role);
 }

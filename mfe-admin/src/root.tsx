@@ -45,6 +45,9 @@ const ViewInvoicePage = lazyPage(() =>
 const AdministratorsPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((page) => page.AdministratorsPage),
 );
+const EnrollPage = lazyPage(() =>
+  import(/* webpackChunkName: "security" */ './pages/enroll-page.tsx').then((page) => page.EnrollPage),
+);
 const AuditLogPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
 );
@@ -96,7 +99,10 @@ function SignedIn() {
           onRetry={session.check}
         />
       )}
-      {state.state === 'signed-in' && (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
+      {state.state === 'signed-in' && state.admin.role === 'enrolling' && <EnrollPage />}
+      {state.state === 'signed-in' &&
+        state.admin.role !== 'enrolling' &&
+        (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
     </AdminFrame>
   );
 }
