@@ -39,7 +39,6 @@ export const loginInput = z.object({
   password: typedPassword,
   remember: z.boolean().optional(),
 });
-export type LoginInput = z.infer<typeof loginInput>;
 
 /** `code` is asked for (403 with a text under `code`) where the account has a second factor. */
 export const adminLoginInput = loginInput.extend({ code: z.string().max(40, 'This code is not valid').optional() });

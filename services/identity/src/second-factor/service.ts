@@ -22,7 +22,7 @@ const isOff = fail('conflict', 'Two-step verification is not set up');
 const beginFirst = fail('conflict', 'Begin again: this setup is not the last one');
 const wrongPassword = { password: 'This is not your current password' };
 
-export const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
+const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
 
 /** Makes a key that counts once a code confirms it; a key made before is void. */
 export async function begin(
