@@ -53,6 +53,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   { text: 'Pricing', sign: '$', href: paths.pricing },
+  { text: 'Administrators', sign: '★', href: paths.administrators },
   { text: 'Audit Log', sign: '≡', href: paths.auditLog },
   {
     text: 'Account',

@@ -28,6 +28,7 @@ export const paths = {
   questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
+  administrators: '/admin/account/administrators',
   auditLog: '/admin/audit-log',
   addPage: '/admin/pages/add-pages',
   draftPages: '/admin/pages/draft-pages',

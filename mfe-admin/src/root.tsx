@@ -5,6 +5,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { mayOpen, roleText } from './access.ts';
 import { Palette } from './features/palette/palette.tsx';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -68,6 +69,12 @@ const InvoicesPage = lazyPage(() =>
 const ViewInvoicePage = lazyPage(() =>
   import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
 );
+const AdministratorsPage = lazyPage(() =>
+  import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((page) => page.AdministratorsPage),
+);
+const EnrollPage = lazyPage(() =>
+  import(/* webpackChunkName: "security" */ './pages/enroll-page.tsx').then((page) => page.EnrollPage),
+);
 const AuditLogPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
 );
@@ -127,6 +134,7 @@ export const routes: RouteObject[] = [
       { path: paths.viewSubscriber(':id'), element: <ViewSubscriberPage /> },
       { path: paths.invoices, element: <InvoicesPage /> },
       { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
+      { path: paths.administrators, element: <AdministratorsPage /> },
       { path: paths.auditLog, element: <AuditLogPage /> },
       { path: paths.comments, element: <CommentsPage /> },
       { path: paths.commentQueue, element: <CommentQueuePage /> },
@@ -177,7 +185,10 @@ function SignedIn() {
           onRetry={session.check}
         />
       )}
-      {state.state === 'signed-in' && <Outlet />}
+      {state.state === 'signed-in' && state.admin.role === 'enrolling' && <EnrollPage />}
+      {state.state === 'signed-in' &&
+        state.admin.role !== 'enrolling' &&
+        (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
     </AdminFrame>
   );
 }
@@ -185,6 +196,24 @@ function SignedIn() {
 function OtherSpelling({ of }: { of: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={of(id)} replace />;
+}
+
+function NotYourPage() {
+  const { pathname } = useLocation();
+  const state = useAdminState();
+  const role = state.state === 'signed-in' ? state.admin.role : 'owner';
+  const isStart = pathname === paths.dashboard;
+  return (
+    <>
+      <title>{isStart ? 'Fairway back office' : 'Not for your role · Fairway back office'}</title>
+      <h1 className="sr-only">{isStart ? 'Fairway back office' : 'Not for your role'}</h1>
+      <EmptyState
+        title={isStart ? 'Welcome to the back office' : 'This page is not for your role'}
+        text={`Your role is ${roleText[role]}. The menu has all that it can open. An owner of Fairway can change it.`}
+        action={<LinkButton href={paths.profile}>Your profile</LinkButton>}
+      />
+    </>
+  );
 }
 
 function NoSuchPage() {

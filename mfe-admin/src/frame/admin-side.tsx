@@ -1,6 +1,8 @@
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { Admin } from '@fairway/contracts/identity';
 import { Avatar } from '@fairway/ui/avatar';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
+import { mayOpen } from '../access.ts';
 import { type MenuEntry, menu } from '../menu.ts';
 import { adminName } from './admin-name.ts';
 import styles from './admin-side.module.css';
@@ -8,6 +10,7 @@ import styles from './admin-side.module.css';
 /** The profile block and the menu. The block has its height before the name is known. */
 export function AdminSide({ admin, path, minified }: { admin: Admin | null; path: string; minified: boolean }) {
   const name = admin ? adminName(admin) : '';
+  const entries = admin ? menuFor(admin.role) : menu;
   return (
     <>
       <div className={styles.profile}>
@@ -20,9 +23,18 @@ export function AdminSide({ admin, path, minified }: { admin: Admin | null; path
           </>
         )}
       </div>
-      <SideMenu entries={menu.map((entry) => toSideEntry(entry, path))} path={path} minified={minified} />
+      <SideMenu entries={entries.map((entry) => toSideEntry(entry, path))} path={path} minified={minified} />
     </>
   );
+}
+
+/** What the role may open. */
+function menuFor(role: AdminRole): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if ('href' in entry) return mayOpen(role, entry.href) ? [entry] : [];
+    const places = entry.places.filter(({ href }) => mayOpen(role, href));
+    return places.length > 0 ? [{ ...entry, places }] : [];
+  });
 }
 
 function toSideEntry(entry: MenuEntry, path: string): SideEntry {

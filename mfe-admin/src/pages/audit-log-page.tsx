@@ -4,6 +4,7 @@ import { useListView } from '@fairway/mfe/list-view';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { administratorsQuery } from '../features/administrators/api.ts';
 import { type AuditFilters, auditQuery } from '../features/audit/api.ts';
 import { AuditDetailDialog } from '../features/audit/audit-detail.tsx';
 import { AuditFilterForm } from '../features/audit/audit-filters.tsx';
@@ -17,6 +18,8 @@ export function AuditLogPage() {
   const { view } = useListView();
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
+  const { data: known } = useQuery(administratorsQuery(api));
+  const admins = (known?.administrators ?? []).map(({ _id, name, email }) => ({ _id, name: name || email }));
   const entries = useQuery(auditQuery(api, view.page, filters));
   const { error } = entries;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
@@ -42,7 +45,7 @@ export function AuditLogPage() {
       <p>What administrators changed, in every part of Fairway. Entries cannot be changed or deleted.</p>
       <AuditFilterForm
         filters={filters}
-        admins={[]}
+        admins={admins}
         faults={faults}
         onFilter={(changes) => change(changes, { isNewList: true })}
       />

@@ -3,12 +3,17 @@ import { PasswordForm } from '@fairway/mfe/password-form';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
+import { SetUp } from '../features/second-factor/set-up.tsx';
+import { TurnOffForm } from '../features/second-factor/turn-off-form.tsx';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
 import styles from './account-page.module.css';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function SettingsPage() {
-  const { api } = useSession();
+  const session = useSession();
+  const { api } = session;
+  // The recovery codes stay until they are saved, whatever a check of the session says meanwhile.
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const { notify } = useHost();
   // A new password cancels the change of address that waits: its form starts again.
   const [passwords, setPasswords] = useState(0);
@@ -43,6 +48,26 @@ export function SettingsPage() {
             </div>
           )}
         />
+      </Panel>
+      <Panel title="Two-Step Verification">
+        {state.state === 'signed-in' && state.admin.second_factor && !isSettingUp ? (
+          <TurnOffForm
+            api={api}
+            onDone={(text) => {
+              notify({ kind: 'success', text, ms: 2_000 });
+              void session.check();
+            }}
+          />
+        ) : (
+          <SetUp
+            api={api}
+            onBegin={() => setIsSettingUp(true)}
+            onDone={() => {
+              setIsSettingUp(false);
+              void session.check();
+            }}
+          />
+        )}
       </Panel>
     </AccountPage>
   );

@@ -9,7 +9,10 @@ import { routes } from '../root.tsx';
 
 export const tokenKey = 'fairway-admin-token';
 export const checkCall = 'GET /api/mlp_admin_auth';
-export const admin: Admin = { _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' };
+export const admin: Admin = {
+  ...{ _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' },
+  ...{ role: 'owner', second_factor: false },
+};
 
 const dashboard = {
   'GET /api/v1/admin/daily-members': { days: [] },

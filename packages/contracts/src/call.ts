@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type AdminRole, assignableRoles } from './admin-roles.ts';
 import type { FaultKind } from './fault.ts';
 
 /** Who may make a call. `signed-in` is a member or an administrator; `service` is another process of Fairway. */
@@ -31,6 +32,8 @@ export type CallRecord = {
   /** Other ways to make the same call, as specified or as old clients do. */
   aliases?: readonly { method: Method; path: Path }[];
   caller: Caller;
+  /** Which administrators may make it, where `caller` lets administrators in; every assignable role unless named. */
+  roles?: readonly AdminRole[];
   /** One line for the API description. */
   summary: string;
   params?: z.ZodObject;
@@ -59,6 +62,8 @@ export type CallRecord = {
 export function call<const C extends CallRecord>(record: C): C {
   return record;
 }
+
+export const rolesOf = ({ roles }: CallRecord): readonly AdminRole[] => roles ?? assignableRoles;
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [k in K]: infer S extends z.ZodType } ? S : never;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoles } from './admin-roles.ts';
 import { honeypot } from './honeypot.ts';
 import { success } from './success.ts';
 
@@ -9,7 +10,7 @@ export const emailAddress = z
   .max(254, 'This email address is too long')
   .pipe(z.email('Enter an email address such as name@example.com'));
 
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'Enter your password' })
   .min(1, 'Enter your password')
   .max(1024, 'Use at most 1,024 characters');
@@ -38,7 +39,10 @@ export const loginInput = z.object({
   password: typedPassword,
   remember: z.boolean().optional(),
 });
-export type LoginInput = z.infer<typeof loginInput>;
+
+/** `code` is asked for (403 with a text under `code`) where the account has a second factor. */
+export const adminLoginInput = loginInput.extend({ code: z.string().max(40, 'This code is not valid').optional() });
+export type AdminLoginInput = z.infer<typeof adminLoginInput>;
 
 export const loginOutput = z.object({ token: z.string() });
 export type LoginOutput = z.infer<typeof loginOutput>;
@@ -253,6 +257,9 @@ export const admin = z.object({
   first_name: z.string(),
   last_name: z.string(),
   image: z.string(),
+  role: z.enum(adminRoles),
+  /** Whether sign-in asks for a code of theirs. */
+  second_factor: z.boolean(),
 });
 export type Admin = z.infer<typeof admin>;
 
@@ -266,7 +273,7 @@ export const adminNamesQuery = z.object({
 });
 export const adminName = z.object({ _id: z.string(), name: z.string() });
 
-export const adminProfile = admin.extend({
+export const adminProfile = admin.omit({ role: true, second_factor: true }).extend({
   address: z.string(),
   cont_no: z.string(),
   mobile: z.string(),
@@ -381,7 +388,12 @@ export const grantStates = z.enum(['given', 'frozen', 'ended']);
 export const grantStateInput = z.object({ state: grantStates });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
-export const liveSession = z.object({ sid: z.string(), expires_at: z.iso.datetime() });
+/** `role` is an administrator's, as it is now. */
+export const liveSession = z.object({
+  sid: z.string(),
+  expires_at: z.iso.datetime(),
+  role: z.enum(adminRoles).optional(),
+});
 export type LiveSession = z.infer<typeof liveSession>;
 
 /** The public keys of tokens, as JSON Web Keys. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignableRoles } from './admin-roles.ts';
 import { letters } from './question-bank.ts';
 
 /** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
@@ -35,6 +36,11 @@ export const mailPayload = z.discriminatedUnion('template', [
     template: z.literal('admin-reset'),
     to,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  z.object({
+    template: z.literal('admin-invite'),
+    to,
+    data: z.object({ role: z.enum(assignableRoles), link: z.url(), days: z.number() }),
   }),
   z.object({
     template: z.literal('contact'),

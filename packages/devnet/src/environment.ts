@@ -76,6 +76,7 @@ function ownVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv
       around.databaseUrl,
       databaseAccount(around, program.name),
     ),
+    ...(program.name === 'identity' && { SECOND_FACTOR_KEY: secrets.secondFactor }),
     ...(program.name === 'content' && { SUPPORT_EMAIL: settings.supportEmail }),
     ...(program.name === 'question-bank' && {
       VISITOR_SECRET: secrets.visitor,

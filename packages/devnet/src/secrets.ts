@@ -10,6 +10,7 @@ export type Secrets = {
   databaseRoot: string;
   redis: string;
   visitor: string;
+  secondFactor: string;
   demoPassword: string;
   /** By database account. */
   accounts: Record<string, string>;
@@ -25,6 +26,7 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
     databaseRoot: stored.databaseRoot ?? randomSecret(),
     redis: stored.redis ?? randomSecret(),
     visitor: stored.visitor ?? randomSecret(),
+    secondFactor: stored.secondFactor ?? randomSecret(),
     demoPassword: stored.demoPassword ?? readablePassword(),
     accounts: { ...stored.accounts },
     keys: { ...stored.keys },

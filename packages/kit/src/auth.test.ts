@@ -17,6 +17,8 @@ let current = true;
 let away = false;
 /** What identity answers to every question, where it is not what it should be. */
 let broken: number | undefined;
+/** What identity says of an administrator. */
+let role: string | undefined;
 let live: Set<string>;
 let asked: string[];
 let beforeReply: () => void;
@@ -32,7 +34,7 @@ const identity: InternalClient = {
     const isLive = live.has(sid);
     beforeReply();
     if (!isLive) return { status: 404, body: { error: 'This session has ended' } };
-    return { status: 200, body: { sid, expires_at: new Date(time + 60_000).toISOString() } };
+    return { status: 200, body: { sid, expires_at: new Date(time + 60_000).toISOString(), ...(role && { role }) } };
   },
   post: async () => ({ status: 404, body: null }),
   close: async () => {},
@@ -61,9 +63,40 @@ beforeEach(() => {
   current = true;
   away = false;
   broken = undefined;
+  role = undefined;
   live = new Set(['s1']);
   asked = [];
   beforeReply = () => {};
+});
+
+describe('an administrator’s role', () => {
+  test('is what identity says, and asked for again when it changed', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor({ aud: 'admin' });
+    role = 'support';
+    expect(await verifier.verify(token)).toMatchObject({ role: 'support' });
+    role = 'editor';
+    expect(await verifier.verify(token)).toMatchObject({ role: 'support' });
+    verifier.recheckSessions(['s1']);
+    time += 1;
+    expect(verifier.peek(token)).toBeUndefined();
+    expect(await verifier.verify(token)).toMatchObject({ role: 'editor' });
+    expect(verifier.peek(token)).toMatchObject({ role: 'editor' });
+  });
+
+  test('that was asked for before the change is not kept', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor({ aud: 'admin' });
+    role = 'support';
+    beforeReply = () => verifier.recheckSessions(['s1']);
+    await verifier.verify(token);
+    expect(verifier.peek(token)).toBeUndefined();
+  });
+
+  test('that nobody knows is none', async () => {
+    role = 'captain';
+    expect(await newVerifier().verify(await tokenFor({ aud: 'admin' }))).not.toHaveProperty('role');
+  });
 });
 
 describe('a verified token', () => {
@@ -293,6 +326,7 @@ describe('the callers of calls', () => {
     ['/admin', 'admin', 200],
     ['/admin', 'member', 401],
   ])('%s answers a token of the audience %s with %i [IDN-84]', async (path, aud, status) => {
+    role = aud === 'admin' ? 'owner' : undefined;
     const reply = await appOf().request(`/api${path}`, { headers: { 'x-auth-token': await tokenFor({ aud }) } });
     expect(reply.status).toBe(status);
   });

@@ -1,3 +1,4 @@
+import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
 import { fillPath } from '@fairway/contracts/call-address';
 import { publicKeysPath, sessionPath } from '@fairway/contracts/session-paths';
 import type { Context } from 'hono';
@@ -11,8 +12,11 @@ import { createSingleFlight } from './single-flight.ts';
 
 export type Audience = 'member' | 'admin';
 
-/** A signed-in session as its token says. `expiresAt` in milliseconds since the epoch. */
-export type Session = { sid: string; sub: string; audience: Audience; expiresAt: number };
+/**
+ * A signed-in session as its token says. `expiresAt` in milliseconds since the epoch. `role` is an administrator's, as it
+ * was when the session was checked last.
+ */
+export type Session = { sid: string; sub: string; audience: Audience; expiresAt: number; role?: AdminRole };
 
 export type TokenVerifier = {
   /** The session of a token verified before, without waiting; undefined where it must be verified. */
@@ -25,6 +29,8 @@ export type TokenVerifier = {
    */
   verify: (token: string, header?: string) => Promise<Session | null>;
   endSessions: (sids: string[]) => void;
+  /** The role of these sessions changed: identity is asked about them again. */
+  recheckSessions: (sids: string[]) => void;
   forget: () => void;
 };
 
@@ -57,10 +63,12 @@ export function createTokenVerifier({
   const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
   /** Sessions that ended a moment ago: a check that was already under way must not bring them back. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
+  /** When sessions changed a moment ago: what was asked about them before is out of date. */
+  const changed = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
   /** When ended sessions were last missed: an answer asked for before may be out of date. */
   let gapAt = Number.NEGATIVE_INFINITY;
   const keyQuestions = createSingleFlight<void>();
-  const sessionQuestions = createSingleFlight<{ isLive: boolean; askedAt: number }>();
+  const sessionQuestions = createSingleFlight<SessionAnswer>();
   let jwks: JSONWebKeySet = { keys: [] };
   let keySet = createLocalJWKSet(jwks);
   let jwksAt = 0;
@@ -96,20 +104,24 @@ export function createTokenVerifier({
   }
 
   /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
-  async function askAbout(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+  async function askAbout(sid: string): Promise<SessionAnswer> {
     const askedAt = now();
-    const { status } = await identity.get(fillPath(sessionPath, { sid }));
+    const { status, body } = await identity.get(fillPath(sessionPath, { sid }));
     if (status !== 200 && status !== 404) {
       throw new UnavailableError(`identity answered ${status} to a session lookup`);
     }
-    return { isLive: status === 200, askedAt };
+    const role = roleIn(body);
+    return { isLive: status === 200, askedAt, ...(role && { role }) };
   }
 
   /** One question about a session at a time. Its end while the question is under way is heard only by a current feed. */
-  function isLive(sid: string): Promise<{ isLive: boolean; askedAt: number }> {
+  function isLive(sid: string): Promise<SessionAnswer> {
     const ask = () => askAbout(sid);
     return feed().isCurrent() ? sessionQuestions.share(sid, ask) : sessionQuestions.shareNext(sid, ask);
   }
+
+  /** Whether what was learned at `at` about a session still holds, as far as this process heard. */
+  const isCurrentAt = (sid: string, at: number) => at > gapAt && at > (changed.get(sid) ?? Number.NEGATIVE_INFINITY);
 
   function peekChecked(token: string): CheckedSession | undefined {
     const known = cache.get(token);
@@ -121,7 +133,7 @@ export function createTokenVerifier({
   /** The gateway's check counts as one of this process's own, unless an end of the session may have been missed since. */
   async function takeHeader(token: string, header: string): Promise<void> {
     const checked = await readHeader?.(token, header);
-    if (!checked || checked.checkedAt <= gapAt || ended.has(checked.session.sid)) return;
+    if (!checked || ended.has(checked.session.sid) || !isCurrentAt(checked.session.sid, checked.checkedAt)) return;
     const known = cache.get(token);
     if (known === undefined || known.checkedAt < checked.checkedAt) cache.set(token, checked);
   }
@@ -131,23 +143,25 @@ export function createTokenVerifier({
     const hit = peek(token);
     if (hit) return hit;
     const known = cache.get(token);
-    const session = known?.session ?? (await signedSession(token));
-    if (session === null || session.expiresAt <= now() || ended.has(session.sid)) return null;
+    const signed = known?.session ?? (await signedSession(token));
+    if (signed === null || signed.expiresAt <= now() || ended.has(signed.sid)) return null;
     // Another call may have asked about it while this one checked the signature.
     const meanwhile = peek(token);
     if (meanwhile) return meanwhile;
-    let answer: Awaited<ReturnType<typeof isLive>>;
+    let answer: SessionAnswer;
     try {
-      answer = await isLive(session.sid);
+      answer = await isLive(signed.sid);
     } catch (error) {
-      if (ended.has(session.sid)) return null;
+      if (ended.has(signed.sid)) return null;
       // With identity away nobody can end a session either: what was verified before, and not revoked, stays good.
-      if (known && feed().isCurrent()) return session;
+      if (known && feed().isCurrent()) return signed;
       throw error;
     }
     if (!answer.isLive) cache.delete(token);
-    if (!answer.isLive || ended.has(session.sid)) return null;
-    if (answer.askedAt > gapAt) cache.set(token, { session, checkedAt: answer.askedAt });
+    if (!answer.isLive || ended.has(signed.sid)) return null;
+    const { role: _before, ...rest } = signed;
+    const session: Session = { ...rest, ...(answer.role && { role: answer.role }) };
+    if (isCurrentAt(session.sid, answer.askedAt)) cache.set(token, { session, checkedAt: answer.askedAt });
     return session;
   }
 
@@ -160,12 +174,28 @@ export function createTokenVerifier({
       for (const sid of sids) ended.set(sid, true);
       for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
     },
+    recheckSessions: (sids) => {
+      const gone = new Set(sids);
+      for (const sid of sids) {
+        changed.set(sid, now());
+        sessionQuestions.forget(sid);
+      }
+      for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
+    },
     forget: () => {
       gapAt = now();
       sessionQuestions.forget();
       cache.clear();
     },
   };
+}
+
+type SessionAnswer = { isLive: boolean; askedAt: number; role?: AdminRole };
+
+/** By hand, as below. */
+function roleIn(body: unknown): AdminRole | undefined {
+  const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined;
+  return adminRoles.find((known) => known === role);
 }
 
 /** By hand: the gateway, which loads no schema, verifies tokens too. jose judges each key. */

@@ -1,4 +1,4 @@
-import type { CallRecord } from '@fairway/contracts/call';
+import { type CallRecord, rolesOf } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import type { FaultKind } from '@fairway/contracts/fault';
 import { maxImageBytes } from '@fairway/contracts/uploads';
@@ -130,6 +130,7 @@ export function describeCalls(service: string, calls: Readonly<Record<string, Ca
         description: descriptionOf(record, index > 0),
         security: securityOf[record.caller],
         'x-caller': record.caller,
+        ...(record.caller === 'admin' && { 'x-roles': rolesOf(record) }),
         ...(record.limit !== undefined && { 'x-limit': record.limit }),
         parameters: parametersOf(record),
         ...bodyOf(record),

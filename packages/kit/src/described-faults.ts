@@ -24,7 +24,7 @@ export function describedFaults(record: CallRecord): DescribedFaults {
   const { caller, params, query, body, form, faults = {} } = record;
   const usual: Record<string, readonly string[]> = { unavailable: ['error'] };
   if (caller !== 'anyone') usual.unauthorized = ['error'];
-  if (caller === 'premium') usual.forbidden = ['error'];
+  if (caller === 'premium' || caller === 'admin' || caller === 'signed-in') usual.forbidden = ['error'];
   if (caller !== 'service') usual.limited = ['error'];
   if (params) usual.not_found = Object.keys(params.shape);
   if (query || body) usual.invalid = ['error', ...fieldNames(query), ...fieldNames(body)];

@@ -38,7 +38,7 @@ export function openOutboxWorker({
 type Owner = Pick<InternalClient, 'get' | 'post'>;
 
 /** Which row of which service's outbox a payload is of. */
-export type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
+type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
 
 /**
  * Takes over what the outbox of another service, or of several, tells, and reports each row done. `apply` may see a row

@@ -30,6 +30,10 @@ export function openAuth({
     ...(behindGateway && { readHeader: createSessionHeaderReader(behindGateway, clock) }),
     ...clock,
   });
-  const feed: RevocationFeed = followRevocations(redis, { onEnded: verifier.endSessions, onGap: verifier.forget });
+  const feed: RevocationFeed = followRevocations(redis, {
+    onEnded: verifier.endSessions,
+    onChanged: verifier.recheckSessions,
+    onGap: verifier.forget,
+  });
   return { verifier, close: feed.close };
 }

@@ -5,6 +5,9 @@ import { newId } from './new-id.ts';
 const channel = 'sessions-ended';
 const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
 
+/** `isChange`: the sessions go on, but not as they were. */
+type Announcement = { id: string; sids: string[]; isChange?: boolean };
+
 export type RevocationFeed = {
   /** False while Redis is away or the subscription is not confirmed: what is cached may be out of date. */
   isCurrent: () => boolean;
@@ -19,9 +22,15 @@ export function followRevocations(
   redis: Redis,
   {
     onEnded,
+    onChanged = () => {},
     onGap,
     heartbeatMs = 1_000,
-  }: { onEnded: (sids: string[]) => void; onGap: () => void; heartbeatMs?: number },
+  }: {
+    onEnded: (sids: string[]) => void;
+    onChanged?: (sids: string[]) => void;
+    onGap: () => void;
+    heartbeatMs?: number;
+  },
 ): RevocationFeed {
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
   let current = false;
@@ -39,8 +48,9 @@ export function followRevocations(
     current = false;
   });
   subscriber.on('message', (_channel: string, text: string) => {
-    const { id, sids } = JSON.parse(text) as { id: string; sids: string[] };
-    onEnded(sids);
+    const { id, sids, isChange = false } = JSON.parse(text) as Announcement;
+    if (isChange) onChanged(sids);
+    else onEnded(sids);
     redis
       .multi()
       .incr(receiptKey(id))
@@ -73,16 +83,28 @@ export function followRevocations(
   };
 }
 
+/** The same for sessions that go on with another role. */
+export const announceChangedSessions = (redis: Redis, sids: string[], timeoutMs?: number): Promise<boolean> =>
+  announceEndedSessions(redis, sids, timeoutMs, true);
+
 /**
  * Tells every live process that sessions ended and waits until each has confirmed, 2 s at most. Returns false where
  * that could not be made certain; a process without Redis asks identity at every request instead.
  */
-export async function announceEndedSessions(redis: Redis, sids: string[], timeoutMs = 2_000): Promise<boolean> {
+export async function announceEndedSessions(
+  redis: Redis,
+  sids: string[],
+  timeoutMs = 2_000,
+  isChange = false,
+): Promise<boolean> {
   if (sids.length === 0) return true;
   const id = newId();
   const deadline = Date.now() + timeoutMs;
   try {
-    const receivers = await redis.publish(channelOf(redis, channel), JSON.stringify({ id, sids }));
+    const receivers = await redis.publish(
+      channelOf(redis, channel),
+      JSON.stringify({ id, sids, ...(isChange && { isChange }) } satisfies Announcement),
+    );
     while (Number((await redis.get(receiptKey(id))) ?? 0) < receivers) {
       if (Date.now() > deadline) return false;
       await new Promise((resolve) => setTimeout(resolve, 4));

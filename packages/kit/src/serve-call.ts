@@ -1,4 +1,12 @@
-import type { BodyOf, CallRecord, ParamsOf, Path, QueryOf, ReplyOf } from '@fairway/contracts/call';
+import {
+  type BodyOf,
+  type CallRecord,
+  type ParamsOf,
+  type Path,
+  type QueryOf,
+  type ReplyOf,
+  rolesOf,
+} from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
@@ -58,11 +66,20 @@ export type Serve<M> = <const C extends CallRecord>(
 
 export const premiumFirst = 'You have to be a premium user to use all functionality.';
 
+export const notYourRole = fail('forbidden', 'Your role does not include this. Ask an owner of Fairway.');
+export const enrollFirst = fail('forbidden', 'Set up two-step verification before you go on.');
+
+function withRole(record: CallRecord, session: Session): Result<Session> {
+  if (session.role !== undefined && rolesOf(record).includes(session.role)) return ok(session);
+  return session.role === 'enrolling' ? enrollFirst : notYourRole;
+}
+
 /** Registers calls on a service's app by their records: who may call, what is accepted and how much, what is replied. */
 export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, readers: CallReaders<M>): Serve<M> {
   const { verifier, member, internal } = readers;
 
-  async function identify({ caller, premiumMessage }: CallRecord, c: Context): Promise<Result<unknown>> {
+  async function identify(record: CallRecord, c: Context): Promise<Result<unknown>> {
+    const { caller, premiumMessage } = record;
     if (caller === 'service') return ok(undefined);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (caller !== 'anyone' || !isRead) c.header('cache-control', 'no-store');
@@ -73,8 +90,8 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
       return caller === 'member' || isPremium(known) ? ok(known) : fail('forbidden', premiumMessage ?? premiumFirst);
     }
     const session = await sessionOf(c, verifier);
-    const isExpected = session !== null && (caller === 'signed-in' || session.audience === 'admin');
-    return isExpected ? ok(session) : signInFirst;
+    if (session === null || (caller !== 'signed-in' && session.audience !== 'admin')) return signInFirst;
+    return session.audience === 'admin' ? withRole(record, session) : ok(session);
   }
 
   return (record, handle, { onInvalid = (fault: Fault) => fault } = {}) => {

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { CheckedSession } from './auth.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
@@ -13,6 +14,8 @@ type Claims = {
   sid: string;
   sub: string;
   audience: 'member' | 'admin';
+  /** An administrator's. */
+  role?: AdminRole;
   /** Milliseconds since the epoch. */
   expires_at: number;
   checked_at: number;
@@ -22,10 +25,11 @@ type Claims = {
 
 /** By hand, for the gateway has this file in its bundle, which carries no schema. */
 function isClaims(payload: JWTPayload): payload is JWTPayload & Claims {
-  const { sid, sub, audience, expires_at, checked_at, token_hash } = payload;
+  const { sid, sub, audience, role, expires_at, checked_at, token_hash } = payload;
+  const isRole = role === undefined || adminRoles.some((known) => known === role);
   const areTexts = [sid, sub, token_hash].every((value) => typeof value === 'string');
   const areTimes = [expires_at, checked_at].every(Number.isFinite);
-  return areTexts && areTimes && (audience === 'member' || audience === 'admin');
+  return areTexts && areTimes && isRole && (audience === 'member' || audience === 'admin');
 }
 
 /** Not the audience of internal calls: neither of the two can stand in for the other. */
@@ -45,11 +49,12 @@ export function createSessionSigner(key: InternalKey): SessionSigner {
   const signed = new WeakMap<CheckedSession, Map<string, string>>();
 
   function signFor(token: string, { session, checkedAt }: CheckedSession, service: string): string {
-    const { sid, sub, audience, expiresAt } = session;
+    const { sid, sub, audience, role, expiresAt } = session;
     const own: Claims = {
       sid,
       sub,
       audience,
+      ...(role && { role }),
       expires_at: expiresAt,
       checked_at: checkedAt,
       token_hash: hashOf(token),
@@ -88,8 +93,9 @@ export function createSessionHeaderReader(
         currentDate: new Date(now()),
       });
       if (!isClaims(payload) || payload.token_hash !== hashOf(token)) return null;
-      const { sid, sub, audience, expires_at, checked_at } = payload;
-      return { session: { sid, sub, audience, expiresAt: expires_at }, checkedAt: Math.min(checked_at, now()) };
+      const { sid, sub, audience, role, expires_at, checked_at } = payload;
+      const session = { sid, sub, audience, ...(role && { role }), expiresAt: expires_at };
+      return { session, checkedAt: Math.min(checked_at, now()) };
     } catch {
       return null;
     }

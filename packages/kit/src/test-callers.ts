@@ -1,13 +1,19 @@
 /** For every service's tests: who is let in to which call is what its record says. */
-import type { CallRecord } from '@fairway/contracts/call';
+import type { AdminRole } from '@fairway/contracts/admin-roles';
+import { type CallRecord, rolesOf } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import { describe, expect, test } from 'vitest';
 import { signInFirst } from './auth.ts';
 import { internalRefusal } from './internal-call.ts';
-import { premiumFirst, routePath } from './serve-call.ts';
+import { enrollFirst, notYourRole, premiumFirst, routePath } from './serve-call.ts';
 
 /** Who calls, besides nobody and whoever has a token that is none. */
-type SignedIn = 'a member without a plan' | 'a premium member' | 'an administrator';
+type Administrator =
+  | 'an administrator'
+  | 'a support administrator'
+  | 'an editor'
+  | 'an administrator who has to enroll';
+type SignedIn = 'a member without a plan' | 'a premium member' | Administrator;
 type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
 
 type Calls = Readonly<Record<string, CallRecord>>;
@@ -21,20 +27,36 @@ const everybody: Who[] = [
   'a member without a plan',
   'a premium member',
   'an administrator',
+  'a support administrator',
+  'an editor',
+  'an administrator who has to enroll',
 ];
+/** An administrator of whom nothing else is said is an owner. */
+const roleOf: Record<Administrator, AdminRole> = {
+  'an administrator': 'owner',
+  'a support administrator': 'support',
+  'an editor': 'editor',
+  'an administrator who has to enroll': 'enrolling',
+};
+const administrators = Object.keys(roleOf) as Administrator[];
 const letIn: Record<CallRecord['caller'], readonly Who[]> = {
   anyone: everybody,
   member: ['a member without a plan', 'a premium member'],
   premium: ['a premium member'],
-  admin: ['an administrator'],
-  'signed-in': ['a member without a plan', 'a premium member', 'an administrator'],
+  admin: administrators,
+  'signed-in': ['a member without a plan', 'a premium member', ...administrators],
   service: [],
 };
 const signIn: Refusal = { status: 401, body: signInFirst.fault.fields };
 const internal: Refusal = { status: 401, body: internalRefusal };
 
-function refusalOf({ caller, premiumMessage = premiumFirst }: CallRecord, who: Who): Refusal | undefined {
-  if (letIn[caller].includes(who)) return undefined;
+function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
+  const { caller, premiumMessage = premiumFirst } = record;
+  if (letIn[caller].includes(who)) {
+    const role = caller === 'anyone' ? undefined : roleOf[who as Administrator];
+    if (role === undefined || rolesOf(record).includes(role)) return undefined;
+    return { status: 403, body: (role === 'enrolling' ? enrollFirst : notYourRole).fault.fields };
+  }
   if (caller === 'service') return internal;
   return caller === 'premium' && who === 'a member without a plan'
     ? { status: 403, body: { error: premiumMessage } }
@@ -75,7 +97,8 @@ export function testCallers(
 
 /** Of a call that lets its caller in: a login refuses wrong passwords, a free question may be the last of the day. */
 function expectOwnRefusal(reply: Refusal): void {
-  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }]) {
+  const roleRefusals = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
+  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRefusals]) {
     expect(reply).not.toEqual(guards);
   }
 }

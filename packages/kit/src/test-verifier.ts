@@ -1,11 +1,16 @@
-import type { Audience, TokenVerifier } from './auth.ts';
+import type { AdminRole } from '@fairway/contracts/admin-roles';
+import type { Session, TokenVerifier } from './auth.ts';
 
-/** For route tests: the token `member:ID` is the member ID's, `admin:ID` the administrator's; any other is no token. */
+/**
+ * For route tests: the token `member:ID` is the member ID's, `admin:ID` the administrator's, an owner,
+ * and `admin:ID:ROLE` has another role; any other is no token.
+ */
 export function createTestVerifier(): TokenVerifier {
-  function peek(token: string) {
-    const [audience, sub] = token.split(':');
+  function peek(token: string): Session | undefined {
+    const [audience, sub, role = 'owner'] = token.split(':');
     if ((audience !== 'member' && audience !== 'admin') || !sub) return undefined;
-    return { sid: `sid-${sub}`, sub, audience: audience as Audience, expiresAt: Number.MAX_SAFE_INTEGER };
+    const session = { sid: `sid-${sub}`, sub, expiresAt: Number.MAX_SAFE_INTEGER };
+    return audience === 'admin' ? { ...session, audience, role: role as AdminRole } : { ...session, audience };
   }
   return {
     peek,
@@ -15,6 +20,7 @@ export function createTestVerifier(): TokenVerifier {
     },
     verify: async (token) => peek(token) ?? null,
     endSessions: () => {},
+    recheckSessions: () => {},
     forget: () => {},
   };
 }

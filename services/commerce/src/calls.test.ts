@@ -18,6 +18,9 @@ testCallers(commerce, {
     'a premium member': members.premium,
     'a member without a plan': members.free,
     'an administrator': asAdmin.token,
+    'a support administrator': 'admin:a2:support',
+    'an editor': 'admin:a3:editor',
+    'an administrator who has to enroll': 'admin:a4:enrolling',
   }),
 });
 

@@ -10,6 +10,7 @@ import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
+import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
 import { serveAudit } from './audit/calls.ts';
 import { serveDashboard } from './dashboard/calls.ts';
@@ -24,6 +25,8 @@ import { servePasswordReset } from './password-reset/calls.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import { serveRegister } from './register/calls.ts';
 import { serveReservations } from './reservations/calls.ts';
+import { serveSecondFactor } from './second-factor/calls.ts';
+import type { Cipher } from './second-factor/cipher.ts';
 import { serveSessions } from './sessions/calls.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
@@ -39,6 +42,8 @@ export type Deps = {
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;
+  /** Seals the secrets of second factors. */
+  cipher: Cipher;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
@@ -65,9 +70,11 @@ export function createApp(deps: Deps) {
   serveSessions(serve, deps);
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
+  serveAdministrators(serve, deps);
   serveAudit(serve, deps);
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });
+  serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);

@@ -1,4 +1,5 @@
 import { identity } from '@fairway/contracts/calls/identity';
+import { newId } from '@fairway/kit/new-id';
 import { testAuditedCalls } from '@fairway/kit/test-audited-calls';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => h.close());
 
+const administrators = '/api/v1/admin/administrators';
 const own = 'It concerns the account of whoever makes it, and nobody else';
 
 testAuditedCalls(identity, {
@@ -34,8 +36,25 @@ testAuditedCalls(identity, {
       return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
     },
     deleteSubscriber: async () => h.client.delete(`/api/mlp_subscription/subs/${(await addMember(h)).id}`, { token }),
+    inviteAdministrator: () =>
+      h.client.post(administrators, { email: `${newId()}@fairway.example`, role: 'editor' }, { token }),
+    repeatInvitation: async () => {
+      const { body } = await h.client.post(
+        administrators,
+        { email: `${newId()}@fairway.example`, role: 'editor' },
+        { token },
+      );
+      return h.client.post(`${administrators}/${body._id}/invitation`, {}, { token });
+    },
+    changeRole: async () =>
+      h.client.post(`${administrators}/${(await addAdmin(h)).id}/role`, { role: 'support' }, { token }),
+    removeAdministrator: async () => h.client.delete(`${administrators}/${(await addAdmin(h)).id}`, { token }),
+    setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
   },
   exceptions: {
+    beginEnrollment: 'Nothing counts before a code confirms it',
+    confirmEnrollment: 'second-factor/calls.test.ts expects its entry',
+    turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
     adminLogout: own,
     updateAdminProfile: own,
     updateAdminPassword: own,

@@ -3,15 +3,22 @@ import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { secondFactorRule } from './sessions/store.ts';
+import { saveSetting } from './settings/store.ts';
 
 let harness: Harness;
-let accounts: Record<'premium' | 'free' | 'admin', TestAccount>;
+let accounts: Record<'premium' | 'free' | 'admin' | 'support' | 'editor' | 'enrolling', TestAccount>;
 beforeAll(async () => {
   harness = await openHarness();
+  await saveSetting(harness.db, secondFactorRule, 'yes');
+  const totpConfirmedAt = new Date();
   accounts = {
     premium: await addMember(harness),
     free: await addMember(harness, { subscriptionType: '', unsubsDate: null }),
-    admin: await addAdmin(harness),
+    admin: await addAdmin(harness, { totpConfirmedAt }),
+    support: await addAdmin(harness, { totpConfirmedAt, role: 'support' }),
+    editor: await addAdmin(harness, { totpConfirmedAt, role: 'editor' }),
+    enrolling: await addAdmin(harness),
   };
 });
 afterAll(() => harness.close());
@@ -22,6 +29,9 @@ testCallers(identity, {
     'a premium member': await openSession(harness, 'member', accounts.premium),
     'a member without a plan': await openSession(harness, 'member', accounts.free),
     'an administrator': await openSession(harness, 'admin', accounts.admin),
+    'a support administrator': await openSession(harness, 'admin', accounts.support),
+    'an editor': await openSession(harness, 'admin', accounts.editor),
+    'an administrator who has to enroll': await openSession(harness, 'admin', accounts.enrolling),
   }),
 });
 

@@ -8,6 +8,8 @@ const variables = commonEnv.extend({
   QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),
+  /** Encrypts the secrets of second factors; another key makes all of them useless. */
+  SECOND_FACTOR_KEY: z.string().min(32),
   STORAGE_DIR: z.string().min(1),
   /** Named on pages unless the setting `support_email` names another. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),

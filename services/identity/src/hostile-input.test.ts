@@ -56,5 +56,11 @@ testHostileInput(identity, {
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },
+    inviteAdministrator: { email, role: 'editor' },
+    changeRole: { role: 'editor' },
+    setSecondFactorRule: { required: false },
+    beginEnrollment: { password: 'not the one' },
+    confirmEnrollment: { code: '000000' },
+    turnOffSecondFactor: { password: 'not the one', code: '000000' },
   },
 });

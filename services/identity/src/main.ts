@@ -14,6 +14,7 @@ import { followAudit } from './audit/follow.ts';
 import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
 import { createHasher } from './passwords/hasher.ts';
+import { createCipher } from './second-factor/cipher.ts';
 import { loadSigningKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
@@ -52,6 +53,7 @@ const app = createApp({
   keys,
   hasher,
   images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  cipher: createCipher(config.SECOND_FACTOR_KEY),
   internalJwks: config.INTERNAL_JWKS,
   questionBank,
   publicUrl: config.PUBLIC_URL,

@@ -1,9 +1,9 @@
 import type { Audience } from '@fairway/kit/auth';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
-import { emailKeyOf } from '../src/accounts/email-key.ts';
+import { type AdminRow, insertAdmin } from '../src/admins/store.ts';
 import { insertMember, type NewMember } from '../src/members/store.ts';
-import { admins, members } from '../src/schema.ts';
+import { members } from '../src/schema.ts';
 import { newSession } from '../src/sessions/new-session.ts';
 import { insertSession } from '../src/sessions/store.ts';
 import { signToken } from '../src/sessions/tokens.ts';
@@ -35,13 +35,13 @@ export async function addMember(
 
 export async function addAdmin(
   { deps }: Harness,
-  { email = `Chief.${newId()}@Fairway.Example`, firstName = '' } = {},
+  {
+    email = `Chief.${newId()}@Fairway.Example`,
+    ...given
+  }: Partial<Pick<AdminRow, 'email' | 'role' | 'totpConfirmedAt' | 'firstName'>> = {},
 ): Promise<TestAccount> {
-  const id = newId();
   const passwordHash = await deps.hasher.hash(password);
-  await deps.db
-    .insert(admins)
-    .values({ id, email, emailKey: emailKeyOf(email), passwordHash, firstName, insertDate: new Date() });
+  const id = await insertAdmin(deps.db, { email, passwordHash, ...given }, new Date());
   return { id, email };
 }
 

@@ -18,6 +18,7 @@ import { testRedisUrl } from '@fairway/kit/test-redis';
 import { importJWK, SignJWT } from 'jose';
 import { createApp, type Deps } from '../src/app.ts';
 import { createHasher } from '../src/passwords/hasher.ts';
+import { createCipher } from '../src/second-factor/cipher.ts';
 import { loadSigningKeys } from '../src/sessions/signing-keys.ts';
 
 /** The service on a migrated database and a Redis of its own, with only the clock and the waiting made up. */
@@ -46,6 +47,7 @@ export async function openHarness() {
     keys: await loadSigningKeys(db),
     hasher: await createHasher(),
     images: createImageIntake(openFolderStorage(storageFolder)),
+    cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
     publicUrl: 'http://localhost:3000',

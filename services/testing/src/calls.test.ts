@@ -17,6 +17,9 @@ testCallers(testing, {
     'a premium member': 'member:ann',
     'a member without a plan': 'member:bob',
     'an administrator': 'admin:a1',
+    'a support administrator': 'admin:a2:support',
+    'an editor': 'admin:a3:editor',
+    'an administrator who has to enroll': 'admin:a4:enrolling',
   }),
 });
 

@@ -9,7 +9,7 @@ export type AdminSession = Omit<Session<SignedIn>, 'signIn'> & {
    * Throws ApiFault with the fields of the form. `remember` outlives the browser's window. Where the token is good but
    * whose it is cannot be learned, the state is `unreachable`.
    */
-  signIn: (form: { email: string; password: string; remember: boolean }) => Promise<void>;
+  signIn: (form: { email: string; password: string; remember: boolean; code?: string }) => Promise<void>;
 };
 
 /** The administrator's session has a key of its own: it and a member's know nothing of each other. */

@@ -1,24 +1,56 @@
+import { ApiFault } from '@fairway/mfe/api-client';
 import { LoginForm as Form } from '@fairway/mfe/login-form';
 import { useHost } from '@fairway/mfe/use-host';
+import { TextField } from '@fairway/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-/** Signs an administrator in. */
+/** Signs an administrator in. Where the account has a second factor the form asks for a code and is sent again. */
 export function LoginForm() {
   const { signIn } = useSession();
   const { notify } = useHost();
+  const [asksCode, setAsksCode] = useState(false);
+  const [codeFault, setCodeFault] = useState<string>();
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) code.current?.focus();
+  }, [asksCode]);
+
+  async function send(form: FormData): Promise<void> {
+    setCodeFault(undefined);
+    try {
+      await signIn({
+        email: String(form.get('email')),
+        password: String(form.get('password')),
+        remember: form.has('remember'),
+        ...(form.has('code') && { code: String(form.get('code')) }),
+      });
+    } catch (error) {
+      const words = error instanceof ApiFault ? error.fields.code : undefined;
+      if (words === undefined) throw error;
+      // The first time nothing is wrong: nobody was asked for a code before.
+      if (!asksCode) return setAsksCode(true);
+      setCodeFault(words);
+      throw error;
+    }
+  }
+
   return (
-    <Form
-      signIn={(form) =>
-        signIn({
-          email: String(form.get('email')),
-          password: String(form.get('password')),
-          remember: form.has('remember'),
-        })
-      }
-      notify={notify}
-      button="Sign me in"
-    >
+    <Form signIn={send} notify={notify} button="Sign me in">
+      {asksCode && (
+        <TextField
+          ref={code}
+          label="Code"
+          hint="From your authenticator app, or one of your recovery codes"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          error={codeFault}
+        />
+      )}
       <label className={styles.remember}>
         <input type="checkbox" name="remember" /> Remember Me
       </label>

@@ -1,9 +1,11 @@
 import * as accounts from './identity/accounts.ts';
+import * as administrators from './identity/administrators.ts';
 import * as admins from './identity/admins.ts';
 import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
 import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
+import * as secondFactor from './identity/second-factor.ts';
 import * as sessions from './identity/sessions.ts';
 import * as settings from './identity/settings.ts';
 import * as subscribers from './identity/subscribers.ts';
@@ -15,7 +17,9 @@ export const identity = {
   ...members,
   ...accounts,
   ...admins,
+  ...administrators,
   ...audit,
+  ...secondFactor,
   ...settings,
   ...subscribers,
   ...grants,

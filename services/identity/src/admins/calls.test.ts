@@ -15,7 +15,15 @@ test('a signed-in administrator is told who they are [API-01, IDN-90]', async ()
   const reply = await harness.client.get('/api/mlp_admin_auth', { token });
   expect([reply.status, reply.body]).toEqual([
     200,
-    { _id: admin.id, email: admin.email, first_name: '', last_name: '', image: '' },
+    {
+      _id: admin.id,
+      email: admin.email,
+      first_name: '',
+      last_name: '',
+      image: '',
+      role: 'owner',
+      second_factor: false,
+    },
   ]);
 });
 

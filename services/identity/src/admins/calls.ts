@@ -16,7 +16,7 @@ const noSuchAdmin = fail('not_found', 'No such administrator');
 export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void {
   serve(signedInAdmin, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);
-    return admin ? ok(presentAdmin(admin)) : noSuchAdmin;
+    return admin ? ok(presentAdmin(admin, caller.role)) : noSuchAdmin;
   });
   serve(ownAdminProfile, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);

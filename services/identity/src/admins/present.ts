@@ -1,8 +1,11 @@
 import type { Admin, AdminProfile } from '@fairway/contracts/identity';
 import type { AdminRow } from './store.ts';
 
-export function presentAdmin({ id, email, firstName, lastName, image }: AdminRow): Admin {
-  return { _id: id, email, first_name: firstName, last_name: lastName, image };
+/** With the role that the session has: whoever has to enroll first has another one than the account. */
+export function presentAdmin(row: AdminRow, role: Admin['role'] = row.role): Admin {
+  const { id, email, firstName, lastName, image, totpConfirmedAt } = row;
+  const second_factor = totpConfirmedAt !== null;
+  return { _id: id, email, first_name: firstName, last_name: lastName, image, role, second_factor };
 }
 
 export function presentName({ id, email, firstName, lastName }: AdminRow): { _id: string; name: string } {
@@ -11,5 +14,6 @@ export function presentName({ id, email, firstName, lastName }: AdminRow): { _id
 
 export function presentProfile(row: AdminRow): AdminProfile {
   const { address, contNo, mobile, city, state, country, zip } = row;
-  return { ...presentAdmin(row), address, cont_no: contNo, mobile, city, state, country, zip };
+  const { role: _role, second_factor: _has, ...admin } = presentAdmin(row);
+  return { ...admin, address, cont_no: contNo, mobile, city, state, country, zip };
 }

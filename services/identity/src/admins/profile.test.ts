@@ -47,6 +47,8 @@ test('an administrator’s profile is read and written whole [API-05, API-06, AD
     first_name: 'Ada',
     last_name: 'Keel',
     image: reply.body.image,
+    role: 'owner',
+    second_factor: false,
   });
 });
 

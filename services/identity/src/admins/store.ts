@@ -22,11 +22,18 @@ export async function hasAdmins(db: DbOrTx): Promise<boolean> {
 
 export async function insertAdmin(
   db: DbOrTx,
-  { email, passwordHash, firstName = '' }: { email: string; passwordHash: string; firstName?: string },
+  {
+    email,
+    passwordHash = '',
+    ...given
+  }: { email: string } & Partial<
+    Pick<AdminRow, 'passwordHash' | 'firstName' | 'role' | 'invitedAt' | 'totpConfirmedAt'>
+  >,
   now: Date,
-): Promise<void> {
-  const emailKey = emailKeyOf(email);
-  await db.insert(admins).values({ id: newId(), email, emailKey, passwordHash, firstName, insertDate: now });
+): Promise<string> {
+  const id = newId();
+  await db.insert(admins).values({ id, email, emailKey: emailKeyOf(email), passwordHash, insertDate: now, ...given });
+  return id;
 }
 
 type Profile = Partial<Omit<AdminRow, 'id' | 'email' | 'emailKey' | 'passwordHash' | 'insertDate'>>;

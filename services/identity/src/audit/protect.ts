@@ -3,7 +3,7 @@ import { createConnection } from 'mysql2/promise';
 /** Without the privilege SUPER a server with binary logging lets nobody make triggers, unless it is told to. */
 const needsSuper = 'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER';
 
-export const protections = ['update', 'delete'].map(
+const protections = ['update', 'delete'].map(
   (write) =>
     `create trigger if not exists audit_no_${write} before ${write} on audit for each row ` +
     `signal sqlstate '45000' set message_text = 'The audit log is append-only'`,

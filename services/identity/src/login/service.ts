@@ -1,19 +1,22 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { LoginInput, LoginOutput } from '@fairway/contracts/identity';
+import type { AdminLoginInput, LoginOutput } from '@fairway/contracts/identity';
+import { typedCode } from '@fairway/contracts/second-factor';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Audience, Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, lockPassword, replaceHash } from '../accounts/store.ts';
+import { findAdmin } from '../admins/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
+import { type CheckDeps, checkCode } from '../second-factor/check.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SigningKeys } from '../sessions/signing-keys.ts';
 import { insertSession } from '../sessions/store.ts';
 import { signToken } from '../sessions/tokens.ts';
 import type { Throttle } from './throttle.ts';
 
-export type LoginDeps = { db: Db; keys: SigningKeys; hasher: Hasher; throttle: Throttle; now: () => Date };
+export type LoginDeps = CheckDeps & { keys: SigningKeys; hasher: Hasher; throttle: Throttle };
 
 /** One answer for an unknown address and a wrong password: it says nothing of which accounts exist. */
 const wrong = fail('unauthorized', {
@@ -25,11 +28,12 @@ const wrong = fail('unauthorized', {
 const banned = fail('unauthorized', 'This account has been closed. Please contact us if you think that is a mistake.');
 
 export async function login(
-  { db, keys, hasher, throttle, now }: LoginDeps,
+  deps: LoginDeps,
   audience: Audience,
-  { email, password, remember = false }: LoginInput,
+  { email, password, remember = false, code }: AdminLoginInput,
   address: string,
 ): Promise<Result<LoginOutput>> {
+  const { db, keys, hasher, throttle, now } = deps;
   const emailKey = emailKeyOf(email);
   const entered = await throttle.enter({ audience, emailKey, address });
   if (!entered.ok) return entered;
@@ -40,12 +44,29 @@ export async function login(
     await thisTry.failed();
     return wrong;
   }
+  if (audience === 'admin') {
+    const second = await checkSecondFactor(deps, account.id, code);
+    if (!second.ok) {
+      if (second.fault.kind === 'unauthorized') await thisTry.failed();
+      return second;
+    }
+  }
   await thisTry.passed();
   if (account.banned) return banned;
   const current = await withCurrentHash({ db, hasher }, account, password);
   const session = newSession(audience, account.id, now(), { remember });
   const opened = await retryLostRace(() => openSession(db, current, session, now()));
   return opened ? ok({ token: await signToken(keys, session) }) : wrong;
+}
+
+const codeFirst = fail('forbidden', { code: 'Enter the code from your authenticator app, or a recovery code' });
+
+/** Asks for a code where the account has a second factor. */
+async function checkSecondFactor(deps: CheckDeps, adminId: string, code = ''): Promise<Result<null>> {
+  const admin = await findAdmin(deps.db, adminId);
+  if (!admin || admin.totpConfirmedAt === null) return ok(null);
+  const typed = typedCode.safeParse(code);
+  return typed.success ? checkCode(deps, admin, typed.data) : codeFirst;
 }
 
 async function withCurrentHash(

@@ -28,7 +28,13 @@ export async function useToken(tx: DbOrTx, id: string, now: Date): Promise<boole
 }
 
 /** Links that set a password or an address: void as soon as either was set. */
-export const accountLinks: MailTokenRow['purpose'][] = ['member-reset', 'admin-reset', 'member-email', 'admin-email'];
+export const accountLinks: MailTokenRow['purpose'][] = [
+  'member-reset',
+  'admin-reset',
+  'admin-invite',
+  'member-email',
+  'admin-email',
+];
 
 export const emailChangeLinks: MailTokenRow['purpose'][] = ['member-email', 'admin-email'];
 

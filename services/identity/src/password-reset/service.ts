@@ -12,6 +12,7 @@ import { insertOutbox } from '@fairway/kit/outbox';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
+import { endInvitation } from '../administrators/store.ts';
 import {
   accountLinks,
   findToken,
@@ -46,6 +47,11 @@ const mailsToAccountInWindow = 15;
 /** Every answer takes this long at least: what is written for an address that exists takes a few milliseconds. */
 const shortestMs = 250;
 
+/** An invitation's link sets the first password, as a reset's link sets another one. */
+const purposesOf: Record<Audience, MailTokenRow['purpose'][]> = {
+  member: ['member-reset'],
+  admin: ['admin-reset', 'admin-invite'],
+};
 const purposeOf = { member: 'member-reset', admin: 'admin-reset' } as const;
 const pageOf = { member: '/change-user-password', admin: '/admin/change-password' };
 
@@ -107,7 +113,7 @@ async function findOpenLink(
   audience: Audience,
   { email, token }: { email: string; token: string },
 ): Promise<Result<MailTokenRow>> {
-  const row = await findToken(db, [purposeOf[audience]], tokenHashOf(token));
+  const row = await findToken(db, purposesOf[audience], tokenHashOf(token));
   if (!row || row.expiresAt <= now()) return unknownOrExpired;
   if (row.usedAt !== null || row.emailKey !== emailKeyOf(email)) return usedOrOther;
   return ok(row);
@@ -155,6 +161,7 @@ async function spendToken(
       if (!(await useToken(tx, row.id, now()))) return null;
       const account = { audience, id: row.subjectId, emailKey: row.emailKey };
       if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
+      if (audience === 'admin') await endInvitation(tx, row.subjectId);
       await useTokensOf(tx, row.subjectId, accountLinks, now());
       return endSessionsOf(tx, audience, row.subjectId, now());
     });

@@ -32,8 +32,9 @@ export async function createHasher({
   return {
     hash: hashOf,
     verify: async (stored, password) => {
-      const same = await limit(() => verify(stored ?? nobodys, password.normalize('NFKC')));
-      return stored !== undefined && same;
+      // Who was invited has no password yet: '' costs the same, and nothing fits it.
+      const same = await limit(() => verify(stored || nobodys, password.normalize('NFKC')));
+      return stored !== undefined && stored !== '' && same;
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),
   };

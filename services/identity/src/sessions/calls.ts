@@ -30,6 +30,8 @@ export function serveSessions(
   // What other processes ask before they trust a token.
   serve(findSession, async ({ params }) => {
     const session = await findLiveSession(deps.db, params.sid, deps.now());
-    return session ? ok({ sid: session.sid, expires_at: new Date(session.expiresAt).toISOString() }) : hasEnded;
+    if (!session) return hasEnded;
+    const { sid, expiresAt, role } = session;
+    return ok({ sid, expires_at: new Date(expiresAt).toISOString(), ...(role && { role }) });
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Logger } from '@fairway/kit/log';
-import { announceEndedSessions } from '@fairway/kit/revocations';
+import { announceChangedSessions, announceEndedSessions } from '@fairway/kit/revocations';
 import type { Redis } from 'ioredis';
 import { endSession } from './store.ts';
 
@@ -9,6 +9,12 @@ import { endSession } from './store.ts';
 export async function announce({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
   const heard = await announceEndedSessions(redis, sids);
   if (!heard) log.warn({ sessions: sids.length }, 'session revocation not confirmed by every process');
+}
+
+/** Makes every live process ask about sessions again. Called after the commit and before the answer. */
+export async function announceChange({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
+  const heard = await announceChangedSessions(redis, sids);
+  if (!heard) log.warn({ sessions: sids.length }, 'session change not confirmed by every process');
 }
 
 export async function endAndAnnounce(

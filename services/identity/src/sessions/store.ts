@@ -1,7 +1,10 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import type { Audience, Session } from '@fairway/kit/auth';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { admins, members, sessions } from '../schema.ts';
+import { admins, members, sessions, settings } from '../schema.ts';
+
+/** The setting that says whether every administrator needs a second factor: 'yes' or 'no'. */
+export const secondFactorRule = 'second_factor_required';
 
 export async function insertSession(tx: DbOrTx, session: Session, now: Date): Promise<void> {
   const { sid, audience, sub } = session;
@@ -17,12 +20,25 @@ export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promi
     and(eq(sessions.audience, 'admin'), isNotNull(admins.id)),
   );
   const [row] = await db
-    .select({ audience: sessions.audience, sub: sessions.subject, expiresAt: sessions.expiresAt })
+    .select({
+      audience: sessions.audience,
+      sub: sessions.subject,
+      expiresAt: sessions.expiresAt,
+      role: admins.role,
+      totpConfirmedAt: admins.totpConfirmedAt,
+      rule: settings.value,
+    })
     .from(sessions)
     .leftJoin(members, eq(members.id, sessions.subject))
-    .leftJoin(admins, eq(admins.id, sessions.subject))
+    .leftJoin(admins, and(eq(admins.id, sessions.subject), eq(sessions.audience, 'admin')))
+    .leftJoin(settings, and(isNotNull(admins.id), eq(settings.name, secondFactorRule)))
     .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), gt(sessions.expiresAt, now), mayGoOn));
-  return row && { sid, ...row, expiresAt: row.expiresAt.getTime() };
+  if (!row) return undefined;
+  const { audience, sub, expiresAt } = row;
+  const session = { sid, audience, sub, expiresAt: expiresAt.getTime() };
+  if (row.role === null) return session;
+  const mustEnroll = row.rule === 'yes' && row.totpConfirmedAt === null;
+  return { ...session, role: mustEnroll ? 'enrolling' : row.role };
 }
 
 /** The newest live sessions of a member, and how many there are. */

@@ -39,6 +39,7 @@ const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'member-reset', to, data },
   { template: 'member-verify', to, data: { name: 'Sea Mate', link, days: 7 } },
   { template: 'admin-reset', to, data: { ...data, name: '' } },
+  { template: 'admin-invite', to, data: { role: 'support', link, days: 7 } },
   { template: 'email-change', to, data },
   { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link } },
   { template: 'receipt', to, data: { ...receipt, link } },

@@ -1,4 +1,5 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
+import { renderAdminInvite } from './admin-invite.ts';
 import { renderAdminReset } from './admin-reset.ts';
 import { renderContact } from './contact.ts';
 import { renderEmailChange } from './email-change.ts';
@@ -19,6 +20,8 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderMemberVerify(mail.data);
     case 'admin-reset':
       return renderAdminReset(mail.data);
+    case 'admin-invite':
+      return renderAdminInvite(mail.data);
     case 'contact':
       return renderContact(mail.data);
     case 'email-change':

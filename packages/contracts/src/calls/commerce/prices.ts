@@ -22,6 +22,7 @@ export const adminPrice = call({
   method: 'get',
   path: '/api/mlp_admin/get_price',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'Every price that is set, also of plans that are no longer sold',
   reply: planPrices,
 });
@@ -30,6 +31,7 @@ export const addPrice = call({
   method: 'post',
   path: '/api/mlp_admin/add_price',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'Sets the prices',
   body: addPriceInput,
   reply: addPriceOutput,
@@ -47,6 +49,7 @@ export const adminBilling = call({
   method: 'get',
   path: '/api/mlp_admin/get_billing',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'The company as invoices show it',
   reply: billing,
 });
@@ -55,6 +58,7 @@ export const addBilling = call({
   method: 'post',
   path: '/api/mlp_admin/add_billing',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'Sets what invoices and promo mail say of the company',
   body: addBillingInput,
   reply: billing.extend({ billingchange: z.string() }),

@@ -13,7 +13,7 @@ import { success } from '../../success.ts';
 
 const ofPage = z.object({ id: pageId });
 
-const list = { method: 'get', caller: 'admin', reply: z.array(adminPageListItem) } as const;
+const list = { method: 'get', caller: 'admin', roles: ['owner', 'editor'], reply: z.array(adminPageListItem) } as const;
 
 export const draftPages = call({
   ...list,
@@ -31,6 +31,7 @@ export const publishedPages = call({
 const writing = {
   method: 'post',
   caller: 'admin',
+  roles: ['owner', 'editor'],
   form: 'picture',
   pictureField: 'page_image',
   body: pageInput,
@@ -79,6 +80,7 @@ export const removePageImage = call({
   method: 'post',
   path: '/api/mlp_page/image_edit/{id}',
   caller: 'admin',
+  roles: ['owner', 'editor'],
   summary: "Removes a page's picture",
   params: ofPage,
   reply: pageSavedOutput,
@@ -88,6 +90,7 @@ export const deletePage = call({
   method: 'delete',
   path: '/api/mlp_page/delete/{id}',
   caller: 'admin',
+  roles: ['owner', 'editor'],
   summary: 'Deletes a page, its picture and the slugs it had',
   params: ofPage,
   reply: success,

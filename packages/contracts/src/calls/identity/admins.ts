@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoles } from '../../admin-roles.ts';
 import { call } from '../../call.ts';
 import { adminName, adminNamesQuery, adminProfile, adminProfileInput, admin as adminReply } from '../../identity.ts';
 
@@ -6,6 +7,7 @@ export const signedInAdmin = call({
   method: 'get',
   path: '/api/mlp_admin_auth',
   caller: 'admin',
+  roles: adminRoles,
   summary: 'Who is signed in',
   reply: adminReply,
   faults: { not_found: ['error'] },

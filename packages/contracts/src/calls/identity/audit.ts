@@ -2,7 +2,7 @@ import { auditDetail, auditEntries, auditQuery } from '../../audit.ts';
 import { call } from '../../call.ts';
 import { idPath } from '../../id-path.ts';
 
-const ofOwners = { method: 'get', caller: 'admin' } as const;
+const ofOwners = { method: 'get', caller: 'admin', roles: ['owner'] } as const;
 
 export const listAudit = call({
   ...ofOwners,

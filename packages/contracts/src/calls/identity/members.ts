@@ -38,6 +38,7 @@ export const newUsers = call({
   method: 'get',
   path: '/api/mlp_dashboard/users',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
   reply: newUsersOutput,
 });
@@ -46,11 +47,12 @@ export const dailyMembers = call({
   method: 'get',
   path: '/api/v1/admin/daily-members',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'New users and new subscribers of each of the last 60 days (business time zone)',
   reply: dailyMembersOutput,
 });
 
-const newest = { method: 'get', caller: 'admin', reply: z.array(newestMember) } as const;
+const newest = { method: 'get', caller: 'admin', roles: ['owner', 'support'], reply: z.array(newestMember) } as const;
 
 export const newestWebsiteMembers = call({
   ...newest,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adminRoles } from '../../admin-roles.ts';
 import { call } from '../../call.ts';
-import { jwks, liveSession, loginInput, loginOutput } from '../../identity.ts';
+import { adminLoginInput, jwks, liveSession, loginInput, loginOutput } from '../../identity.ts';
 import { publicKeysPath, sessionPath } from '../../session-paths.ts';
 import { success } from '../../success.ts';
 
@@ -22,6 +23,8 @@ export const memberLogin = call({
 export const adminLogin = call({
   ...login,
   path: '/api/mlp_admin_auth',
+  body: adminLoginInput,
+  faults: { unauthorized: ['error', 'email', 'password', 'code'], forbidden: ['code'], limited: ['code'] },
   summary: 'The token of an administrator, for 12 hours, or 30 days with `remember`',
 });
 
@@ -37,6 +40,7 @@ export const adminLogout = call({
   method: 'post',
   path: '/api/v1/admin/logout',
   caller: 'admin',
+  roles: adminRoles,
   summary: 'Ends the session, everywhere, before it answers',
   reply: success,
 });

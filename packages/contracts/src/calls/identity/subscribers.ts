@@ -19,6 +19,7 @@ import { success } from '../../success.ts';
 
 const ofSubscriber = {
   caller: 'admin',
+  roles: ['owner', 'support'],
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
 } as const;
@@ -27,6 +28,7 @@ export const listSubscribers = call({
   method: 'get',
   path: '/api/mlp_subscription/subscriber',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'A page of the members, filtered and sorted; the newest first unless asked otherwise',
   query: subscribersQuery,
   reply: subscribersOutput,
@@ -99,6 +101,7 @@ export const newSubscribers = call({
   method: 'get',
   path: '/api/mlp_dashboard/subscriber',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'How many members paid for the first time in the last 30 days, today included, and in the 30 days before',
   reply: newSubscribersOutput,
 });

@@ -1,0 +1,36 @@
+import type { AdminRole, AssignableRole } from '@fairway/contracts/admin-roles';
+import { paths } from './paths.ts';
+
+/** Who opens the pages below an address. What no line names is every role's; the server has the last word. */
+const areas: readonly [string, readonly AssignableRole[]][] = [
+  [paths.dashboard, ['owner', 'support']],
+  ['/admin/subscribers', ['owner', 'support']],
+  ['/admin/coupan-code', ['owner', 'support']],
+  ['/admin/pages', ['owner', 'editor']],
+  ['/admin/page/', ['owner', 'editor']],
+  ['/admin/questions', ['owner', 'editor']],
+  [paths.pricing, ['owner']],
+  [paths.billing, ['owner']],
+  [paths.administrators, ['owner']],
+  [paths.auditLog, ['owner']],
+  ['/admin/site-settings', ['owner']],
+];
+
+export function mayOpen(role: AdminRole, path: string): boolean {
+  if (role === 'enrolling') return false;
+  const area = areas.find(([start]) => path.startsWith(start));
+  return area === undefined || area[1].some((allowed) => allowed === role);
+}
+
+export const roleText: Record<AdminRole, string> = {
+  owner: 'Owner',
+  support: 'Support',
+  editor: 'Editor',
+  enrolling: 'not active until you set up two-step verification',
+};
+
+export const roleHint: Record<AssignableRole, string> = {
+  owner: 'Everything, with prices, billing, settings, administrators and the audit log',
+  support: 'Subscribers, invoices, coupons and comments',
+  editor: 'Pages, comments and questions',
+};

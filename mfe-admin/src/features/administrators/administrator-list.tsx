@@ -1,0 +1,59 @@
+import type { Administrator } from '@fairway/contracts/administrators';
+import { Button } from '@fairway/ui/button';
+import { Tag } from '@fairway/ui/tag';
+import { roleText } from '../../access.ts';
+import styles from './administrator-list.module.css';
+
+/** Everybody who works in the back office, each with what can be done about them. */
+export function AdministratorList({
+  administrators,
+  ownId,
+  onRole,
+  onRemove,
+  onInviteAgain,
+}: {
+  administrators: Administrator[];
+  /** Who looks at the list. */
+  ownId: string;
+  onRole: (administrator: Administrator) => void;
+  onRemove: (administrator: Administrator) => void;
+  onInviteAgain: (administrator: Administrator) => void;
+}) {
+  return (
+    <ul className={styles.list}>
+      {administrators.map((administrator) => {
+        const { _id, name, email, role, state, second_factor } = administrator;
+        const who = <span className="sr-only">{email}</span>;
+        return (
+          <li key={_id}>
+            <div className={styles.who}>
+              <b>
+                {name || email}
+                {_id === ownId && ' (you)'}
+              </b>
+              {name && <span>{email}</span>}
+            </div>
+            <div className={styles.tags}>
+              <Tag>{roleText[role]}</Tag>
+              {state === 'invited' && <Tag>Invited</Tag>}
+              {state === 'active' && <Tag>{second_factor ? 'Two-step verification' : 'Password only'}</Tag>}
+            </div>
+            <div className={styles.actions}>
+              {state === 'invited' && (
+                <Button kind="text" onClick={() => onInviteAgain(administrator)}>
+                  Invite again {who}
+                </Button>
+              )}
+              <Button kind="text" onClick={() => onRole(administrator)}>
+                Change role {who}
+              </Button>
+              <Button kind="text" onClick={() => onRemove(administrator)}>
+                Remove {who}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { EmailField } from '@fairway/ui/email-field';
+import { FormFault } from '@fairway/ui/form-fault';
+import { RoleSelect } from './role-select.tsx';
+
+/** Mails an invitation. */
+export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: (email: string) => void }) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const { email } = await api.post('/api/v1/admin/administrators', { fields: form });
+    onInvited(email);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <EmailField error={faults.email} />
+      <RoleSelect first="support" error={faults.role} />
+      <Button type="submit" busy={busy}>
+        Send invitation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Administrator } from '@fairway/contracts/administrators';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { RoleSelect } from './role-select.tsx';
+
+/** Sets the role of an administrator. */
+export function RoleDialog({
+  api,
+  administrator,
+  onChanged,
+  onClose,
+}: {
+  api: ApiClient;
+  administrator: Administrator;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const params = { id: administrator._id };
+    await api.post('/api/v1/admin/administrators/{id}/role', { params, fields: form });
+    onChanged();
+  });
+  return (
+    <Dialog title={`Role of ${administrator.name || administrator.email}`} onClose={busy ? () => {} : onClose}>
+      <form onSubmit={onSubmit} onChange={onChange} noValidate>
+        <FormFault faults={faults} />
+        <RoleSelect first={administrator.role} error={faults.role} />
+        <p>The change counts at once: nobody has to log in again.</p>
+        <DialogActions>
+          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Enrollment } from '@fairway/contracts/second-factor';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { PasswordField } from '@fairway/ui/password-field';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { TextField } from '@fairway/ui/text-field';
+import { lazy, Suspense, useState } from 'react';
+import styles from './second-factor.module.css';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+/** The password, then the key and a first code, then the recovery codes, which are shown once. */
+export function SetUp({
+  api,
+  onBegin = () => {},
+  onDone,
+}: {
+  api: ApiClient;
+  onBegin?: () => void;
+  onDone: () => void;
+}) {
+  const [enrollment, setEnrollment] = useState<Enrollment>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (enrollment) return <ConfirmForm api={api} enrollment={enrollment} onConfirmed={setCodes} />;
+  return (
+    <PasswordStep
+      api={api}
+      onBegun={(begun) => {
+        onBegin();
+        setEnrollment(begun);
+      }}
+    />
+  );
+}
+
+function PasswordStep({ api, onBegun }: { api: ApiClient; onBegun: (enrollment: Enrollment) => void }) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    onBegun(await api.post('/api/v1/admin/second-factor/enrollment', { fields: form }));
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <p>
+        Besides your password, sign-in asks for a code from an app on your phone, such as Google Authenticator,
+        1Password or Aegis.
+      </p>
+      <FormFault faults={faults} />
+      <PasswordField
+        label="Your password (required)"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+      />
+      <Button type="submit" busy={busy}>
+        Set up two-step verification
+      </Button>
+    </form>
+  );
+}
+
+function ConfirmForm({
+  api,
+  enrollment: { secret, uri },
+  onConfirmed,
+}: {
+  api: ApiClient;
+  enrollment: Enrollment;
+  onConfirmed: (codes: string[]) => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const { recovery_codes } = await api.post('/api/v1/admin/second-factor', { fields: form });
+    onConfirmed(recovery_codes);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <Suspense fallback={<Skeleton lines={8} label="Loading the QR code" />}>
+        <QrCode text={uri} label="QR code with the key for your authenticator app" />
+      </Suspense>
+      <p>
+        Key: <code className={styles.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <FormFault faults={faults} />
+      <TextField
+        label="Code from the app (required)"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={faults.code}
+      />
+      <Button type="submit" busy={busy}>
+        Turn it on
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className={styles.codes}>
+      <Notice kind="success">Two-step verification is on.</Notice>
+      <p>
+        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown
+        again.
+      </p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          onClick={async () => {
+            await navigator.clipboard.writeText(codes.join('\n'));
+            setIsCopied(true);
+          }}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
+    </div>
+  );
+}

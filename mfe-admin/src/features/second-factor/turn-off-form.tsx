@@ -1,0 +1,39 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { PasswordField } from '@fairway/ui/password-field';
+import { TextField } from '@fairway/ui/text-field';
+
+export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: string) => void }) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const { success } = await api.post('/api/v1/admin/second-factor/off', { fields: form });
+    onDone(success);
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <p>
+        It is on: sign-in asks for a code from your authenticator app. To turn it off, give your password and a code.
+      </p>
+      <FormFault faults={faults} />
+      <PasswordField
+        label="Your password (required)"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+      />
+      <TextField
+        label="Code (required)"
+        hint="From your app, or a recovery code"
+        name="code"
+        autoComplete="one-time-code"
+        required
+        error={faults.code}
+      />
+      <Button type="submit" kind="quiet" busy={busy}>
+        Turn it off
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Administrator } from '@fairway/contracts/administrators';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
+
+const one = (changed: Partial<Administrator>): Administrator => ({
+  ...{ _id: 'a1', email: 'chief@fairway.example', name: 'Ada', role: 'owner', state: 'active' },
+  ...{ second_factor: true, insert_date: '2026-05-01T12:00:00.000Z' },
+  ...changed,
+});
+const mate = one({ _id: 'a2', email: 'mate@fairway.example', name: '', role: 'support', state: 'invited' });
+const path = 'api/v1/admin/administrators';
+const listed = { administrators: [one({}), mate], second_factor_required: false };
+const at = '/admin/account/administrators';
+const sidebar = () => screen.getByRole('navigation', { name: 'Back office' });
+
+test('the list says who has which role, and an administrator is invited by email', async () => {
+  const { calls } = openSignedIn(at, { [`GET /${path}`]: listed, [`POST /${path}`]: mate });
+  await screen.findByText('Ada (you)');
+  const item = (text: string) => screen.getByText(text).closest('li')?.textContent;
+  expect(item('Ada (you)')).toContain('Owner');
+  expect(screen.getByText('Invited').closest('li')?.textContent).toContain('mate@fairway.example');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'mate@fairway.example');
+  await userEvent.selectOptions(screen.getByLabelText(/^Role/), 'Editor');
+  expect(screen.getByText('Pages, comments and questions')).toBeTruthy();
+  await userEvent.click(button('Send invitation'));
+  const sent = await waitFor(() => {
+    const found = calls.find(({ call }) => call === `POST /${path}`);
+    expect(found).toBeTruthy();
+    return found;
+  });
+  expect(sent?.body).toEqual({ email: 'mate@fairway.example', role: 'editor' });
+});
+
+test('removing is confirmed, and what the server refuses is said', async () => {
+  openSignedIn(at, {
+    [`GET /${path}`]: listed,
+    [`DELETE /${path}/a1`]: { status: 409, body: { error: 'The last owner cannot be removed.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove chief@fairway.example' }));
+  await userEvent.click(button('Yes, remove!'));
+  expect(await screen.findByText('The last owner cannot be removed.')).toBeTruthy();
+});
+
+test.each([
+  ['support', ['Subscribers', 'Coupon Codes'], ['Pricing', 'Audit Log']],
+  ['editor', ['Account'], ['Subscribers', 'Coupon Codes', 'Pricing', 'Audit Log']],
+] as const)('the sidebar of %s shows what the role may open', async (role, shown, hidden) => {
+  openSignedIn('/admin/account/settings', { [checkCall]: { ...admin, role } });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  for (const text of shown) expect(within(sidebar()).getByText(text)).toBeTruthy();
+  for (const text of [...hidden, 'Administrators']) expect(within(sidebar()).queryByText(text)).toBeNull();
+});
+
+test('a page that is not for the role says so', async () => {
+  const { calls } = openSignedIn('/admin/pricing', { [checkCall]: { ...admin, role: 'support' } });
+  expect(await screen.findByText('This page is not for your role')).toBeTruthy();
+  expect(calls.some(({ url }) => url.includes('get_price'))).toBe(false);
+});

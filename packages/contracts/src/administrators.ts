@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { assignableRoles } from './admin-roles.ts';
+import { emailAddress } from './identity.ts';
+
+const role = z.enum(assignableRoles, { error: 'Choose a role' });
+
+export const administrator = z.object({
+  _id: z.string(),
+  email: z.string(),
+  /** '' where they have not said it. */
+  name: z.string(),
+  role,
+  /** Invited: the link of the invitation was not followed yet. */
+  state: z.enum(['active', 'invited']),
+  second_factor: z.boolean(),
+  insert_date: z.iso.datetime(),
+});
+export type Administrator = z.infer<typeof administrator>;
+
+/** So many administrators there can be: the list has no pages. */
+export const mostAdministrators = 200;
+
+export const administratorsOutput = z.object({
+  administrators: z.array(administrator),
+  /** Whether every administrator has to set up two-step verification. */
+  second_factor_required: z.boolean(),
+});
+export type AdministratorsOutput = z.infer<typeof administratorsOutput>;
+
+export const inviteInput = z.object({ email: emailAddress, role });
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const roleInput = z.object({ role });
+
+export const secondFactorRuleInput = z.object({ required: z.boolean({ error: 'Say whether it is required' }) });

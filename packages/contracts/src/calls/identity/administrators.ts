@@ -1,0 +1,71 @@
+import {
+  administrator,
+  administratorsOutput,
+  inviteInput,
+  roleInput,
+  secondFactorRuleInput,
+} from '../../administrators.ts';
+import { call } from '../../call.ts';
+import { idPath } from '../../id-path.ts';
+import { success } from '../../success.ts';
+
+const ofOwners = { caller: 'admin', roles: ['owner'] } as const;
+const ofOne = { ...ofOwners, params: idPath } as const;
+const path = '/api/v1/admin/administrators';
+
+export const listAdministrators = call({
+  ...ofOwners,
+  method: 'get',
+  path,
+  summary: 'Every administrator with the role, who was invited included',
+  reply: administratorsOutput,
+});
+
+export const inviteAdministrator = call({
+  ...ofOwners,
+  method: 'post',
+  path,
+  summary: 'Mails an invitation: its link sets the password, once, within seven days',
+  body: inviteInput,
+  reply: administrator,
+  faults: { conflict: ['email', 'error'], limited: ['email'] },
+  limit: 'mail',
+});
+
+export const repeatInvitation = call({
+  ...ofOne,
+  method: 'post',
+  path: `${path}/{id}/invitation`,
+  summary: 'Mails the invitation again; the link of the one before is void',
+  reply: success,
+  faults: { conflict: ['error'], limited: ['error'] },
+  limit: 'mail',
+});
+
+export const changeRole = call({
+  ...ofOne,
+  method: 'post',
+  path: `${path}/{id}/role`,
+  summary: 'Sets the role, which counts from the next request on; the last owner keeps theirs',
+  body: roleInput,
+  reply: administrator,
+  faults: { conflict: ['role'] },
+});
+
+export const removeAdministrator = call({
+  ...ofOne,
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Removes the account and ends every session; the last owner cannot be removed',
+  reply: success,
+  faults: { conflict: ['error'] },
+});
+
+export const setSecondFactorRule = call({
+  ...ofOwners,
+  method: 'post',
+  path: '/api/v1/admin/second-factor-rule',
+  summary: 'Whether every administrator has to set up two-step verification before anything else',
+  body: secondFactorRuleInput,
+  reply: success,
+});

@@ -1,0 +1,43 @@
+import { adminRoles } from '../../admin-roles.ts';
+import { call } from '../../call.ts';
+import {
+  beginEnrollmentInput,
+  confirmEnrollmentInput,
+  enrollment,
+  recoveryCodesOutput,
+  turnOffInput,
+} from '../../second-factor.ts';
+import { success } from '../../success.ts';
+
+const ofOwn = {
+  method: 'post',
+  caller: 'admin',
+  roles: adminRoles,
+  faults: { not_found: ['error'], conflict: ['error'], limited: ['code'] },
+  limit: 'login',
+} as const;
+
+export const beginEnrollment = call({
+  ...ofOwn,
+  path: '/api/v1/admin/second-factor/enrollment',
+  summary: 'A new key for an authenticator app, with the password',
+  body: beginEnrollmentInput,
+  reply: enrollment,
+});
+
+export const confirmEnrollment = call({
+  ...ofOwn,
+  path: '/api/v1/admin/second-factor',
+  summary:
+    'Turns two-step verification on by a first code, ends every other session, and tells the recovery codes once',
+  body: confirmEnrollmentInput,
+  reply: recoveryCodesOutput,
+});
+
+export const turnOffSecondFactor = call({
+  ...ofOwn,
+  path: '/api/v1/admin/second-factor/off',
+  summary: 'Turns two-step verification off, with the password and a code',
+  body: turnOffInput,
+  reply: success,
+});

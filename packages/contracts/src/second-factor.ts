@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { typedPassword } from './identity.ts';
+
+/** Six digits of an authenticator app, or a recovery code; spaces in it count for nothing. */
+export const typedCode = z
+  .string({ error: 'Enter the code' })
+  .max(40, 'This code is not valid')
+  .transform((typed) => typed.replace(/\s/g, '').toLowerCase())
+  .pipe(z.string().min(1, 'Enter the code'));
+
+export const beginEnrollmentInput = z.object({ password: typedPassword });
+
+/** For an authenticator app: the text key, and the address that a QR code holds. Nothing counts until a code confirms it. */
+export const enrollment = z.object({ secret: z.string(), uri: z.string() });
+export type Enrollment = z.infer<typeof enrollment>;
+
+export const confirmEnrollmentInput = z.object({ code: typedCode });
+
+/** Each signs in once in place of a code. They are told here and never again. */
+export const recoveryCodesOutput = z.object({ recovery_codes: z.array(z.string()) });
+
+export const turnOffInput = z.object({ password: typedPassword, code: typedCode });

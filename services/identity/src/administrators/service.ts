@@ -1,0 +1,99 @@
+import type { AssignableRole } from '@fairway/contracts/admin-roles';
+import type { Administrator } from '@fairway/contracts/administrators';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import type { AdminRow } from '../admins/store.ts';
+import { recordAudit } from '../audit/record.ts';
+import { announce, announceChange } from '../sessions/end.ts';
+import { endSessionsOf, secondFactorRule as rule } from '../sessions/store.ts';
+import { readSettings, saveSetting } from '../settings/store.ts';
+import { presentAdministrator } from './present.ts';
+import { deleteAdmin, listSessions, lockAdmin, updateRole } from './store.ts';
+
+export type ChangeDeps = { db: Db; redis: Redis; log: Logger; now: () => Date };
+
+const noSuchAdministrator = fail('not_found', { id: 'No such administrator' });
+const lastOwnerStays = fail('conflict', { role: 'Somebody has to be an owner. Make somebody else an owner first.' });
+const lastOwnerIsKept = fail('conflict', 'The last owner cannot be removed. Make somebody else an owner first.');
+
+const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
+
+/** Sets a role; every process asks about the administrator's sessions again before this answers. */
+export async function setRole(
+  deps: ChangeDeps,
+  admin: Session,
+  id: string,
+  role: AssignableRole,
+): Promise<Result<Administrator>> {
+  const now = deps.now();
+  type Changed = { row: AdminRow; sids: string[] };
+  const changed = await retryLostRace(() =>
+    deps.db.transaction(async (tx): Promise<Result<Changed>> => {
+      const found = await lockAdmin(tx, id);
+      if (!found) return noSuchAdministrator;
+      const { row, isLastOwner } = found;
+      if (row.role === role) return ok({ row, sids: [] });
+      if (isLastOwner) return lastOwnerStays;
+      await updateRole(tx, id, role);
+      const changes = { before: { role: row.role }, after: { role } };
+      await recordAudit(tx, { admin, action: 'admin-role', subject: subjectOf(row), ...changes }, now);
+      return ok({ row: { ...row, role }, sids: await listSessions(tx, id) });
+    }),
+  );
+  if (!changed.ok) return changed;
+  await announceChange(deps, changed.value.sids);
+  return ok(presentAdministrator(changed.value.row));
+}
+
+/** Deletes an account and ends its sessions. */
+export async function remove(deps: ChangeDeps, admin: Session, id: string): Promise<Result<{ success: string }>> {
+  const now = deps.now();
+  const removed = await retryLostRace(() =>
+    deps.db.transaction(async (tx): Promise<Result<string[]>> => {
+      const found = await lockAdmin(tx, id);
+      if (!found) return noSuchAdministrator;
+      if (found.isLastOwner) return lastOwnerIsKept;
+      const { email, role } = found.row;
+      const ended = await endSessionsOf(tx, 'admin', id, now);
+      // First, while the name of who removes themselves can still be read.
+      const subject = subjectOf(found.row);
+      await recordAudit(tx, { admin, action: 'admin-remove', subject, before: { email, role }, after: {} }, now);
+      await deleteAdmin(tx, id);
+      return ok(ended);
+    }),
+  );
+  if (!removed.ok) return removed;
+  await announce(deps, removed.value);
+  return ok({ success: 'The administrator is removed' });
+}
+
+export const readSecondFactorRule = async (db: Db): Promise<boolean> =>
+  (await readSettings(db, [rule])).get(rule) === 'yes';
+
+/** Whoever has no second factor may only set one up from the next request on. */
+export async function setSecondFactorRule(
+  deps: ChangeDeps,
+  admin: Session,
+  required: boolean,
+): Promise<Result<{ success: string }>> {
+  const sids = await deps.db.transaction(async (tx) => {
+    const before = (await readSettings(tx, [rule])).get(rule) === 'yes';
+    if (before === required) return [];
+    await saveSetting(tx, rule, required ? 'yes' : 'no');
+    const changes = { before: { required: before }, after: { required } };
+    const subject = { kind: 'setting' as const, id: rule, label: 'Two-step verification' };
+    await recordAudit(tx, { admin, action: 'second-factor-rule', subject, ...changes }, deps.now());
+    return listSessions(tx);
+  });
+  await announceChange(deps, sids);
+  return ok({
+    success: required
+      ? 'Every administrator now needs two-step verification'
+      : 'Two-step verification is now up to each administrator',
+  });
+}

@@ -1,0 +1,41 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { fail, ok } from '@fairway/kit/fault';
+import type { AdminRow } from '../admins/store.ts';
+import type { Cipher } from './cipher.ts';
+import { recoveryHashOf, stepOf } from './codes.ts';
+import { useRecoveryCode, useStep } from './store.ts';
+
+export type CheckDeps = { db: Db; attempts: Attempts; cipher: Cipher; now: () => Date };
+
+const windowSeconds = 15 * 60;
+const mostTries = 10;
+
+/** The tries that were counted, forgotten when a code is right. */
+export const triesOf = (adminId: string) => `second-factor:${adminId}`;
+
+const tooMany = 'Too many codes were tried. Please try again in 15 minutes.';
+export const wrongCode = { code: 'This code is not valid, or was used already. Wait for the next one.' };
+
+/** Counts a try of a code before it is judged: ten in a quarter of an hour, from whatever address. */
+export async function countTry({ attempts }: Pick<CheckDeps, 'attempts'>, adminId: string): Promise<Result<null>> {
+  const seconds = await secondsToWait(attempts, windowSeconds, [{ key: triesOf(adminId), most: mostTries }]);
+  return seconds > 0 ? fail('limited', { code: tooMany }, seconds) : ok(null);
+}
+
+/** Whether a code, or a recovery code, is right. It counts once. */
+export async function checkCode(
+  { db, attempts, cipher, now }: CheckDeps,
+  { id, totpSecret }: Pick<AdminRow, 'id' | 'totpSecret'>,
+  code: string,
+): Promise<Result<null>> {
+  const counted = await countTry({ attempts }, id);
+  if (!counted.ok) return counted;
+  const step = totpSecret === null ? null : stepOf(cipher.open(totpSecret, id), code, now());
+  const isRight =
+    step === null ? await useRecoveryCode(db, id, recoveryHashOf(code), now()) : await useStep(db, id, step);
+  if (!isRight) return fail('unauthorized', wrongCode);
+  await attempts.clear(triesOf(id));
+  return ok(null);
+}

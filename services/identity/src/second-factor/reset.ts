@@ -1,0 +1,28 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { eq } from 'drizzle-orm';
+import { emailKeyOf } from '../accounts/email-key.ts';
+import { recordAudit } from '../audit/record.ts';
+import { admins } from '../schema.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import { clearSecondFactor } from './store.ts';
+
+const byCommand = { sub: 'command line' };
+
+/** For who lost app and recovery codes: an operator removes the second factor, and every session ends. */
+export async function resetSecondFactor(db: Db, email: string, now: Date): Promise<Result<{ email: string }>> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(admins)
+      .where(eq(admins.emailKey, emailKeyOf(email)));
+    if (!row) return fail('not_found', `${email} is no administrator`);
+    if (!(await clearSecondFactor(tx, row.id))) return fail('conflict', `${row.email} has no second factor`);
+    const subject = { kind: 'administrator' as const, id: row.id, label: row.email };
+    const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
+    await recordAudit(tx, { admin: byCommand, action: 'second-factor-off', subject, ...changes }, now);
+    await endSessionsOf(tx, 'admin', row.id, now);
+    return ok({ email: row.email });
+  });
+}

@@ -1,0 +1,100 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { Enrollment } from '@fairway/contracts/second-factor';
+import { retryLostRace } from '@fairway/db/retry';
+import type { Session } from '@fairway/kit/auth';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import { type AdminRow, findAdmin } from '../admins/store.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type ConfirmDeps, confirmPassword } from '../password-change/confirm-password.ts';
+import { announce, announceChange } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import { type CheckDeps, checkCode, countTry, triesOf, wrongCode } from './check.ts';
+import { newRecoveryCodes, newSecret, recoveryHashOf, stepOf, uriOf } from './codes.ts';
+import { clearSecondFactor, confirmPending, updatePending } from './store.ts';
+
+export type SecondFactorDeps = CheckDeps & ConfirmDeps & { redis: Redis; log: Logger };
+
+const noSuchAdmin = fail('not_found', 'No such administrator');
+const isOn = fail('conflict', 'Two-step verification is set up already');
+const isOff = fail('conflict', 'Two-step verification is not set up');
+const beginFirst = fail('conflict', 'Begin again: this setup is not the last one');
+const wrongPassword = { password: 'This is not your current password' };
+
+const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
+
+/** Makes a key that counts once a code confirms it; a key made before is void. */
+export async function begin(
+  deps: SecondFactorDeps,
+  session: Session,
+  password: string,
+  address: string,
+): Promise<Result<Enrollment>> {
+  const confirmed = await confirmPassword(deps, session, { password, address, wrong: wrongPassword });
+  if (!confirmed.ok) return confirmed;
+  const admin = await findAdmin(deps.db, session.sub);
+  if (!admin) return noSuchAdmin;
+  if (admin.totpConfirmedAt !== null) return isOn;
+  const secret = newSecret();
+  await updatePending(deps.db, admin.id, deps.cipher.seal(secret, admin.id));
+  return ok({ secret, uri: uriOf(secret, admin.email) });
+}
+
+/** Turns it on by a first code. Sessions that were opened by a password alone end, but for the one it is done in. */
+export async function confirm(
+  deps: SecondFactorDeps,
+  session: Session,
+  code: string,
+): Promise<Result<{ recovery_codes: string[] }>> {
+  const counted = await countTry(deps, session.sub);
+  if (!counted.ok) return counted;
+  const admin = await findAdmin(deps.db, session.sub);
+  if (!admin) return noSuchAdmin;
+  if (admin.totpConfirmedAt !== null) return isOn;
+  const { id, totpPending: sealed } = admin;
+  if (sealed === null) return beginFirst;
+  const now = deps.now();
+  const step = stepOf(deps.cipher.open(sealed, id), code, now);
+  if (step === null) return fail('invalid', wrongCode);
+  const codes = newRecoveryCodes();
+  const ended = await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      if (!(await confirmPending(tx, { id, sealed, step, codeHashes: codes.map(recoveryHashOf), now }))) return null;
+      const changes = { before: { two_step_verification: false }, after: { two_step_verification: true } };
+      await recordAudit(tx, { admin: session, action: 'second-factor-on', subject: subjectOf(admin), ...changes }, now);
+      return endSessionsOf(tx, 'admin', id, now, { except: session.sid });
+    }),
+  );
+  if (ended === null) return beginFirst;
+  await deps.attempts.clear(triesOf(id));
+  await announce(deps, ended);
+  await announceChange(deps, [session.sid]);
+  return ok({ recovery_codes: codes });
+}
+
+export async function turnOff(
+  deps: SecondFactorDeps,
+  session: Session,
+  { password, code }: { password: string; code: string },
+  address: string,
+): Promise<Result<{ success: string }>> {
+  const confirmed = await confirmPassword(deps, session, { password, address, wrong: wrongPassword });
+  if (!confirmed.ok) return confirmed;
+  const admin = await findAdmin(deps.db, session.sub);
+  if (!admin) return noSuchAdmin;
+  if (admin.totpConfirmedAt === null) return isOff;
+  const checked = await checkCode(deps, admin, code);
+  // Not 401: the session is good.
+  if (!checked.ok) return checked.fault.kind === 'unauthorized' ? fail('invalid', wrongCode) : checked;
+  await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      if (!(await clearSecondFactor(tx, admin.id))) return;
+      const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
+      const cause = { admin: session, action: 'second-factor-off' as const, subject: subjectOf(admin), ...changes };
+      await recordAudit(tx, cause, deps.now());
+    }),
+  );
+  await announceChange(deps, [session.sid]);
+  return ok({ success: 'Two-step verification is off' });
+}

@@ -1,0 +1,52 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { newId } from '@fairway/kit/new-id';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { admins, recoveryCodes } from '../schema.ts';
+
+export async function updatePending(tx: DbOrTx, id: string, totpPending: string): Promise<void> {
+  await tx.update(admins).set({ totpPending }).where(eq(admins.id, id));
+}
+
+type Confirmed = { id: string; sealed: string; step: number; codeHashes: string[]; now: Date };
+
+/** False where the key was confirmed, or replaced by another one, meanwhile. */
+export async function confirmPending(tx: DbOrTx, { id, sealed, step, codeHashes, now }: Confirmed): Promise<boolean> {
+  const [result] = await tx
+    .update(admins)
+    .set({ totpSecret: sealed, totpPending: null, totpConfirmedAt: now, totpLastStep: step })
+    .where(and(eq(admins.id, id), eq(admins.totpPending, sealed), isNull(admins.totpConfirmedAt)));
+  if (result.affectedRows !== 1) return false;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), adminId: id, codeHash })));
+  return true;
+}
+
+/** Of any number of uses of a code at once exactly one gets true; an older code than the last gets false. */
+export async function useStep(db: DbOrTx, id: string, step: number): Promise<boolean> {
+  const isNewer = or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step));
+  const [result] = await db
+    .update(admins)
+    .set({ totpLastStep: step })
+    .where(and(eq(admins.id, id), isNotNull(admins.totpConfirmedAt), isNewer));
+  return result.affectedRows === 1;
+}
+
+/** Likewise for a recovery code. */
+export async function useRecoveryCode(db: DbOrTx, adminId: string, codeHash: string, now: Date): Promise<boolean> {
+  const own = and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash));
+  const [result] = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(own, isNull(recoveryCodes.usedAt)));
+  return result.affectedRows === 1;
+}
+
+/** False where there was none. */
+export async function clearSecondFactor(tx: DbOrTx, id: string): Promise<boolean> {
+  const [result] = await tx
+    .update(admins)
+    .set({ totpSecret: null, totpPending: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(and(eq(admins.id, id), isNotNull(admins.totpConfirmedAt)));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+  return result.affectedRows === 1;
+}
