@@ -232,7 +232,7 @@ function Filter({
       defaultValue={value}
       onChange={({ target }) => onType(target.value)}
     >
-      <option value="">Any</option>
+      <option value="">Any {title.toLowerCase()}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
