@@ -115,7 +115,12 @@ async function useEverything(): Promise<void> {
   for (const query of [
     ...['', '?sort=user_name', '?sort=email&order=desc', '?sort=subscription_type', '?sort=unsubs_date'],
     ...['?user_name=a', '?email=a', '?subscription_type=Trial', '?license_rating=ZDL1', '?platform=ios', '?status=Ban'],
-    ...['?question_type=Engine', '?joined_from=2026-01-01', '?expiry_from=2026-01-01&expiry_to=2026-01-31'],
+    ...[
+      '?question_type=Engine',
+      '?platform=ios&expiry_from=2026-01-01',
+      '?joined_from=2026-01-01',
+      '?expiry_from=2026-01-01&expiry_to=2026-01-31',
+    ],
   ]) {
     await ok(h.client.get(`/api/mlp_subscription/subscriber${query}`, admin));
   }

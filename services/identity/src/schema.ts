@@ -81,6 +81,8 @@ export const members = mysqlTable(
       const others = [insertDate, id, userNameKey, emailKey, ...rest].filter((column) => !first.includes(column));
       return index(name).on(...first, ...others);
     };
+    // Filters by traits have a range for each combination of what they leave open.
+    const traits = [table.questionType, accountStatus, subscriptionType] as const;
     return [
       uniqueIndex('email_key').on(emailKey),
       uniqueIndex('user_name_key').on(userNameKey),
@@ -90,6 +92,8 @@ export const members = mysqlTable(
       listIndex('joined_on_platform', platform, insertDate, id),
       listIndex('pending', accountStatus, insertDate, id),
       listIndex('list_type', subscriptionType, insertDate, id),
+      listIndex('list_traits', platform, ...traits, insertDate),
+      listIndex('list_ends', platform, ...traits, unsubsDate),
       listIndex('list_rating', licenseRating, insertDate, id),
       listIndex('list_expiry', unsubsDate, id),
       listIndex('list_name', userNameKey),

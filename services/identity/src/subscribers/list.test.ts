@@ -1,4 +1,4 @@
-import { mostSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
+import { mostSubscribers, type Subscriber, subscriptionTypes } from '@fairway/contracts/subscribers';
 import { explain } from '@fairway/db/explain';
 import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
@@ -111,6 +111,13 @@ describe('filters, named as the fields of the answer, and orders', () => {
     expect([names(listed), listed.total]).toEqual([left, left.length]);
   });
 
+  test('a plan that nobody knows any more is no obstacle to being found by platform and dates', async () => {
+    const old = { subscriptionType: 'Old Plan', platform: 'ios', unsubsDate: day('2026-07-03') } as const;
+    await addMember(h, { userName: 'Carl', joinedAt: day('2026-04-10'), ...old });
+    expect(names(await list({ platform: 'ios', expiry_from: '2026-07-01' }))).toEqual(['Carl', 'Anna']);
+    expect(names(await list({ question_type: 'Deck', joined_from: '2026-04-01' }))).toEqual(['Carl']);
+  });
+
   test.each<[Record<string, string>, string[]]>([
     [{ sort: '_id' }, ['bobx1', 'bob_1', 'Anna']],
     [{ sort: '_id', order: 'asc' }, ['Anna', 'bob_1', 'bobx1']],
@@ -148,18 +155,42 @@ describe('more members than the list shows', () => {
     ['unsubs_date', 'list_expiry'],
   ] as const;
 
-  async function fill(): Promise<void> {
+  async function fill(traits: (i: number) => Partial<typeof members.$inferInsert> = () => ({})): Promise<void> {
     const rows = Array.from({ length: mostSubscribers + 50 }, (_, i) => {
       const id = newId();
       return {
         ...{ id, email: id, emailKey: id, canonicalEmailKey: id, userName: id, userNameKey: id, passwordHash: '' },
         ...{ questionType: 'Deck' as const, verificationStatus: 'Yes' as const, accountStatus: 'Active' as const },
         ...{ platform: 'web' as const, insertDate: new Date(h.now() - i * 60_000) },
+        ...traits(i),
       };
     });
     await h.db.insert(members).values(rows);
     await h.db.$client.query('analyze table members');
   }
+
+  test('several filters that each pass many members are found by one index', async () => {
+    await fill((i) => ({
+      platform: members.platform.enumValues[i % 5] ?? 'web',
+      subscriptionType: subscriptionTypes[i % 6] ?? '',
+      questionType: i % 4 === 0 ? 'Engine' : 'Deck',
+      insertDate: new Date(Date.UTC(2025, 0, 1) + i * 3 * 3_600_000),
+      unsubsDate: new Date(Date.UTC(2026, 0, 1) + ((i * 7) % 5_000) * 3_600_000),
+    }));
+    for (const [query, index] of [
+      [{ subscription_type: 'Trial', platform: 'ios' }, 'list_traits'],
+      [{ subscription_type: 'Trial', question_type: 'Engine', joined_from: '2026-01-01' }, 'list_traits'],
+      [{ platform: 'ios', expiry_from: '2026-03-01', expiry_to: '2026-05-31' }, 'list_ends'],
+    ] as const) {
+      const { recorded, stop } = recordQueries(h.db);
+      expect((await list(query)).total).toBeGreaterThan(50);
+      stop();
+      const counting = [...recorded.values()].find(({ sql }) => /select count\(\*\)/.test(sql));
+      if (!counting) throw new Error('nothing was counted');
+      const step = (await explain(h.db, counting)).find(({ table }) => table === 'members');
+      expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
+    }
+  });
 
   test('the list ends at its bound, and each order is read from its index without sorting', async () => {
     await fill();
