@@ -35,6 +35,7 @@ testHostileInput(content, {
     editComment: { comments: '<p>Keep to starboard.</p>' },
     addPage: page,
     editPage: page,
+    exportCommentSummaries: { user_name: 'Ann', email: 'ann@' },
     moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
     sendContactMessage: {
       name: 'Ann',

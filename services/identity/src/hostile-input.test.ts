@@ -52,6 +52,8 @@ testHostileInput(identity, {
     updateAdminEmail: { email, password: 'not the one' },
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
+    exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },
+    changeSubscriberStatuses: { ids: [id], status: 'Inactive' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },

@@ -3,19 +3,21 @@ import {
   allCoupons,
   applyCoupon,
   changeCouponStatus,
+  changeCouponStatuses,
   readCoupon,
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ListQuery } from '@fairway/contracts/commerce';
 import type { Fault, Result } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
+import { inBulk } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
-import { findCoupon, listCoupons, listUsed, toggleCoupon } from './store.ts';
+import { findCoupon, listCoupons, listUsed, toggleCoupon, updateStatus } from './store.ts';
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 
@@ -55,4 +57,7 @@ export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedC
     await toggleCoupon(db, params.id);
     return present(params.id);
   });
+  serve(changeCouponStatuses, ({ body: { ids, status } }) =>
+    inBulk(ids, async (id) => ((await updateStatus(db, id, status)) ? ok(null) : noSuchCoupon)),
+  );
 }

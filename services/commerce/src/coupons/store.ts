@@ -45,6 +45,23 @@ export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** At most `limit` of all coupons in the order they were made, after the one with this number. */
+export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+  return db.select().from(coupons).where(gt(coupons.seq, seq)).orderBy(asc(coupons.seq)).limit(limit);
+}
+
+/** The same of those that were used. */
+export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+  const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
+  return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
+}
+
+/** False where there is no such coupon. */
+export async function updateStatus(db: DbOrTx, id: string, status: CouponRow['status']): Promise<boolean> {
+  const [result] = await db.update(coupons).set({ status }).where(eq(coupons.id, id));
+  return result.affectedRows === 1;
+}
+
 /** False where there is no such coupon. */
 export async function toggleCoupon(db: DbOrTx, id: string): Promise<boolean> {
   const status = sql`if(${coupons.status} = 'Active', 'Inactive', 'Active')`;

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, lte, or } from 'drizzle-orm';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -42,6 +42,31 @@ export async function listBetween(db: Db, { start, end }: { start: Date; end: Da
     .offset(page * pageSize);
   const [counted] = await db.select({ total: count() }).from(invoices).where(inRange);
   return { rows, total: counted?.total ?? 0 };
+}
+
+export type InvoicePlace = { subsDate: Date; seq: number };
+
+/** At most `limit` of those issued in a range of time, the newest first, after a place in that order. */
+export function listInvoicesAfter(
+  db: Db,
+  { start, end }: { start: Date | undefined; end: Date | undefined },
+  after: InvoicePlace | undefined,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  const { subsDate, seq } = invoices;
+  return db
+    .select()
+    .from(invoices, { forceIndex: 'invoices_by_time' })
+    .where(
+      and(
+        start && gte(subsDate, start),
+        end && lt(subsDate, end),
+        after && lte(subsDate, after.subsDate),
+        after && or(lt(subsDate, after.subsDate), lt(seq, after.seq)),
+      ),
+    )
+    .orderBy(desc(subsDate), desc(seq))
+    .limit(limit);
 }
 
 /** Adds when the access that it paid for ends. */

@@ -1,11 +1,13 @@
 import {
   deleteSentPromo,
+  deleteSentPromos,
   readSentPromo,
   sendPromo,
   sentPromos,
   unsubscribe,
 } from '@fairway/contracts/calls/commerce/promo';
 import type { SentPromo } from '@fairway/contracts/promo';
+import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { showCode } from '../coupons/code.ts';
@@ -41,6 +43,9 @@ export function servePromo(serve: Serve<unknown>, deps: service.PromoDeps): void
   });
   serve(deleteSentPromo, async ({ params }) =>
     (await store.deletePromo(db, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
+  );
+  serve(deleteSentPromos, ({ body: { ids } }) =>
+    inBulk(ids, async (id) => ((await store.deletePromo(db, id)) ? ok(null) : noSuchMail)),
   );
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>

@@ -1,8 +1,10 @@
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
+import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 import {
   invoice,
+  invoiceExportInput,
   invoiceRangeInput,
   invoicesOutput,
   netRevenueOutput,
@@ -73,3 +75,9 @@ export const netRevenue = call({
   summary: 'What was captured in the last 30 days, less refunds and fees',
   reply: netRevenueOutput,
 });
+
+export const { start: exportInvoices, file: invoicesFile } = csvExport(
+  '/api/v1/admin/export/invoices',
+  'the invoices, of a range of days where one is named, the newest first',
+  invoiceExportInput,
+);
