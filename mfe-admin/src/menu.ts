@@ -19,6 +19,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   { text: 'Pricing', sign: '$', href: paths.pricing },
+  { text: 'Site Settings', sign: '☰', href: paths.siteSettings },
   {
     text: 'Account',
     sign: '⚙',

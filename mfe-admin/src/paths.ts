@@ -7,6 +7,7 @@ export const paths = {
   profile: '/admin/account/profile',
   settings: '/admin/account/settings',
   billing: '/admin/account/billing-information',
+  siteSettings: '/admin/site-settings',
   pricing: '/admin/pricing',
   coupons: '/admin/coupan-code/generate-codes',
   usedCodes: '/admin/coupan-code/used-codes',

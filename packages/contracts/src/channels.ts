@@ -5,3 +5,6 @@ export const contentChangedChannel = 'content-changed';
 
 /** A bank import changed questions; readers drop what they cached. */
 export const bankChangedChannel = 'bank-changed';
+
+/** An administrator changed a setting of the site; readers ask identity again. */
+export const settingsChangedChannel = 'settings-changed';
