@@ -25,6 +25,8 @@ const perMinuteOf: Record<LimitClass | 'report', number> = {
   generation: 120,
   /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
   siteMap: 120,
+  /** Each reads a whole table. A link and its download count as one each. */
+  export: 20,
   /** What browsers report of themselves, at addresses of the gateway's own. */
   report: 120,
 };

@@ -55,6 +55,7 @@ export const menu: readonly MenuEntry[] = [
   { text: 'Pricing', sign: '$', href: paths.pricing },
   { text: 'Administrators', sign: '★', href: paths.administrators },
   { text: 'Audit Log', sign: '≡', href: paths.auditLog },
+  { text: 'Site Settings', sign: '☰', href: paths.siteSettings },
   {
     text: 'Account',
     sign: '⚙',

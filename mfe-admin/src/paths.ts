@@ -8,6 +8,7 @@ export const paths = {
   settings: '/admin/account/settings',
   billing: '/admin/account/billing-information',
   questions: '/admin/questions',
+  siteSettings: '/admin/site-settings',
   pricing: '/admin/pricing',
   coupons: '/admin/coupan-code/generate-codes',
   usedCodes: '/admin/coupan-code/used-codes',

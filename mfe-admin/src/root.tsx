@@ -23,6 +23,9 @@ const PricingPage = lazyPage(() =>
 const BillingPage = lazyPage(() =>
   import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
 );
+const SiteSettingsPage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((page) => page.SiteSettingsPage),
+);
 const CouponsPage = lazyPage(() =>
   import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
 );
@@ -123,6 +126,7 @@ export const routes: RouteObject[] = [
       { path: paths.profile, element: <ProfilePage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: paths.billing, element: <BillingPage /> },
+      { path: paths.siteSettings, element: <SiteSettingsPage /> },
       { path: paths.pricing, element: <PricingPage /> },
       { path: paths.coupons, element: <CouponsPage /> },
       { path: paths.usedCodes, element: <UsedCodesPage /> },

@@ -3,6 +3,14 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 
 export const csvOf = (rows: string[][]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
+/** Has the browser save what a link gives, as it comes: a list of any length goes to the disk, not through the page. */
+export function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Saves a file whose words are here already. The mark in front tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: string[][]): void {
   const link = document.createElement('a');

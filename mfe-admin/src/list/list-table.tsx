@@ -25,6 +25,8 @@ export type { ListColumn, Rows } from './list-column.ts';
 /** Tables show 10 rows per page (LIM-44). */
 export const rowsPerPage = firstPageSize;
 
+/** What an address says besides filters. */
+const ofTheView = ['page', 'rows', 'sortBy', 'sortType'];
 const noRows: never[] = [];
 const noFilters: ListFilters = { values: {}, type: () => {} };
 const number = (value: number) => value.toLocaleString('en-US');
@@ -99,8 +101,8 @@ export function ListTable<Row extends { _id: string }>({
         busy={query.isFetching}
       />
     );
-  const isFiltered = Object.keys(filters.values).length > 0;
-  if (query.data !== undefined && total === 0 && !isFiltered && viewQuery(address) === '')
+  const isNarrowed = [...address.keys()].some((key) => !ofTheView.includes(key));
+  if (query.data !== undefined && total === 0 && !isNarrowed)
     return <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />;
   return (
     <div className={styles.list}>

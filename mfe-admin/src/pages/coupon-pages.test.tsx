@@ -2,7 +2,7 @@ import type { Coupon } from '@fairway/contracts/commerce';
 import type { SentPromo } from '@fairway/contracts/promo';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const coupon = (own: Partial<Coupon> = {}): Coupon => ({
@@ -39,7 +39,11 @@ const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
 const one = 'GET /api/mlp_coupan/getcoupan/c1';
 const send = 'POST /api/mlp_email/send_mail/c1';
 
-const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+/** Without the one that selects the row. */
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])]
+    .filter((cell) => !cell.querySelector('[type=checkbox]'))
+    .map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 function errorOf(field: Element | null): string {
   const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -125,6 +129,26 @@ test('a status changes once that is confirmed [ADM-48, ERR-25]', async () => {
   await userEvent.click(button('Yes, change it!'));
   expect(await screen.findByRole('cell', { name: /^Inactive/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('several codes are set Inactive by one call, and all codes are saved by a link', async () => {
+  const bulk = 'POST /api/v1/admin/coupons/status';
+  const exported = 'POST /api/v1/admin/export/coupons';
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = openSignedIn('/admin/coupan-code/generate-codes', {
+    [all]: { ...listed, total: 2, coupons: [coupon(), coupon({ _id: 'c2', coupan_code: 'SEA30' })] },
+    [bulk]: { done: ['c1', 'c2'], failed: [] },
+    [exported]: { url: '/api/v1/admin/export/coupons/t' },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(button('Set Inactive'));
+  expect(screen.getByText('2 coupons will be Inactive. Their codes are refused at checkout.')).toBeTruthy();
+  await userEvent.click(button('Yes, change it!'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === bulk)?.body).toEqual({ ids: ['c1', 'c2'], status: 'Inactive' });
+  await userEvent.click(button('Export CSV'));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/api/v1/admin/export/coupons/t');
 });
 
 test('used codes are in a table [ADM-53]', async () => {

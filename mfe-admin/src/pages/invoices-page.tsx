@@ -5,11 +5,12 @@ import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
+import { exportInvoices, type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
 import { longDay } from '../features/invoices/long-day.ts';
 import { RangeForm } from '../features/invoices/range-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
+import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -17,9 +18,10 @@ import { AccountPage } from './account-page.tsx';
 export function InvoicesPage() {
   const { api } = useSession();
   const { view } = useListView();
+  const pageSize = usePageSize();
   const [address, setAddress] = useSearchParams();
   const range = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
-  const invoices = useQuery(invoicesQuery(api, view.page, range));
+  const invoices = useQuery(invoicesQuery(api, { page: view.page, pageSize }, range));
   const { error } = invoices;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
@@ -31,7 +33,15 @@ export function InvoicesPage() {
         onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
       />
       <p>{rangeText(range)}</p>
-      {Object.keys(faults).length === 0 && <ListTable caption="Invoices" columns={columns} query={invoices} />}
+      {Object.keys(faults).length === 0 && (
+        <ListTable
+          caption="Invoices"
+          columns={columns}
+          query={invoices}
+          pageSize={pageSize}
+          onExport={() => exportInvoices(api, range)}
+        />
+      )}
     </AccountPage>
   );
 }
@@ -44,10 +54,11 @@ function rangeText({ start, end }: InvoiceRange): string {
 
 const columns: ListColumn<InvoiceItem>[] = [
   { key: 'user', title: 'User name', text: ({ user_id }) => user_id.user_name },
-  { key: 'email', title: 'Email', text: ({ user_id }) => user_id.email },
+  { key: 'email', title: 'Email', card: 'line', text: ({ user_id }) => user_id.email },
   {
     key: 'date',
     title: 'Purchase date',
+    card: 'corner',
     text: ({ subs_date }) => dayText(subs_date),
     cell: ({ subs_date }) => <Day at={subs_date} />,
   },

@@ -1,9 +1,10 @@
 import type { Coupon } from '@fairway/contracts/commerce';
 import { useListView } from '@fairway/mfe/list-view';
 import { useQuery } from '@tanstack/react-query';
-import { usedCouponsQuery } from '../features/coupons/api.ts';
+import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
+import { usePageSize } from '../list/use-page-size.ts';
 import { AccountPage } from './account-page.tsx';
 
 const columns: ListColumn<Coupon>[] = [
@@ -17,10 +18,17 @@ const columns: ListColumn<Coupon>[] = [
 export function UsedCodesPage() {
   const { api } = useSession();
   const { view } = useListView();
-  const used = useQuery(usedCouponsQuery(api, view.page));
+  const pageSize = usePageSize();
+  const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }));
   return (
     <AccountPage title="Used Codes" wide>
-      <ListTable caption="Used codes" columns={columns} query={used} />
+      <ListTable
+        caption="Used codes"
+        columns={columns}
+        query={used}
+        pageSize={pageSize}
+        onExport={() => exportUsedCoupons(api)}
+      />
     </AccountPage>
   );
 }

@@ -23,7 +23,8 @@ export type LimitClass =
   | 'search'
   | 'writing'
   | 'generation'
-  | 'siteMap';
+  | 'siteMap'
+  | 'export';
 
 /** What is known of one call. Handler, gateway route, clients, fakes, API description and tests come from it. */
 export type CallRecord = {

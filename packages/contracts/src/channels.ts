@@ -8,3 +8,5 @@ export const bankChangedChannel = 'bank-changed';
 
 /** A process serves the bank as it was changed: what was cached in the meantime may still show the bank before it. */
 export const bankServedChannel = 'bank-served';
+/** An administrator changed a setting of the site; readers ask identity again. */
+export const settingsChangedChannel = 'settings-changed';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminRoles } from './admin-roles.ts';
 import { honeypot } from './honeypot.ts';
+import { numberOrDigits } from './number-or-digits.ts';
 import { success } from './success.ts';
 
 /** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
@@ -292,6 +293,50 @@ export const publicSettings = z.object({
   /** A sentence or two on where the questions of the bank come from. */
   bank_source: z.string(),
 });
+/** '' is the default. */
+const storeLink = z
+  .string({ error: 'Enter a web address' })
+  .trim()
+  .max(500, 'Use at most 500 characters')
+  .refine(
+    (link) => link === '' || (URL.canParse(link) && new URL(link).protocol === 'https:'),
+    'Enter an address that begins with https://',
+  );
+
+/** What the owner of the site sets; where a field is left empty, the default stands. */
+export const siteSettingsInput = z.object({
+  free_daily_answers: z.preprocess(
+    (sent) => (sent === '' ? null : sent),
+    numberOrDigits('Enter a whole number')
+      .pipe(z.number().int('Enter a whole number').min(1, 'Give at least 1').max(100_000, 'Give at most 100,000'))
+      .nullable(),
+  ),
+  support_email: z.union([z.literal(''), emailAddress], { error: 'Enter a valid email address' }),
+  bank_source: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters'),
+  store_ios: storeLink,
+  store_android: storeLink,
+  store_windows: storeLink,
+  store_macos: storeLink,
+});
+export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
+
+/** As they are set, '' or null where the default stands; `defaults` says what that is. */
+export const siteSettings = z.object({
+  free_daily_answers: z.int().nullable(),
+  support_email: z.string(),
+  bank_source: z.string(),
+  store_ios: z.string(),
+  store_android: z.string(),
+  store_windows: z.string(),
+  store_macos: z.string(),
+  defaults: z.object({ support_email: z.string(), bank_source: z.string() }),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What other services are bound by; null where their own default stands. */
+export const siteFigures = z.object({ free_daily_answers: z.int().nullable() });
+export type SiteFigures = z.infer<typeof siteFigures>;
+
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const newUsersOutput = z.object({ total: z.number() });

@@ -67,6 +67,13 @@ export const invoiceRangeInput = z.object({
 });
 export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
 
+/** No day is no bound. */
+export const invoiceExportInput = z.object({
+  start: instantOrDay('Choose a start date').or(z.literal('')).default(''),
+  end: instantOrDay('Choose an end date').or(z.literal('')).default(''),
+});
+export type InvoiceExportInput = z.infer<typeof invoiceExportInput>;
+
 /** All that is left of it, or `amount` in dollars. */
 export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
 

@@ -2,14 +2,17 @@ import { commerce } from '@fairway/contracts/calls/commerce';
 import type { Db } from '@fairway/db/open';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
+import { createCsvExports } from '@fairway/kit/csv-export';
 import { internalOnly } from '@fairway/kit/internal-call';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import type { Redis } from 'ioredis';
 import { serveBilling } from './billing/calls.ts';
 import { serveCoupons } from './coupons/calls.ts';
-import { serveInvoices } from './invoices/calls.ts';
+import { serveCouponExport } from './coupons/export.ts';
+import { serveInvoiceExport, serveInvoices } from './invoices/calls.ts';
 import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
 import { serveStripeEvents } from './payments/webhook.ts';
@@ -19,6 +22,7 @@ import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
   db: Db;
+  redis: Redis;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
@@ -38,6 +42,9 @@ export function createApp(deps: Deps) {
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
+  const exports = createCsvExports(serve, { ...deps, service: 'commerce' });
+  serveCouponExport(exports, deps);
+  serveInvoiceExport(exports, deps);
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
   return app;

@@ -49,6 +49,9 @@ const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
   'mlp_admin/add_price': [{ one_month: 9.99, six_month: 34.99, twelve_month: 54.99, life_time: 129.99 }, asAdmin],
   'mlp_admin/add_billing': [company, asAdmin],
   'mlp_invoice/get_inv_date': [{ start: '2026-05-01', end: '2026-05-02', page: 0, pageSize: 10 }, asAdmin],
+  'v1/admin/export/invoices': [{ start: '2026-05-01', end: '2026-05-02' }, asAdmin],
+  'v1/admin/coupons/status': [{ ids: [couponId], status: 'Active' }, asAdmin],
+  'v1/admin/sent-mail/delete': [{ ids: ['nobodys0mail00000000'] }, asAdmin],
   'mlp_invoice/refund/nobodys0invoice00000': [{ amount: '1.00' }, asAdmin],
 });
 

@@ -70,6 +70,7 @@ const provider = hasStripe
 
 const deps: Deps = {
   db,
+  redis,
   log,
   verifier: auth.verifier,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),

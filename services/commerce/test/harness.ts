@@ -41,6 +41,7 @@ export async function openHarness() {
   const now = () => clock.now;
   const deps: Deps = {
     db,
+    redis,
     log,
     verifier: createTestVerifier(),
     attempts: createAttempts(redis),

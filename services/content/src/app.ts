@@ -2,15 +2,18 @@ import { content } from '@fairway/contracts/calls/content';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
+import { createCsvExports } from '@fairway/kit/csv-export';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createMemberReader } from '@fairway/kit/member-reader';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import type { Redis } from 'ioredis';
 import { createAdminNames } from './admin-names.ts';
 import { serveCommentAdministration } from './comments/admin-calls.ts';
 import { servePublicComments } from './comments/calls.ts';
+import { serveCommentExport } from './comments/export.ts';
 import { serveCommentWriting, serveMemberComments } from './comments/member-calls.ts';
 import { createQuestionTexts } from './comments/question-texts.ts';
 import { serveContact } from './contact/calls.ts';
@@ -24,6 +27,7 @@ import { serveSitemap } from './sitemap/calls.ts';
 
 export type Deps = ContactDeps &
   PageDeps & {
+    redis: Redis;
     internalJwks: InternalJwks;
     verifier: TokenVerifier;
     access: Pick<AccessReader, 'read'>;
@@ -49,6 +53,7 @@ export function createApp(deps: Deps) {
   serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
   serveCommentAdministration(serve, { ...deps, questionTexts });
+  serveCommentExport(createCsvExports(serve, { ...deps, service: 'content' }), deps);
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveSitemap(serve, deps);

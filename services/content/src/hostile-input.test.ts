@@ -39,6 +39,7 @@ testHostileInput(content, {
     addPage: page,
     editPage: page,
     saveSiteText: { text: 'A text', version: 0 },
+    exportCommentSummaries: { user_name: 'Ann', email: 'ann@' },
     moderateComment: { comments: '<p>Keep to starboard.</p>', status: 'Active' },
     reportComment: { reason: 'other', message: 'It names my ship.' },
     moderateComments: { action: 'hide', comments: [seen] },

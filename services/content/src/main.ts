@@ -34,6 +34,7 @@ const cleaning = startContactCleaning({ db, log, now });
 
 const app = createApp({
   db,
+  redis,
   log,
   verifier: auth.verifier,
   access,

@@ -41,6 +41,7 @@ export async function openHarness() {
   const questionBank = { answer: async (): Promise<Result<QuestionText[]>> => ok([]) };
   const deps: Deps = {
     db,
+    redis,
     log,
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },

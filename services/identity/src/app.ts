@@ -2,6 +2,7 @@ import { identity } from '@fairway/contracts/calls/identity';
 import type { Db } from '@fairway/db/open';
 import type { Attempts } from '@fairway/kit/attempts';
 import type { InternalJwks } from '@fairway/kit/common-env';
+import { createCsvExports } from '@fairway/kit/csv-export';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
@@ -32,6 +33,7 @@ import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
 import { serveSettings } from './settings/calls.ts';
 import { serveSubscribers } from './subscribers/calls.ts';
+import { serveSubscriberExport } from './subscribers/export.ts';
 import { serveVerification } from './verification/calls.ts';
 
 export type Deps = {
@@ -78,6 +80,7 @@ export function createApp(deps: Deps) {
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
+  serveSubscriberExport(createCsvExports(serve, { ...deps, service: 'identity' }), deps);
   serveSettings(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);

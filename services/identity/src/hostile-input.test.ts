@@ -53,6 +53,12 @@ testHostileInput(identity, {
     updateAdminEmail: { email, password: 'not the one' },
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
+    saveSiteSettings: {
+      ...{ free_daily_answers: 60, support_email: 'help@fairway.example', bank_source: 'The Coast Guard.' },
+      ...{ store_ios: 'https://apps.example', store_android: '', store_windows: '', store_macos: '' },
+    },
+    exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },
+    changeSubscriberStatuses: { ids: [id], status: 'Inactive' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },

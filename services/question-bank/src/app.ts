@@ -68,7 +68,7 @@ export type Deps = {
   visitorSecret: string;
   /** Cookies only over TLS: where users reach the site by https. */
   secureCookies: boolean;
-  freeDailyAnswers: number;
+  freeDailyAnswers: () => number;
   /** The site as users see it. */
   origin: string;
 };

@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
@@ -36,6 +37,7 @@ const identity = clientOf('identity', config.IDENTITY_URL);
 const testing = clientOf('testing', config.TESTING_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'question-bank', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
+const figures = openSiteFigures({ identity, redis, log });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
@@ -72,7 +74,7 @@ const app = createApp({
   randomBelow: (size) => randomInt(size),
   visitorSecret: config.VISITOR_SECRET,
   secureCookies: config.PUBLIC_URL.startsWith('https:'),
-  freeDailyAnswers: config.FREE_DAILY_ANSWERS,
+  freeDailyAnswers: () => figures.get('free_daily_answers') ?? config.FREE_DAILY_ANSWERS,
   origin: new URL(config.PUBLIC_URL).origin,
 });
 
@@ -88,6 +90,7 @@ serve(app, {
     testing.close,
     auth.close,
     access.close,
+    figures.close,
     bank.close,
     search.close,
     following.close,

@@ -91,7 +91,7 @@ export async function openHarness() {
     randomBelow: (size) => randomInt(size),
     visitorSecret: 'a secret of the tests only',
     secureCookies: false,
-    freeDailyAnswers,
+    freeDailyAnswers: () => freeDailyAnswers,
     origin: 'https://fairway.example',
   };
   const app = createApp(deps);

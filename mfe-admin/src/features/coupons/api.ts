@@ -1,33 +1,33 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rowsPerPage } from '../../list/list-table.tsx';
+import { download } from '../../list/csv.ts';
 
 /** Every list of coupons and their mails: a change to one shows in all. */
 export const couponsKey = ['coupons'];
 
-const asked = (page: number) => ({ page, pageSize: rowsPerPage });
+type Page = { page: number; pageSize: number };
 
 /** A page of one of these lists; the page before it stays while the next one loads. */
 const listQuery = <Row>(
   name: string,
-  page: number,
+  page: Page,
   read: (signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>,
 ) =>
   queryOptions({
-    queryKey: [...couponsKey, name, page],
+    queryKey: [...couponsKey, name, page.page, page.pageSize],
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
   });
 
-export const couponsQuery = (api: ApiClient, page: number) =>
+export const couponsQuery = (api: ApiClient, page: Page) =>
   listQuery('all', page, async (signal) => {
-    const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: asked(page), signal });
+    const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: page, signal });
     return { rows: coupons, total };
   });
 
-export const usedCouponsQuery = (api: ApiClient, page: number) =>
+export const usedCouponsQuery = (api: ApiClient, page: Page) =>
   listQuery('used', page, async (signal) => {
-    const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: asked(page), signal });
+    const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: page, signal });
     return { rows: coupons, total };
   });
 
@@ -37,9 +37,9 @@ export const couponQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/mlp_coupan/getcoupan/{id}', { params: { id }, signal }),
   });
 
-export const sentPromosQuery = (api: ApiClient, page: number) =>
+export const sentPromosQuery = (api: ApiClient, page: Page) =>
   listQuery('sent', page, async (signal) => {
-    const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: asked(page), signal });
+    const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: page, signal });
     return { rows: sent, total };
   });
 
@@ -48,3 +48,11 @@ export const sentPromoQuery = (api: ApiClient, id: string) =>
     queryKey: [...couponsKey, 'message', id],
     queryFn: ({ signal }) => api.get('/api/mlp_coupan/get_coupan/{id}', { params: { id }, signal }),
   });
+
+export async function exportCoupons(api: ApiClient): Promise<void> {
+  download((await api.post('/api/v1/admin/export/coupons', { body: {} })).url);
+}
+
+export async function exportUsedCoupons(api: ApiClient): Promise<void> {
+  download((await api.post('/api/v1/admin/export/used-coupons', { body: {} })).url);
+}

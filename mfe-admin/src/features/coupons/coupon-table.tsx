@@ -7,16 +7,19 @@ import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { BulkAction } from '../../list/bulk-bar.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { couponsKey, couponsQuery } from './api.ts';
+import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
 /** Every code, with what can be done with it. */
 export function CouponTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
+  const pageSize = usePageSize();
   const queries = useQueryClient();
-  const coupons = useQuery(couponsQuery(api, view.page));
+  const coupons = useQuery(couponsQuery(api, { page: view.page, pageSize }));
   const [changing, setChanging] = useState<Coupon | null>(null);
   const columns = useMemo(() => columnsOf(setChanging), []);
 
@@ -30,9 +33,31 @@ export function CouponTable({ api }: { api: ApiClient }) {
     return undefined;
   }
 
+  const setStatus = (status: 'Active' | 'Inactive', consequence: string): BulkAction => ({
+    text: `Set ${status}`,
+    title: 'Are you sure?',
+    question: (count) => `${count} ${count === 1 ? 'coupon' : 'coupons'} will be ${status}. ${consequence}`,
+    confirm: 'Yes, change it!',
+    run: async (ids) => {
+      const result = await api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
+      await queries.invalidateQueries({ queryKey: couponsKey });
+      return result;
+    },
+  });
+
   return (
     <>
-      <ListTable caption="Coupon codes" columns={columns} query={coupons} />
+      <ListTable
+        caption="Coupon codes"
+        columns={columns}
+        query={coupons}
+        pageSize={pageSize}
+        actions={[
+          setStatus('Active', 'Their codes can be used again.'),
+          setStatus('Inactive', 'Their codes are refused at checkout.'),
+        ]}
+        onExport={() => exportCoupons(api)}
+      />
       {changing && (
         <ConfirmDialog
           title="Are you sure?"
@@ -53,6 +78,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
   {
     key: 'date',
     title: 'Date',
+    card: 'corner',
     text: ({ coupan_gen_date }) => calendarDayText(coupan_gen_date),
     cell: ({ coupan_gen_date }) => <Day at={coupan_gen_date} />,
   },

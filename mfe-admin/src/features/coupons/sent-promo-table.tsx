@@ -8,14 +8,16 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, sentPromosQuery } from './api.ts';
 
 /** The promo mails, the newest first. */
 export function SentPromoTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
+  const pageSize = usePageSize();
   const queries = useQueryClient();
-  const sent = useQuery(sentPromosQuery(api, view.page));
+  const sent = useQuery(sentPromosQuery(api, { page: view.page, pageSize }));
   const [deleting, setDeleting] = useState<SentPromo | null>(null);
   const columns = useMemo(() => columnsOf(setDeleting), []);
 
@@ -31,7 +33,25 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
 
   return (
     <>
-      <ListTable caption="Sent mail" columns={columns} query={sent} />
+      <ListTable
+        caption="Sent mail"
+        columns={columns}
+        query={sent}
+        pageSize={pageSize}
+        actions={[
+          {
+            text: 'Delete selected',
+            title: 'Are you sure?',
+            question: () => 'You will not be able to recover this again!',
+            confirm: 'Yes, delete it!',
+            run: async (ids) => {
+              const result = await api.post('/api/v1/admin/sent-mail/delete', { body: { ids } });
+              await queries.invalidateQueries({ queryKey: couponsKey });
+              return result;
+            },
+          },
+        ]}
+      />
       {deleting && (
         <ConfirmDialog
           title="Are you sure?"
@@ -51,6 +71,7 @@ const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[
   {
     key: 'date',
     title: 'Send date',
+    card: 'corner',
     text: ({ promo_send_date }) => calendarDayText(promo_send_date),
     cell: ({ promo_send_date }) => <Day at={promo_send_date} />,
   },

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rowsPerPage } from '../../list/list-table.tsx';
+import { download } from '../../list/csv.ts';
 
 /** Days as YYYY-MM-DD, '' where none is given. */
 export type InvoiceRange = { start: string; end: string };
@@ -8,11 +8,15 @@ export type InvoiceRange = { start: string; end: string };
 export const invoicesKey = ['invoices'];
 
 /** All invoices, or those of a range; the newest first. */
-export const invoicesQuery = (api: ApiClient, page: number, range: InvoiceRange) =>
+export const invoicesQuery = (
+  api: ApiClient,
+  { page, pageSize }: { page: number; pageSize: number },
+  range: InvoiceRange,
+) =>
   queryOptions({
-    queryKey: [...invoicesKey, 'list', page, range],
+    queryKey: [...invoicesKey, 'list', page, pageSize, range],
     queryFn: async ({ signal }) => {
-      const asked = { page, pageSize: rowsPerPage };
+      const asked = { page, pageSize };
       const { invoices, total } =
         range.start || range.end
           ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...asked }, signal })
@@ -21,6 +25,10 @@ export const invoicesQuery = (api: ApiClient, page: number, range: InvoiceRange)
     },
     placeholderData: keepPreviousData,
   });
+
+export async function exportInvoices(api: ApiClient, range: InvoiceRange): Promise<void> {
+  download((await api.post('/api/v1/admin/export/invoices', { body: range })).url);
+}
 
 export const invoiceQuery = (api: ApiClient, id: string) =>
   queryOptions({

@@ -3,12 +3,14 @@ import {
   allCoupons,
   applyCoupon,
   changeCouponStatus,
+  changeCouponStatuses,
   readCoupon,
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ListQuery } from '@fairway/contracts/commerce';
 import type { Fault } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
+import { inBulk } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -49,6 +51,9 @@ export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedC
   );
   serve(readCoupon, async ({ params }) => present(await findCoupon(db, params.id)));
   serve(changeCouponStatus, async ({ caller, params }) =>
-    present(await service.changeStatus(db, caller, params.id, now())),
+    present(await service.changeStatus(deps, caller, params.id)),
+  );
+  serve(changeCouponStatuses, ({ caller, body: { ids, status } }) =>
+    inBulk(ids, async (id) => ((await service.changeStatus(deps, caller, id, status)) ? ok(null) : noSuchCoupon)),
   );
 }

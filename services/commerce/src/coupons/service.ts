@@ -51,16 +51,22 @@ const auditSubjectOf = ({ id, code }: Pick<CouponRow, 'id' | 'code'>) => ({
   label: showCode(code),
 });
 
-/** Makes an active coupon inactive, or the other way round: as it is then, or undefined where there is none. */
-export function changeStatus(db: Db, admin: Admin, id: string, now: Date): Promise<CouponRow | undefined> {
+/** Without `wanted` it makes an active coupon inactive, or the other way round. As it is then; undefined where there is none. */
+export function changeStatus(
+  { db, now }: { db: Db; now: () => Date },
+  admin: Admin,
+  id: string,
+  wanted?: CouponRow['status'],
+): Promise<CouponRow | undefined> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const row = await lockCoupon(tx, id);
       if (!row) return undefined;
-      const status = row.status === 'Active' ? 'Inactive' : 'Active';
+      const status = wanted ?? (row.status === 'Active' ? 'Inactive' : 'Active');
+      if (status === row.status) return row;
       await updateStatus(tx, id, status);
       const changed = { before: { status: row.status }, after: { status } };
-      await recordAudit(tx, { admin, action: 'coupon-status', subject: auditSubjectOf(row), ...changed }, now);
+      await recordAudit(tx, { admin, action: 'coupon-status', subject: auditSubjectOf(row), ...changed }, now());
       return { ...row, status } as const;
     }),
   );

@@ -45,6 +45,17 @@ export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** At most `limit` of all coupons in the order they were made, after the one with this number. */
+export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+  return db.select().from(coupons).where(gt(coupons.seq, seq)).orderBy(asc(coupons.seq)).limit(limit);
+}
+
+/** The same of those that were used. */
+export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+  const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
+  return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
+}
+
 /** A coupon that nobody else changes until the transaction ends. */
 export async function lockCoupon(tx: DbOrTx, id: string): Promise<CouponRow | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');

@@ -1,7 +1,9 @@
 import {
   allInvoices,
+  exportInvoices,
   invoicesBetween,
   invoicesByNumber,
+  invoicesFile,
   invoicesOfMember,
   ownInvoices,
   readInvoice,
@@ -12,8 +14,10 @@ import type { Result } from '@fairway/contracts/fault';
 import type { Invoice } from '@fairway/contracts/invoices';
 import type { Session } from '@fairway/kit/auth';
 import { addDays, businessZone, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { dollarsOf } from '../money.ts';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
 import { countInvoices } from './number.ts';
@@ -21,11 +25,13 @@ import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
 import {
   findInvoice,
+  type InvoicePlace,
   type InvoiceRow,
   listBetween,
   listByNumber,
   listCreditNotes,
   listInvoices,
+  listInvoicesAfter,
   listOfMember,
   listOwn,
 } from './store.ts';
@@ -74,4 +80,33 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     const done = await refund(deps, caller, params.id, body.amount);
     return done.ok ? present(await findInvoice(db, params.id)) : done;
   });
+}
+
+const dollars = (cents: number) => Number(dollarsOf(cents));
+
+/** The whole list, or a range of days, as CSV. */
+export function serveInvoiceExport(exports: CsvExports, { db }: Pick<ReconcileDeps, 'db'>): void {
+  exports(
+    { start: exportInvoices, file: invoicesFile },
+    {
+      name: 'invoices',
+      head: [
+        ...['Number', 'User name', 'Email', 'Purchase date', 'Subscription type', 'Amount', 'Refunded', 'Valid till'],
+        ...['Platform'],
+      ],
+      read: async ({ start, end }, after: InvoicePlace | undefined) => {
+        const range = {
+          start: start ? startOfCalendarDay(dayOf(start), businessZone) : undefined,
+          end: end ? startOfCalendarDay(addDays(dayOf(end), 1), businessZone) : undefined,
+        };
+        return csvChunk(await listInvoicesAfter(db, range, after, csvChunkRows + 1), {
+          cells: (row) => [
+            ...[row.number, row.userName, row.email, csvDay(row.subsDate), row.subscriptionType],
+            ...[dollars(row.amountCents), dollars(row.refundedCents), csvDay(row.unsubsDate), row.platform],
+          ],
+          placeOf: ({ subsDate, seq }) => ({ subsDate, seq }),
+        });
+      },
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gte, like, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, like, lt, lte, or } from 'drizzle-orm';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -64,6 +64,31 @@ export function listByNumber(db: Db, beginning: string, limit: number): Promise<
     .from(invoices)
     .where(like(invoices.number, `${beginning}%`))
     .orderBy(asc(invoices.number))
+    .limit(limit);
+}
+
+export type InvoicePlace = { subsDate: Date; seq: number };
+
+/** At most `limit` of those issued in a range of time, the newest first, after a place in that order. */
+export function listInvoicesAfter(
+  db: Db,
+  { start, end }: { start: Date | undefined; end: Date | undefined },
+  after: InvoicePlace | undefined,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  const { subsDate, seq } = invoices;
+  return db
+    .select()
+    .from(invoices, { forceIndex: 'invoices_by_time' })
+    .where(
+      and(
+        start && gte(subsDate, start),
+        end && lt(subsDate, end),
+        after && lte(subsDate, after.subsDate),
+        after && or(lt(subsDate, after.subsDate), lt(seq, after.seq)),
+      ),
+    )
+    .orderBy(desc(subsDate), desc(seq))
     .limit(limit);
 }
 

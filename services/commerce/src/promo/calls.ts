@@ -1,5 +1,6 @@
 import {
   deleteSentPromo,
+  deleteSentPromos,
   readSentPromo,
   sendPromo,
   sentPromos,
@@ -7,6 +8,7 @@ import {
 } from '@fairway/contracts/calls/commerce/promo';
 import type { SentPromo } from '@fairway/contracts/promo';
 import type { Session } from '@fairway/kit/auth';
+import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { showCode } from '../coupons/code.ts';
@@ -42,6 +44,9 @@ export function servePromo(serve: Serve<Session>, deps: service.PromoDeps): void
   });
   serve(deleteSentPromo, async ({ caller, params }) =>
     (await service.deletePromo(deps, caller, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
+  );
+  serve(deleteSentPromos, ({ caller, body: { ids } }) =>
+    inBulk(ids, async (id) => ((await service.deletePromo(deps, caller, id)) ? ok(null) : noSuchMail)),
   );
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>

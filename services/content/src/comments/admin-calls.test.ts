@@ -254,3 +254,10 @@ test('publishes an edited and a deleted comment, and none that is refused', asyn
   await eventually(() => expect(published).toBe(2));
   await changes.close();
 });
+
+test('the summary of all members is a file, without what the filter leaves out', async () => {
+  await write();
+  const { body } = await send('POST', 'v1/admin/export/comments', { user_name: 'ann' });
+  const text = await (await h.app.request((body as { url: string }).url)).text();
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['"Ann","ann@fairway.example","2"']);
+});

@@ -1,7 +1,7 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { commentAuthors } from '../schema.ts';
+import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { commentAuthors, comments } from '../schema.ts';
 
 type Which = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
 type Order = Pick<CommentSummariesQuery, 'sort_by' | 'sort_order'>;
@@ -63,4 +63,21 @@ export async function listSummaries(
     count: total,
     tags: total,
   }));
+}
+
+/** At most `limit` members with the number of their comments, by id, after one of them. */
+export async function listSummariesAfter(db: DbOrTx, which: Which, after: string, limit: number) {
+  return db
+    .select({
+      memberId: comments.memberId,
+      userName: max(commentAuthors.userName),
+      email: max(commentAuthors.email),
+      total: count(),
+    })
+    .from(comments, { forceIndex: 'comments_of_member' })
+    .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
+    .where(and(gt(comments.memberId, after), whichOf(which)))
+    .groupBy(comments.memberId)
+    .orderBy(asc(comments.memberId))
+    .limit(limit);
 }

@@ -4,7 +4,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
 /** True of every bank; the operator says more of their own by the setting `bank_source`. */
-const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
+export const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 const name = 'bank_source';
 const longest = 500;
@@ -14,15 +14,21 @@ export const bankSourceOf = (settings: Map<string, string>): string => settings.
 
 export const readBankSource = async (db: DbOrTx): Promise<string> => bankSourceOf(await readSettings(db, [name]));
 
-/** Has pages say it: a sentence or two of plain text. */
-export async function saveBankSource(db: DbOrTx, text: string): Promise<Result<string>> {
+/** A sentence or two of plain text. */
+export function checkBankSource(text: string): Result<string> {
   const value = text.replace(/\s+/g, ' ').trim();
   if (value === '') return fail('invalid', 'Write a sentence or two');
   if ([...value].length > longest) return fail('invalid', `Use at most ${longest} characters`);
   // Other sentences follow it on the page.
   if (!/[.!?]$/.test(value)) return fail('invalid', 'End the last sentence with a period');
-  await saveSetting(db, name, value);
   return ok(value);
+}
+
+/** Has pages say it. */
+export async function saveBankSource(db: DbOrTx, text: string): Promise<Result<string>> {
+  const checked = checkBankSource(text);
+  if (checked.ok) await saveSetting(db, name, checked.value);
+  return checked;
 }
 
 /** Pages say again what is true of any bank. */

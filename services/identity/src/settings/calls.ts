@@ -1,19 +1,20 @@
-import { readPublicSettings } from '@fairway/contracts/calls/identity/settings';
-import type { Db } from '@fairway/db/open';
+import * as records from '@fairway/contracts/calls/identity/settings';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { bankSourceOf } from './bank-source.ts';
+import { readSiteFigures, readSiteSettings, type SiteSettingsDeps, saveSiteSettings } from './site-settings.ts';
 import { readSettings } from './store.ts';
 
 const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
 
-type SettingsDeps = { db: Db; registerNoticeUrl: string; supportEmail: string };
+type SettingsDeps = SiteSettingsDeps & { registerNoticeUrl: string };
 
-export function serveSettings(serve: Serve<unknown>, { db, registerNoticeUrl, supportEmail }: SettingsDeps): void {
-  serve(readPublicSettings, async ({ c }) => {
+export function serveSettings(serve: Serve<unknown>, deps: SettingsDeps): void {
+  const { db, registerNoticeUrl, supportEmail } = deps;
+  serve(records.readPublicSettings, async ({ c }) => {
     const values = await readSettings(db, shown);
     const setting = (name: string) => values.get(name) ?? '';
-    c.header('cache-control', 'public, max-age=60');
+    c.header('cache-control', 'public, max-age=5');
     return ok({
       support_email: setting('support_email') || supportEmail,
       store_links: {
@@ -26,4 +27,7 @@ export function serveSettings(serve: Serve<unknown>, { db, registerNoticeUrl, su
       bank_source: bankSourceOf(values),
     });
   });
+  serve(records.readSiteSettings, async () => ok(await readSiteSettings(deps)));
+  serve(records.saveSiteSettings, ({ body }) => saveSiteSettings(deps, body));
+  serve(records.findSiteFigures, async () => ok(await readSiteFigures(db)));
 }

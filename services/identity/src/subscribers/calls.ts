@@ -1,6 +1,8 @@
 import * as records from '@fairway/contracts/calls/identity/subscribers';
+import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import type { Session } from '@fairway/kit/auth';
-import { ok } from '@fairway/kit/fault';
+import { inBulk } from '@fairway/kit/bulk';
+import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { findMember } from '../members/store.ts';
 import { deleteSubscriber } from './delete.ts';
@@ -37,6 +39,21 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
   });
   serve(records.updateSubscriber, ({ caller, params, body, image }) =>
     saveSubscriber(deps, caller, params.id, body, image),
+  );
+  serve(records.changeSubscriberStatuses, ({ caller, body: { ids, status } }) =>
+    inBulk(ids, async (id) => {
+      const member = await findMember(db, id);
+      if (!member) return noSuchSubscriber;
+      if (member.accountStatus === 'Ban') return fail('conflict', 'This member is banned');
+      const { email, user_name, subscription_type } = presentSubscriber(member, now());
+      return saveSubscriber(
+        deps,
+        caller,
+        id,
+        { email, user_name, status, subscription_type: subscription_type as SubscriberInput['subscription_type'] },
+        undefined,
+      );
+    }),
   );
   serve(records.deleteSubscriber, ({ caller, params }) => deleteSubscriber(deps, caller, params.id));
 }

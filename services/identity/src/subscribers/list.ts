@@ -1,7 +1,7 @@
 import { mostSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
 import type { Db } from '@fairway/db/open';
 import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
-import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyMySqlColumn, MySqlColumn } from 'drizzle-orm/mysql-core';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import type { MemberRow } from '../members/store.ts';
@@ -73,7 +73,9 @@ export async function listSubscribers(
   return { rows: rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), total, hasMore };
 }
 
-function filtersOf(query: SubscribersQuery): (SQL | undefined)[] {
+export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'pageSize' | 'sort' | 'order'>;
+
+function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
   const { email, user_name: name, subscription_type: type } = query;
   return [
     inArray(members.accountStatus, query.status ? [query.status] : [...listed]),
@@ -122,4 +124,28 @@ function inDays(column: MySqlColumn, from: string | undefined, to: string | unde
     ...(from === undefined ? [] : [gte(column, startOfCalendarDay(from, businessZone))]),
     ...(to === undefined ? [] : [lt(column, startOfCalendarDay(addDays(to, 1), businessZone))]),
   ];
+}
+
+export type SubscriberPlace = { insertDate: Date; id: string };
+
+/** At most `limit` members that the filters find, the newest first, after a place in that order. */
+export async function listSubscribersAfter(
+  db: Db,
+  filters: SubscriberFilters,
+  after: SubscriberPlace | undefined,
+  limit: number,
+): Promise<MemberRow[]> {
+  const { insertDate, id } = members;
+  return db
+    .select()
+    .from(members, { forceIndex: 'joined' })
+    .where(
+      and(
+        ...filtersOf(filters),
+        after && lte(insertDate, after.insertDate),
+        after && or(lt(insertDate, after.insertDate), lt(id, after.id)),
+      ),
+    )
+    .orderBy(desc(insertDate), desc(id))
+    .limit(limit) as Promise<MemberRow[]>;
 }

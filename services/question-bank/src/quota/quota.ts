@@ -34,11 +34,20 @@ class DayNotOpen extends Error {
   override name = 'DayNotOpen';
 }
 
-export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; clock: () => Date }): QuotaBook {
+export function createQuotaBook({
+  db,
+  limit: limitNow,
+  clock,
+}: {
+  db: Db;
+  /** What a day allows now: an administrator may change it. */
+  limit: () => number;
+  clock: () => Date;
+}): QuotaBook {
   const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
   const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
 
-  function usedUp(caller: Caller): { ok: false; fault: Fault } {
+  function usedUp(caller: Caller, limit: number): { ok: false; fault: Fault } {
     return fail('forbidden', {
       error: 'To go through more questions today, you must upgrade to a premium account.',
       quota: usedUpWords(limit, zoneOf(caller), clock()),
@@ -54,7 +63,7 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
   }
 
   /** Cookie and address both bound a visitor: the tighter one is what is left. */
-  async function stateOf(caller: Caller, subjects: Subject[]): Promise<NonNullable<Quota>> {
+  async function stateOf(caller: Caller, subjects: Subject[], limit: number): Promise<NonNullable<Quota>> {
     let left = limit;
     for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await used(of))));
     const state = { limit, used: limit - left, left };
@@ -63,11 +72,12 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
 
   async function mayRead(caller: Caller, questionId: number): Promise<Result<Quota>> {
     if (isPremium(caller)) return ok(null);
+    const limit = limitNow();
     const subjects = subjectsOf(caller, limit, clock());
-    const state = await stateOf(caller, subjects);
+    const state = await stateOf(caller, subjects, limit);
     if (state.left > 0) return ok(state);
     for (const of of subjects) {
-      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller);
+      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller, limit);
     }
     return ok(state);
   }
@@ -85,6 +95,7 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
     questionId: number,
     effect?: (tx: DbOrTx) => Promise<void>,
   ): Promise<Result<Quota>> {
+    const limit = limitNow();
     const subjects = subjectsOf(caller, limit, clock());
     const count = () =>
       retryLostRace(() =>
@@ -101,15 +112,17 @@ export function createQuotaBook({ db, limit, clock }: { db: Db; limit: number; c
       });
     } catch (error) {
       if (!(error instanceof UsedUp)) throw error;
-      return usedUp(caller);
+      return usedUp(caller, limit);
     } finally {
       for (const of of subjects) counts.delete(keyOf(of));
     }
-    return ok(await stateOf(caller, subjects));
+    return ok(await stateOf(caller, subjects, limit));
   }
 
   async function today(caller: Caller): Promise<Quota> {
-    return isPremium(caller) ? null : stateOf(caller, subjectsOf(caller, limit, clock()));
+    if (isPremium(caller)) return null;
+    const limit = limitNow();
+    return stateOf(caller, subjectsOf(caller, limit, clock()), limit);
   }
 
   return { today, mayRead, use };

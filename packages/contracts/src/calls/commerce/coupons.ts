@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { bulkOutput, bulkStatusInput } from '../../bulk.ts';
 import { call } from '../../call.ts';
 import {
   addCouponInput,
@@ -8,6 +10,7 @@ import {
   couponsOutput,
   listQuery,
 } from '../../commerce.ts';
+import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 
 export const applyCoupon = call({
@@ -75,3 +78,24 @@ export const changeCouponStatus = call({
   params: idPath,
   reply: coupon,
 });
+
+export const changeCouponStatuses = call({
+  method: 'post',
+  path: '/api/v1/admin/coupons/status',
+  caller: 'admin',
+  summary: 'Sets up to 100 coupons Active or Inactive; each by itself, with a result for each',
+  body: bulkStatusInput,
+  reply: bulkOutput,
+});
+
+export const { start: exportCoupons, file: couponsFile } = csvExport(
+  '/api/v1/admin/export/coupons',
+  'every coupon',
+  z.object({}),
+);
+
+export const { start: exportUsedCoupons, file: usedCouponsFile } = csvExport(
+  '/api/v1/admin/export/used-coupons',
+  'the coupons that were used',
+  z.object({}),
+);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
+import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 import {
   dailySalesOutput,
   invoice,
+  invoiceExportInput,
   invoiceItem,
   invoiceNumberQuery,
   invoiceRangeInput,
@@ -110,3 +112,8 @@ export const invoicesByNumber = call({
   query: invoiceNumberQuery,
   reply: z.array(invoiceItem),
 });
+export const { start: exportInvoices, file: invoicesFile } = csvExport(
+  '/api/v1/admin/export/invoices',
+  'the invoices, of a range of days where one is named, the newest first',
+  invoiceExportInput,
+);

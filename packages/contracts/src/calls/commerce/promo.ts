@@ -1,3 +1,4 @@
+import { bulkInput, bulkOutput } from '../../bulk.ts';
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
 import { idPath } from '../../id-path.ts';
@@ -45,6 +46,15 @@ export const deleteSentPromo = call({
   summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: success,
+});
+
+export const deleteSentPromos = call({
+  method: 'post',
+  path: '/api/v1/admin/sent-mail/delete',
+  caller: 'admin',
+  summary: 'Deletes the records of up to 100 promo mails; each by itself, with a result for each',
+  body: bulkInput,
+  reply: bulkOutput,
 });
 
 export const unsubscribe = call({

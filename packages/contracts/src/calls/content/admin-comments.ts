@@ -10,6 +10,7 @@ import {
   moderateCommentInput,
   ownCommentsOutput,
 } from '../../content.ts';
+import { csvExport } from '../../csv-export.ts';
 import { success } from '../../success.ts';
 
 const ofComment = z.object({ id: commentId });
@@ -63,3 +64,9 @@ export const removeComment = call({
   reply: success,
   faults: { invalid: ['id'] },
 });
+
+export const { start: exportCommentSummaries, file: commentSummariesFile } = csvExport(
+  '/api/v1/admin/export/comments',
+  'how many comments each member wrote',
+  commentSummariesQuery.pick({ user_name: true, email: true }),
+);

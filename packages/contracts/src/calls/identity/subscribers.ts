@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { bulkOutput, bulkStatusInput } from '../../bulk.ts';
 import { call } from '../../call.ts';
+import { csvExport } from '../../csv-export.ts';
 import { newSubscribersOutput } from '../../identity.ts';
 import {
   endedSessions,
@@ -89,6 +91,16 @@ export const updateSubscriber = call({
   faults: { not_found: ['error'], conflict: ['email', 'user_name'], limited: ['image'] },
 });
 
+export const changeSubscriberStatuses = call({
+  method: 'post',
+  path: '/api/v1/admin/subscribers/status',
+  caller: 'admin',
+  summary:
+    'Sets up to 100 members Active or Inactive; each by itself, with a result for each. Who is banned stays banned',
+  body: bulkStatusInput,
+  reply: bulkOutput,
+});
+
 export const deleteSubscriber = call({
   ...ofSubscriber,
   method: 'delete',
@@ -105,3 +117,9 @@ export const newSubscribers = call({
   summary: 'How many members paid for the first time in the last 30 days, today included, and in the 30 days before',
   reply: newSubscribersOutput,
 });
+
+export const { start: exportSubscribers, file: subscribersFile } = csvExport(
+  '/api/v1/admin/export/subscribers',
+  'every member that the filters find, the newest first',
+  subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
+);

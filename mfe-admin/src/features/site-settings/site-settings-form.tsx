@@ -1,0 +1,76 @@
+import type { SiteSettings } from '@fairway/contracts/identity';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextArea } from '@fairway/ui/text-area';
+import { TextField } from '@fairway/ui/text-field';
+import { queryOptions } from '@tanstack/react-query';
+
+export const siteSettingsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['site-settings'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/site-settings', { signal }),
+  });
+
+const stores = [
+  ['store_ios', 'App Store (iPhone and iPad)'],
+  ['store_android', 'Google Play'],
+  ['store_windows', 'Microsoft Store'],
+  ['store_macos', 'Mac App Store'],
+] as const;
+
+/** What the whole site goes by. Each field says what it changes; an empty one goes back to its default. */
+export function SiteSettingsForm({
+  api,
+  settings,
+  onSaved,
+}: {
+  api: ApiClient;
+  settings: SiteSettings;
+  onSaved: (saved: SiteSettings) => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    onSaved(await api.post('/api/v1/admin/site-settings', { fields: form }));
+  });
+  const { defaults } = settings;
+  const field = (name: Exclude<keyof SiteSettings, 'defaults'>) => ({
+    ...{ name, defaultValue: settings[name] ?? '', error: faults[name] },
+  });
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        {...field('free_daily_answers')}
+        label="Free answers a day"
+        inputMode="numeric"
+        hint="Visitors and members without a plan can answer this many questions a day. Empty: the default of the installation. Answers given today count."
+      />
+      <TextField
+        {...field('support_email')}
+        label="Support address"
+        type="email"
+        hint={`Error pages, the footer and the contact page show it. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
+      />
+      <TextArea
+        {...field('bank_source')}
+        label="Where the questions come from"
+        rows={3}
+        hint={`Welcome, FAQ and About say it. Empty: “${defaults.bank_source}”`}
+      />
+      {stores.map(([name, label]) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={label}
+          type="url"
+          placeholder="https://"
+          hint="The footer links to it. Empty: no link is shown."
+        />
+      ))}
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
+  );
+}

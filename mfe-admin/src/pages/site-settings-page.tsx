@@ -1,0 +1,42 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { LinkButton } from '@fairway/ui/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../features/session/session-context.ts';
+import { SiteSettingsForm, siteSettingsQuery } from '../features/site-settings/site-settings-form.tsx';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage, Panel } from './account-page.tsx';
+
+export function SiteSettingsPage() {
+  const { api } = useSession();
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const query = siteSettingsQuery(api);
+  const settings = useQuery(query);
+  return (
+    <AccountPage title="Site Settings">
+      <Panel title="The whole site">
+        <Loaded query={settings} title="Site settings" lines={12}>
+          {(data) => (
+            <SiteSettingsForm
+              // The server trims what was typed.
+              key={JSON.stringify(data)}
+              api={api}
+              settings={data}
+              onSaved={(saved) => {
+                queries.setQueryData(query.queryKey, saved);
+                notify({ kind: 'success', text: 'Site settings saved. They are live within seconds.', ms: 2_000 });
+              }}
+            />
+          )}
+        </Loaded>
+      </Panel>
+      <Panel title="The company">
+        <p>Name, address and website on invoices and promo mail are under Billing Information.</p>
+        <LinkButton kind="quiet" href={paths.billing}>
+          Billing Information
+        </LinkButton>
+      </Panel>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const mostInBulk = 100;
+
+/** The rows that a call acts on. Each is done by itself: the reply says which were, and why others were not. */
+export const bulkIds = z
+  .array(z.string().regex(/^[\w-]{1,20}$/, 'No such row'), { error: 'Select at least one row' })
+  .min(1, 'Select at least one row')
+  .max(mostInBulk, `Select at most ${mostInBulk} rows`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const bulkStatusInput = z.object({
+  ids: bulkIds,
+  status: z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' }),
+});
+
+export const bulkInput = z.object({ ids: bulkIds });
+
+export const bulkOutput = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+export type BulkOutput = z.infer<typeof bulkOutput>;

@@ -1,0 +1,93 @@
+import type { CallRecord } from '@fairway/contracts/call';
+import { fillPath } from '@fairway/contracts/call-address';
+import type { Redis } from 'ioredis';
+import type { z } from 'zod';
+import { businessZone, calendarDay } from './calendar-day.ts';
+import { type CsvCell, type CsvChunk, csvStream } from './csv.ts';
+import { fail, ok, UnavailableError } from './fault.ts';
+import type { Logger } from './log.ts';
+import { newId } from './new-id.ts';
+import type { Serve } from './serve-call.ts';
+
+const linkSeconds = 60;
+/** Downloads that a process serves at a time: each holds a connection to the database while it reads. */
+const mostAtOnce = 4;
+
+export const csvChunkRows = 1_000;
+
+/** As `csvExport` of the contracts states them. */
+type CsvRecords<Q> = { start: CallRecord & { body: Q }; file: CallRecord & { replyType: string } };
+
+export type CsvExports = <Q extends z.ZodObject, Place>(
+  records: CsvRecords<Q>,
+  options: {
+    /** Of the file: `invoices` gives `invoices-2026-05-01.csv`. */
+    name: string;
+    head: string[];
+    /** At most `csvChunkRows` rows after a place in the list. */
+    read: (filters: z.output<Q>, after: Place | undefined) => Promise<CsvChunk<Place>>;
+  },
+) => void;
+
+/** Serves exports by their records: the link, and the file that is read by keyset while it is sent. */
+export function createCsvExports<M>(
+  serve: Serve<M>,
+  { service, redis, log, now }: { service: string; redis: Redis; log: Logger; now: () => Date },
+): CsvExports {
+  let running = 0;
+  const keyOf = (path: string, token: string) => `csv-export:${service}:${path}:${token}`;
+  const reached = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw new UnavailableError('redis did not answer', { cause: error });
+    });
+
+  return (records, { name, head, read }) => {
+    const { path } = records.start;
+
+    serve(records.start, async ({ body }) => {
+      const token = newId() + newId();
+      await reached(redis.set(keyOf(path, token), JSON.stringify(body), 'EX', linkSeconds));
+      return ok({ url: fillPath(records.file.path, { token }) });
+    });
+
+    serve(records.file, async ({ c, params }) => {
+      if (running >= mostAtOnce) return fail('limited', 'Several exports are running. Please try again.', 10);
+      // A look ahead of the download, as by a HEAD request, does not use the link up.
+      if (c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
+      const asked = await reached(redis.getdel(keyOf(path, (params as { token: string }).token)));
+      if (asked === null) return fail('not_found', 'This link has expired. Please export again.');
+      const filters = records.start.body.parse(JSON.parse(asked)) as never;
+      running++;
+      const stream = csvStream({
+        head,
+        read: (after) => read(filters, after as never),
+        onEnd: (error) => {
+          running--;
+          if (error !== undefined) log.error({ err: error, path }, 'export failed');
+        },
+      });
+      return new Response(stream, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}-${calendarDay(now(), businessZone)}.csv"`,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    });
+  };
+}
+
+/** The chunk of rows that a query found, one row more than it holds where there are more. */
+export function csvChunk<Row, Place>(
+  found: Row[],
+  { cells, placeOf }: { cells: (row: Row) => CsvCell[]; placeOf: (row: Row) => Place },
+): CsvChunk<Place> {
+  const rows = found.slice(0, csvChunkRows);
+  const last = rows.at(-1);
+  const next = found.length > csvChunkRows && last !== undefined ? placeOf(last) : undefined;
+  return { rows: rows.map(cells), next };
+}
+
+/** A day of the business calendar, as spreadsheets read one. */
+export const csvDay = (at: Date | null): string | null => at && calendarDay(at, businessZone);

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { csvLine, csvStream } from './csv.ts';
+
+test.each([
+  ['=1+1', '"\'=1+1"'],
+  ['+1', '"\'+1"'],
+  ['-1', '"\'-1"'],
+  ['@x', '"\'@x"'],
+  ['\t=1', '"\'\t=1"'],
+  ['  =1', '"\'  =1"'],
+  ['＝1', '"\'＝1"'],
+  ['a "b", c\nd', '"a ""b"", c\nd"'],
+  [-1.5, '"-1.5"'],
+  [null, ''],
+])('the cell %j is written %s', (value, written) => {
+  expect(csvLine([value])).toBe(`${written}\r\n`);
+});
+
+const total = 100_000;
+const chunk = 1_000;
+const readChunk = async (after: number | undefined) => {
+  const first = (after ?? -1) + 1;
+  const rows = Array.from({ length: chunk }, (_, at) => [first + at, 'x'.repeat(100)]);
+  return { rows, next: first + chunk < total ? first + chunk - 1 : undefined };
+};
+
+test('100,000 rows are read in order, in no more memory than a few chunks take', async () => {
+  const onEnd = vi.fn();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  let bytes = 0;
+  let lines = 0;
+  for await (const piece of csvStream({ head: ['n', 'text'], read: readChunk, onEnd })) {
+    bytes += piece.length;
+    lines += piece.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
+    most = Math.max(most, piece.length);
+  }
+  expect(lines).toBe(total + 1);
+  expect(bytes).toBeGreaterThan(10_000_000);
+  expect(most).toBeLessThan(200_000);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith();
+});
+
+test('a chunk is read when the one before was taken, and none after the reader has left', async () => {
+  const read = vi.fn(readChunk);
+  const onEnd = vi.fn();
+  const reader = csvStream({ head: ['n'], read, onEnd }).getReader();
+  expect(read).not.toHaveBeenCalled();
+  await reader.read();
+  expect(read).toHaveBeenCalledOnce();
+  await reader.cancel();
+  expect(read).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith();
+});
+
+test('a read that fails breaks the file off, and says so once', async () => {
+  const onEnd = vi.fn();
+  const failure = new Error('gone');
+  const reader = csvStream({ head: ['n'], read: () => Promise.reject(failure), onEnd }).getReader();
+  await expect(reader.read()).rejects.toBe(failure);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(failure);
+});

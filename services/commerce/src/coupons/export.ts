@@ -1,0 +1,29 @@
+import {
+  couponsFile,
+  exportCoupons,
+  exportUsedCoupons,
+  usedCouponsFile,
+} from '@fairway/contracts/calls/commerce/coupons';
+import type { Db } from '@fairway/db/open';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { showCode } from './code.ts';
+import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
+
+const head = ['Code', 'Offer %', 'Date', 'Type', 'Status', 'Subscription type', 'Times used', 'Ends'];
+
+const cells = (row: CouponRow) => [
+  ...[showCode(row.code), row.percent, csvDay(row.createdAt), row.type, row.status, row.scope, row.used],
+  csvDay(row.expiresAt),
+];
+
+/** All coupons, and those that were used, as CSV. */
+export function serveCouponExport(exports: CsvExports, { db }: { db: Db }): void {
+  const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined) =>
+    csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells, placeOf: ({ seq }) => seq });
+
+  exports({ start: exportCoupons, file: couponsFile }, { name: 'coupons', head, read: readBy(listCouponsAfter) });
+  exports(
+    { start: exportUsedCoupons, file: usedCouponsFile },
+    { name: 'used-coupons', head, read: readBy(listUsedAfter) },
+  );
+}

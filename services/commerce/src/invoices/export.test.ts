@@ -1,0 +1,66 @@
+import { newId } from '@fairway/kit/new-id';
+import { expect, test } from 'vitest';
+import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { setUpHarness } from '../../test/harness.ts';
+import { invoices } from '../schema.ts';
+
+const h = setUpHarness();
+
+const invoice = (userName: string, subsDate: string) => ({
+  ...{ id: newId(), memberId: newId(), userName, email: 'a@b.example', subscriptionType: '1 Month Access', months: 1 },
+  ...{ platform: 'web' as const, priceCents: 999, amountCents: 999, company: {}, subsDate: new Date(subsDate) },
+});
+
+async function download(list: string, filters = {}) {
+  const { status, body } = await h.post(`v1/admin/export/${list}`, filters, asAdmin);
+  expect(status).toBe(200);
+  const reply = await h.app.request(body.url);
+  return {
+    url: body.url as string,
+    reply,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer()),
+  };
+}
+
+test('all invoices are one file, the newest first, in chunks that lose and repeat none', async () => {
+  const many = Array.from({ length: 2_500 }, (_, at) => invoice(`m${at}`, `2026-04-0${1 + (at % 3)}T12:00:00Z`));
+  await h.db.insert(invoices).values(many);
+  const { reply, text } = await download('invoices');
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="invoices-2026-05-01.csv"');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFF"Number","User name","Email","Purchase date","Subscription type","Amount","Refunded","Valid till","Platform"',
+  );
+  const rows = lines.slice(1, -1);
+  expect(rows).toHaveLength(2_500);
+  expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(2_500);
+  const days = rows.map((row) => row.split(',')[3] ?? '');
+  expect(days).toEqual(days.toSorted().reverse());
+});
+
+test('a range of days is kept to, and a name that is a formula is text', async () => {
+  await h.db
+    .insert(invoices)
+    .values([invoice('before', '2026-04-01T12:00:00Z'), invoice('=cmd|x', '2026-04-02T12:00:00Z')]);
+  const { text } = await download('invoices', { start: '2026-04-02', end: '2026-04-02' });
+  expect(text).toContain(',"\'=cmd|x",');
+  expect(text).not.toContain('before');
+  const refused = await h.post('v1/admin/export/invoices', { start: 'x' }, asAdmin);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['start']]);
+});
+
+test('a link works once, and only for its list', async () => {
+  const { url } = await download('invoices');
+  expect((await h.app.request(url)).status).toBe(404);
+  const { body } = await h.post('v1/admin/export/invoices', {}, asAdmin);
+  expect((await h.app.request(body.url.replace('invoices', 'coupons'))).status).toBe(404);
+});
+
+test('coupons and those that were used are files too', async () => {
+  const coupon = await makeCoupon(h);
+  const { text } = await download('coupons');
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(coupon.code.slice(0, 4));
+  expect((await download('used-coupons')).text.split('\r\n')).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/calls/content/admin-comments';
+import type { Db } from '@fairway/db/open';
+import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv-export';
+import { listSummariesAfter } from './summaries.ts';
+
+/** How many comments each member wrote, as CSV. */
+export function serveCommentExport(exports: CsvExports, { db }: { db: Db }): void {
+  exports(
+    { start: exportCommentSummaries, file: commentSummariesFile },
+    {
+      name: 'comments',
+      head: ['User Name', 'Email', 'Total Count'],
+      read: async (which, after: string | undefined) =>
+        csvChunk(await listSummariesAfter(db, which, after ?? '', csvChunkRows + 1), {
+          cells: ({ userName, email, total }) => [userName, email, total],
+          placeOf: ({ memberId }) => memberId,
+        }),
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { settingsChangedChannel } from '@fairway/contracts/channels';
+import type { Result } from '@fairway/contracts/fault';
+import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { sendNotice } from '@fairway/kit/notices';
+import type { Redis } from 'ioredis';
+import { anyBank, checkBankSource } from './bank-source.ts';
+import { deleteSetting, readSettings, saveSetting } from './store.ts';
+
+export type SiteSettingsDeps = { db: Db; redis: Redis; supportEmail: string };
+
+const texts = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'] as const;
+const freeDailyAnswers = 'free_daily_answers';
+
+const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+
+export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): Promise<SiteSettings> {
+  const values = await readSettings(db, [...texts, freeDailyAnswers]);
+  const text = (name: (typeof texts)[number]) => values.get(name) ?? '';
+  return {
+    free_daily_answers: numberOf(values.get(freeDailyAnswers)),
+    support_email: text('support_email'),
+    bank_source: text('bank_source'),
+    store_ios: text('store_ios'),
+    store_android: text('store_android'),
+    store_windows: text('store_windows'),
+    store_macos: text('store_macos'),
+    defaults: { support_email: supportEmail, bank_source: anyBank },
+  };
+}
+
+export async function readSiteFigures(db: Db): Promise<SiteFigures> {
+  return { free_daily_answers: numberOf((await readSettings(db, [freeDailyAnswers])).get(freeDailyAnswers)) };
+}
+
+/** Sets all of them together, and has other services ask again. */
+export async function saveSiteSettings(
+  deps: SiteSettingsDeps,
+  input: SiteSettingsInput,
+): Promise<Result<SiteSettings>> {
+  const source = input.bank_source.trim() === '' ? ok('') : checkBankSource(input.bank_source);
+  if (!source.ok) return fail('invalid', { bank_source: source.fault.fields.error ?? '' });
+  const { free_daily_answers: answers, ...sent } = input;
+  const values = { ...sent, bank_source: source.value, [freeDailyAnswers]: answers === null ? '' : String(answers) };
+  await deps.db.transaction(async (tx) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') await deleteSetting(tx, name);
+      else await saveSetting(tx, name, value);
+    }
+  });
+  await sendNotice(deps.redis, settingsChangedChannel, '');
+  return ok(await readSiteSettings(deps));
+}

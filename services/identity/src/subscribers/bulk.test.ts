@@ -1,0 +1,53 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { audit } from '../schema.ts';
+
+let h: Harness;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  token = await openSession(h, 'admin', await addAdmin(h));
+});
+afterAll(() => h.close());
+
+test('several members are set at once, each recorded; who is banned stays banned, who is gone is named', async () => {
+  const [one, banned] = [await addMember(h), await addMember(h, { accountStatus: 'Ban' })];
+  const ids = [one.id, banned.id, 'nobodys0'];
+  const reply = await h.client.post('/api/v1/admin/subscribers/status', { ids, status: 'Inactive' }, { token });
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    {
+      done: [one.id],
+      failed: [
+        { id: banned.id, message: 'This member is banned' },
+        { id: 'nobodys0', message: expect.any(String) },
+      ],
+    },
+  ]);
+  const read = async (id: string) =>
+    (await h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token })).body as unknown as Subscriber;
+  expect([(await read(one.id)).status, (await read(banned.id)).status]).toEqual(['Inactive', 'Ban']);
+  const rows = await h.db.select().from(audit).orderBy(asc(audit.seq));
+  expect(rows.map(({ subjectId, after }) => [subjectId, after])).toEqual([[one.id, { status: 'Inactive' }]]);
+});
+
+test('the whole filtered list is a file, the newest first', async () => {
+  await addMember(h, { userName: '=Ann', joinedAt: new Date('2026-05-01T12:00:00Z') });
+  await addMember(h, { userName: '=Anton', joinedAt: new Date('2026-05-02T12:00:00Z') });
+  await addMember(h, { userName: 'Bea' });
+  const { body } = await h.client.post('/api/v1/admin/export/subscribers', { user_name: '=an' }, { token });
+  const reply = await h.client.app.request(String(body.url));
+  expect(reply.headers.get('content-disposition')).toMatch(/filename="subscribers-\d{4}-\d\d-\d\d\.csv"/);
+  const lines = (await reply.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(0, 2).join(','))).toEqual([
+    expect.stringContaining('"Joined date","Name"'),
+    `"2026-05-02","'=Anton"`,
+    `"2026-05-01","'=Ann"`,
+  ]);
+});

@@ -1,0 +1,26 @@
+import { exportSubscribers, subscribersFile } from '@fairway/contracts/calls/identity/subscribers';
+import type { Db } from '@fairway/db/open';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
+
+/** Every member that the filters of the list find, as CSV: more than the list shows, where more match. */
+export function serveSubscriberExport(exports: CsvExports, { db }: { db: Db }): void {
+  exports(
+    { start: exportSubscribers, file: subscribersFile },
+    {
+      name: 'subscribers',
+      head: [
+        ...['Joined date', 'Name', 'Email', 'Subscription type', 'Subscription Exp', 'Question type'],
+        ...['License rating', 'Platform', 'Account status'],
+      ],
+      read: async (filters, after: SubscriberPlace | undefined) =>
+        csvChunk(await listSubscribersAfter(db, filters, after, csvChunkRows + 1), {
+          cells: (row) => [
+            ...[csvDay(row.insertDate), row.userName, row.email, row.subscriptionType, csvDay(row.unsubsDate)],
+            ...[row.questionType, row.licenseRating, row.platform, row.accountStatus],
+          ],
+          placeOf: ({ insertDate, id }) => ({ insertDate, id }),
+        }),
+    },
+  );
+}
