@@ -140,7 +140,7 @@ async function useEverything(): Promise<void> {
   await admin('GET', `mlp_comment/comments/${_id}`);
   await admin('POST', `mlp_comment/comment_edit/${_id}`, { comments: '<p>Mind both.</p>', status: 'Active' });
   const other = await insertComment(h.db, { memberId: 'bo' });
-  await send('POST', `/api/mlp_comment/report/${other}`, { reason: 'spam' });
+  await send('POST', `/api/mlp_comment/report/${other}`, { reason: 'spam' }, `member:${newId()}`);
   const { data, next } = (await (await admin('GET', 'mlp_comment/queue')).json()) as CommentQueueOutput;
   await admin('GET', `mlp_comment/queue?after=${next}`);
   const seen = data.filter(({ _id: queued }) => queued === other);

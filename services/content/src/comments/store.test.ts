@@ -3,8 +3,11 @@ import { newId } from '@fairway/kit/new-id';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
-import { comments } from '../schema.ts';
+import { commentAuthors, comments } from '../schema.ts';
+import { countQueue, listQueue } from './queue-store.ts';
+import { reviewRanks } from './review-ranks.ts';
 import { deleteOwnComment, findComment, listComments, listNewest, updateOwnComment } from './store.ts';
+import { listSummaries } from './summaries.ts';
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -20,9 +23,19 @@ beforeAll(async () => {
         status: index % 10 === 0 ? ('Inactive' as const) : ('Active' as const),
         createdAt: at,
         updatedAt: at,
+        reviewRank: index % 100 === 0 ? reviewRanks.reported : reviewRanks.unread,
       };
     });
     await h.db.insert(comments).values(rows);
+    const authors = Array.from({ length: 1_000 }, (_, index) => ({
+      memberId: `author${chunk}-${index}`,
+      userName: `mate ${index}`,
+      email: `mate${index}@fairway.example`,
+      comments: index % 7,
+      newestCommentAt: rows[index]?.createdAt ?? null,
+      hasComments: true,
+    }));
+    await h.db.insert(commentAuthors).values(authors);
   }
   await h.db.execute(sql`analyze table comments, comment_authors`);
 });
@@ -48,21 +61,39 @@ async function costOf(query: (tx: DbOrTx) => Promise<unknown>) {
 }
 
 const page = { limit: 20, offset: 0 };
+const place = { reviewRank: reviewRanks.unread, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 5)), id: 'm' };
 
-test.each([
+const queries: [string, (tx: DbOrTx) => Promise<unknown>][] = [
   ['the newest of all', (tx: DbOrTx) => listNewest(tx, page)],
   ['the newest of a question', (tx: DbOrTx) => listComments(tx, { questionId: '101', reader: 'bo' }, page)],
   ['the newest of a member', (tx: DbOrTx) => listComments(tx, { author: 'ann' }, page)],
+  ['the front of the queue', (tx: DbOrTx) => listQueue(tx, undefined, 20)],
+  ['the queue behind a place', (tx: DbOrTx) => listQueue(tx, place, 20)],
+  ...(['insert_date', 'user_name', 'email', 'count'] as const).flatMap((sort_by) =>
+    (['asc', 'desc'] as const).map((sort_order): (typeof queries)[number] => [
+      `the members by ${sort_by}, ${sort_order}`,
+      (tx: DbOrTx) => listSummaries(tx, { user_name: '', email: '', sort_by, sort_order }, page),
+    ]),
+  ),
   ['a comment by its id', (tx: DbOrTx) => findComment(tx, newId(), 'ann')],
   [
     'an edit',
     (tx: DbOrTx) => updateOwnComment(tx, { id: newId(), memberId: 'ann' }, { html: '', updatedAt: new Date() }),
   ],
   ['a deletion', (tx: DbOrTx) => deleteOwnComment(tx, { id: newId(), memberId: 'ann' })],
-])('%s of 10,000 comments reads a page, not the table', async (_, query) => {
+];
+
+test.each(queries)('%s of 10,000 comments reads a page, not the table', async (_, query) => {
   const { read, sorted } = await costOf(query);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(200);
   // A page that was found in an index is put in order again once its rows are read.
   expect(sorted).toBeLessThanOrEqual(page.limit);
+});
+
+test('the queue is counted to 1,000 and no further', async () => {
+  const { read } = await costOf(countQueue);
+  expect(await countQueue(h.db)).toEqual({ total: 1_000, reported: 100 });
+  // The rows of both counts, read and put aside to be counted.
+  expect(read).toBeLessThan(2_500);
 });
