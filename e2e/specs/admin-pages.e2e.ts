@@ -1,8 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll, test, expect as usual } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
 import { demo, demoPassword } from '../settings.ts';
+
+/** An editor is code that comes when it is needed: on a busy machine that takes a while. */
+const expect = usual.configure({ timeout: 30_000 });
 
 /** One dot: a PNG that any browser and server reads. */
 const dot = Buffer.from(
@@ -71,7 +74,7 @@ test.describe('content pages of the back office', () => {
   test('a page is written, refused with words at its fields, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const name = `Night orders ${unique()}`;
     const slug = name.toLowerCase().replaceAll(' ', '-');
     await page.goto('/admin/dashboard');
@@ -184,7 +187,7 @@ test.describe('content pages of the back office', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { id, ...values } = await pageByApi(request, token, { meta_desc: 'About lights', tags: 'lamp' });
     for (const [other, own] of [
       ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
@@ -246,7 +249,7 @@ test.describe('content pages of the back office', () => {
     request,
     browser,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { id, page_title } = await pageByApi(request, token);
     const at = `/admin/page/edit/${id}`;
     await page.goto(at);
@@ -294,7 +297,7 @@ test.describe('content pages of the back office', () => {
   });
 
   test('a text of the site changes for visitors at once, in the page as the server sends it', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const html = async (path: string) => (await page.request.get(path)).text();
     const mark = unique();
     const panel = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });

@@ -44,7 +44,7 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
       run: () => act().toggleOrderedList().run(),
     },
     ...(format.hasQuotes
-      ? [{ name: 'Quote', sign: '❝', isOn: active.quote, run: () => act().toggleBlockquote().run() }]
+      ? [{ name: 'Quote', sign: '❝', isOn: active.quote, run: () => act().toggleWrap('blockquote').run() }]
       : []),
     { name: 'Link', sign: <u>Link</u>, isOn: active.link, run: () => setAsksAddress(true) },
   ];

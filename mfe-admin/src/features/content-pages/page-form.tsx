@@ -22,6 +22,14 @@ import type { DraftForm } from './use-draft-form.ts';
 /** Where the draft of a page is kept; that of a page that is not there yet has a place of its own. */
 export const draftKey = (adminId: string, pageId: string) => `${adminId}:page:${pageId || 'new'}`;
 
+/** Name, value and error of a field, and what typing into it does. */
+type FieldProps = (name: keyof PageFields) => {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+};
+
 type Props = {
   api: ApiClient;
   /** What is edited; null where a page is added. */
@@ -45,12 +53,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
     async (sent) => {
       setIsConflict(false);
-      const picture = sent.get('page_image');
-      if (picture instanceof File && picture.size === 0) sent.delete('page_image');
-      if (opened) sent.set('version', String(form.version));
-      const saved = opened
-        ? await api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent })
-        : await api.post('/api/mlp_page/add_pages', { body: sent });
+      const saved = await savePage(api, id, form.version, sent);
       form.forget();
       onSaved(saved);
     },
@@ -62,12 +65,19 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
     form.set(isSuggested ? { page_title, slug: suggestedSlug(page_title) } : { page_title });
     if (isSuggested) onFieldChange('slug');
   }
-  const field = (name: keyof PageFields) => ({
+  function keepMine(version: number): void {
+    form.rebase(version);
+    setIsConflict(false);
+  }
+  function takeTheirs(): void {
+    form.forget();
+    onReload();
+  }
+  const field: FieldProps = (name) => ({
     name,
     value: values[name],
     error: faults[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      form.set({ [name]: target.value }),
+    onChange: ({ target }) => form.set({ [name]: target.value }),
   });
 
   return (
@@ -117,6 +127,33 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         }}
         onRemoved={onPictureRemoved}
       />
+      <AboutFields field={field} />
+      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Submit
+        </Button>
+        <Button kind="quiet" onClick={discard}>
+          Cancel
+        </Button>
+        <DraftState form={form} hasFile={hasFile} onDiscard={discard} />
+      </div>
+    </form>
+  );
+}
+
+function savePage(api: ApiClient, id: string, version: number, sent: FormData): Promise<PageSavedOutput> {
+  const picture = sent.get('page_image');
+  if (picture instanceof File && picture.size === 0) sent.delete('page_image');
+  if (id === '') return api.post('/api/mlp_page/add_pages', { body: sent });
+  sent.set('version', String(version));
+  return api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent });
+}
+
+/** What surrounds the text: the picture's words, what search engines read, and whether it is published. */
+function AboutFields({ field }: { field: FieldProps }) {
+  return (
+    <>
       <TextField
         {...field('image_alt')}
         label="Image alt text"
@@ -136,29 +173,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         <option value="published">Published</option>
         <option value="draft">Draft</option>
       </SelectField>
-      {isConflict && (
-        <Conflict
-          compare={compare}
-          onKeepMine={(version) => {
-            form.rebase(version);
-            setIsConflict(false);
-          }}
-          onTakeTheirs={() => {
-            form.forget();
-            onReload();
-          }}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          Submit
-        </Button>
-        <Button kind="quiet" onClick={discard}>
-          Cancel
-        </Button>
-        <DraftState form={form} hasFile={hasFile} onDiscard={discard} />
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -42,7 +42,6 @@ export function SiteTextForm({
   onSaved: (saved: AdminSiteText, notice: string) => void;
   onReload: () => void;
 }) {
-  const queries = useQueryClient();
   const [isConflict, setIsConflict] = useState(false);
   const discard = useDiscard(form);
   const { notify } = useHost();
@@ -61,19 +60,7 @@ export function SiteTextForm({
     (found) => setIsConflict('version' in found),
   );
 
-  async function compare() {
-    const all = await queries.fetchQuery({ ...siteTextsQuery(api), queryKey: ['site-texts-now'], staleTime: 0 });
-    const now = all.find((each) => each.name === name) ?? text;
-    const base =
-      form.version === text.version
-        ? text.text
-        : (await queries.fetchQuery(versionQuery(api, now.page_id, form.version))).description;
-    return {
-      version: now.version,
-      changes: [{ label: title, before: base, after: now.text, isHtml: longest === undefined }],
-    };
-  }
-
+  const compare = useComparison(api, text, form);
   function fillOriginal(): void {
     const undo = form.fill({ text: original });
     const said = 'The original is in the form. Save publishes it.';
@@ -138,4 +125,20 @@ export function SiteTextForm({
       </div>
     </form>
   );
+}
+
+/** What changed in the text since the version that the form was written on. */
+function useComparison(api: ApiClient, text: AdminSiteText, form: DraftForm<{ text: string }>) {
+  const queries = useQueryClient();
+  return async () => {
+    const all = await queries.fetchQuery({ ...siteTextsQuery(api), queryKey: ['site-texts-now'], staleTime: 0 });
+    const now = all.find(({ name }) => name === text.name) ?? text;
+    const isOpened = form.version === text.version;
+    const base = isOpened
+      ? text.text
+      : (await queries.fetchQuery(versionQuery(api, now.page_id, form.version))).description;
+    const isHtml = plainTextLengths[text.name] === undefined;
+    const changes = [{ label: siteTextLabels[text.name].title, before: base, after: now.text, isHtml }];
+    return { version: now.version, changes };
+  };
 }
