@@ -47,7 +47,7 @@ export async function readContents(
 }
 
 /** The codes of a mask; none where it holds every license. */
-export function ratingCodes(mask: number): string[] {
+function ratingCodes(mask: number): string[] {
   if (mask === everyRating) return [];
   return Array.from({ length: 28 }, (_, bit) => bit + 1)
     .filter((number) => (mask >>> (number - 1)) & 1)
