@@ -3,7 +3,6 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { auditEntryQuery } from './api.ts';
@@ -32,6 +31,8 @@ export function AuditDetailDialog({ api, id, onClose }: { api: ApiClient; id: st
 function Detail({ entry }: { entry: AuditDetail }) {
   const { admin_name, admin_id, at, subject_kind, subject_id, label } = entry;
   const href = subjectHref(entry);
+  // Prices and billing information are there once: their id says no more than their kind.
+  const subject = label || (subject_id === subject_kind ? 'Open' : subject_id);
   return (
     <>
       <dl className={styles.facts}>
@@ -42,15 +43,7 @@ function Detail({ entry }: { entry: AuditDetail }) {
           <Moment at={at} />
         </dd>
         <dt>{subjectText(subject_kind)}</dt>
-        <dd>
-          {href ? (
-            <LinkButton kind="text" href={href}>
-              {label || subject_id}
-            </LinkButton>
-          ) : (
-            label || subject_id
-          )}
-        </dd>
+        <dd>{href ? <a href={href}>{subject}</a> : subject}</dd>
       </dl>
       <ul className={styles.changes}>
         {fieldChanges(entry.before, entry.after).map(({ name, before, after }) => (

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@fairway/contracts/audit';
 import { Button } from '@fairway/ui/button';
 import { Moment, momentText } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
@@ -33,13 +32,7 @@ const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
     text: subjectOf,
     cell: (entry) => {
       const href = subjectHref(entry);
-      return href ? (
-        <LinkButton kind="text" href={href}>
-          {subjectOf(entry)}
-        </LinkButton>
-      ) : (
-        subjectOf(entry)
-      );
+      return href ? <a href={href}>{subjectOf(entry)}</a> : subjectOf(entry);
     },
   },
   {
