@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BulkAction, BulkResult } from './bulk-bar.tsx';
 import { csvOf } from './csv.ts';
-import { type ListColumn, ListTable, type Rows } from './list-table.tsx';
+import { type ListColumn, ListTable, type Rows, rowsPerPage } from './list-table.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 type Ship = { _id: string; name: string };
@@ -159,7 +159,7 @@ describe('a list with everything', () => {
     const opened = open(
       async ({ page, name = '' }) => {
         const found = fleet.filter((ship) => ship.includes(name));
-        return { ...ships(found.slice(page * 10, page * 10 + 10), found.length), all: 30 };
+        return { ...ships(found.slice(page * rowsPerPage, (page + 1) * rowsPerPage), found.length), all: 30 };
       },
       '/ships',
       { actions: [action], views: [{ name: 'Twenties', query: { name: 'Ship 2' } }], columns: wide },
