@@ -22,6 +22,7 @@ afterAll(() => h.close());
 
 function headersOf(caller: Caller): Record<string, string> {
   if (caller === 'anyone') return {};
+  if (caller === 'admin') return { 'x-auth-token': 'admin:a1' };
   return caller === 'service' ? { [internalHeader]: internalToken } : { 'x-auth-token': 'member:ann' };
 }
 
