@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AssignableRole } from './admin-roles.ts';
 import { call, type Path } from './call.ts';
 
 /**
@@ -6,12 +7,23 @@ import { call, type Path } from './call.ts';
  * browser follows it, and saves the rows as they come. The link is good once and for a minute: a download carries no
  * token, and a list of a million rows does not fit into the memory of a page.
  */
-export const csvExport = <const P extends Path, const Q extends z.ZodObject>(path: P, what: string, filters: Q) =>
+export const csvExport = <const P extends Path, const Q extends z.ZodObject>({
+  path,
+  what,
+  filters,
+  roles,
+}: {
+  path: P;
+  what: string;
+  filters: Q;
+  roles: readonly AssignableRole[];
+}) =>
   ({
     start: call({
       method: 'post',
       path,
       caller: 'admin',
+      roles,
       summary: `A link to ${what} as CSV; it works once, for a minute`,
       body: filters,
       reply: z.object({ url: z.string() }),

@@ -83,19 +83,22 @@ export const changeCouponStatuses = call({
   method: 'post',
   path: '/api/v1/admin/coupons/status',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'Sets up to 100 coupons Active or Inactive; each by itself, with a result for each',
   body: bulkStatusInput,
   reply: bulkOutput,
 });
 
-export const { start: exportCoupons, file: couponsFile } = csvExport(
-  '/api/v1/admin/export/coupons',
-  'every coupon',
-  z.object({}),
-);
+export const { start: exportCoupons, file: couponsFile } = csvExport({
+  path: '/api/v1/admin/export/coupons',
+  what: 'every coupon',
+  filters: z.object({}),
+  roles: ['owner', 'support'],
+});
 
-export const { start: exportUsedCoupons, file: usedCouponsFile } = csvExport(
-  '/api/v1/admin/export/used-coupons',
-  'the coupons that were used',
-  z.object({}),
-);
+export const { start: exportUsedCoupons, file: usedCouponsFile } = csvExport({
+  path: '/api/v1/admin/export/used-coupons',
+  what: 'the coupons that were used',
+  filters: z.object({}),
+  roles: ['owner', 'support'],
+});

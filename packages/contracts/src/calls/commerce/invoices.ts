@@ -49,6 +49,7 @@ export const invoicesOfMember = call({
   method: 'get',
   path: '/api/v1/admin/member/{id}/invoices',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'The invoices of one member, the newest first; empty for a member that never was',
   params: idPath,
   query: listQuery,
@@ -100,6 +101,7 @@ export const dailySales = call({
   method: 'get',
   path: '/api/v1/admin/daily-sales',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'Revenue and trials of each of the last 60 days (business time zone)',
   reply: dailySalesOutput,
 });
@@ -108,12 +110,14 @@ export const invoicesByNumber = call({
   method: 'get',
   path: '/api/v1/admin/invoices-by-number',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'The first ten invoices whose number begins so',
   query: invoiceNumberQuery,
   reply: z.array(invoiceItem),
 });
-export const { start: exportInvoices, file: invoicesFile } = csvExport(
-  '/api/v1/admin/export/invoices',
-  'the invoices, of a range of days where one is named, the newest first',
-  invoiceExportInput,
-);
+export const { start: exportInvoices, file: invoicesFile } = csvExport({
+  path: '/api/v1/admin/export/invoices',
+  what: 'the invoices, of a range of days where one is named, the newest first',
+  filters: invoiceExportInput,
+  roles: ['owner', 'support'],
+});

@@ -52,6 +52,7 @@ export const deleteSentPromos = call({
   method: 'post',
   path: '/api/v1/admin/sent-mail/delete',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary: 'Deletes the records of up to 100 promo mails; each by itself, with a result for each',
   body: bulkInput,
   reply: bulkOutput,

@@ -65,8 +65,9 @@ export const removeComment = call({
   faults: { invalid: ['id'] },
 });
 
-export const { start: exportCommentSummaries, file: commentSummariesFile } = csvExport(
-  '/api/v1/admin/export/comments',
-  'how many comments each member wrote',
-  commentSummariesQuery.pick({ user_name: true, email: true }),
-);
+export const { start: exportCommentSummaries, file: commentSummariesFile } = csvExport({
+  path: '/api/v1/admin/export/comments',
+  what: 'how many comments each member wrote',
+  filters: commentSummariesQuery.pick({ user_name: true, email: true }),
+  roles: ['owner', 'support', 'editor'],
+});

@@ -15,6 +15,7 @@ export const adminSiteTexts = call({
   method: 'get',
   path: '/api/v1/admin/site-texts',
   caller: 'admin',
+  roles: ['owner', 'editor'],
   summary: 'Every text of the site that can be changed, with its original',
   reply: z.array(adminSiteText),
 });
@@ -23,6 +24,7 @@ export const saveSiteText = call({
   method: 'post',
   path: '/api/v1/admin/site-texts/{name}',
   caller: 'admin',
+  roles: ['owner', 'editor'],
   summary: 'Sets a text of the site. `version` is the one that was edited: a newer one is a conflict',
   params: siteTextPath,
   body: siteTextInput,

@@ -13,6 +13,7 @@ export const readSiteSettings = call({
   method: 'get',
   path: '/api/v1/admin/site-settings',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'The settings of the site, and the defaults of those that are not set',
   reply: siteSettings,
 });
@@ -21,6 +22,7 @@ export const saveSiteSettings = call({
   method: 'post',
   path: '/api/v1/admin/site-settings',
   caller: 'admin',
+  roles: ['owner'],
   summary: 'Sets all of them; an empty one goes back to its default. Live within seconds',
   body: siteSettingsInput,
   reply: siteSettings,

@@ -95,6 +95,7 @@ export const changeSubscriberStatuses = call({
   method: 'post',
   path: '/api/v1/admin/subscribers/status',
   caller: 'admin',
+  roles: ['owner', 'support'],
   summary:
     'Sets up to 100 members Active or Inactive; each by itself, with a result for each. Who is banned stays banned',
   body: bulkStatusInput,
@@ -118,8 +119,9 @@ export const newSubscribers = call({
   reply: newSubscribersOutput,
 });
 
-export const { start: exportSubscribers, file: subscribersFile } = csvExport(
-  '/api/v1/admin/export/subscribers',
-  'every member that the filters find, the newest first',
-  subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
-);
+export const { start: exportSubscribers, file: subscribersFile } = csvExport({
+  path: '/api/v1/admin/export/subscribers',
+  what: 'every member that the filters find, the newest first',
+  filters: subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
+  roles: ['owner', 'support'],
+});
