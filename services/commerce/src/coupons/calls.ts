@@ -50,9 +50,7 @@ export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedC
     { onInvalid: underBothNames },
   );
   serve(readCoupon, async ({ params }) => present(await findCoupon(db, params.id)));
-  serve(changeCouponStatus, async ({ caller, params }) =>
-    present(await service.changeStatus(deps, caller, params.id)),
-  );
+  serve(changeCouponStatus, async ({ caller, params }) => present(await service.changeStatus(deps, caller, params.id)));
   serve(changeCouponStatuses, ({ caller, body: { ids, status } }) =>
     inBulk(ids, async (id) => ((await service.changeStatus(deps, caller, id, status)) ? ok(null) : noSuchCoupon)),
   );
