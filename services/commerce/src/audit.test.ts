@@ -14,6 +14,8 @@ const company = {
 const billing = () => h.post('mlp_admin/add_billing', company, asAdmin);
 const entries = () => listAuditEvents(h.db);
 
+const reads = 'It reads: the link that it makes leads to a list';
+
 async function sendPromo() {
   const { id } = await makeCoupon(h);
   h.identity().verified.add('ann@fairway.example');
@@ -38,6 +40,10 @@ describe('calls', () => {
         h.post('mlp_coupan/add_coupan', { subscription: 'all', code_type: 'Expiry', code_off: 20 }, asAdmin),
       changeCouponStatus: async () =>
         h.post(`mlp_coupan/change_coupan_status/${(await makeCoupon(h)).id}`, {}, asAdmin),
+      changeCouponStatuses: async () => {
+        const { id } = await makeCoupon(h);
+        return h.post('v1/admin/coupons/status', { ids: [id], status: 'Inactive' }, asAdmin);
+      },
       addPrice: () =>
         h.post(
           'mlp_admin/add_price',
@@ -51,9 +57,17 @@ describe('calls', () => {
         const [mail] = await h.db.select().from(promoMails);
         return h.call('DELETE', `mlp_coupan/delete_coupan/${mail?.id}`, asAdmin);
       },
+      deleteSentPromos: async () => {
+        await sendPromo();
+        const [mail] = await h.db.select().from(promoMails);
+        return h.post('v1/admin/sent-mail/delete', { ids: [mail?.id] }, asAdmin);
+      },
       refundInvoice: async () => h.post(`mlp_invoice/refund/${await addInvoice()}`, { amount: '5.00' }, asAdmin),
     },
-    exceptions: { invoicesBetween: 'It reads: the range is in the body as specified' },
+    exceptions: {
+      invoicesBetween: 'It reads: the range is in the body as specified',
+      ...{ exportInvoices: reads, exportCoupons: reads, exportUsedCoupons: reads },
+    },
   });
 });
 

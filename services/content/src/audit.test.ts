@@ -1,8 +1,10 @@
 import { content } from '@fairway/contracts/calls/content';
 import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
+import { comments } from './schema.ts';
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -29,6 +31,13 @@ function form(fields: Record<string, string>): FormData {
 }
 const addPage = () => insertPage(h.db, { slug: 'lights', type: 'draft', image: 'ship.webp' });
 
+async function hide(): Promise<{ id: string; reply: Response }> {
+  const id = await insertComment(h.db);
+  const [row] = await h.db.select().from(comments).where(eq(comments.id, id));
+  const seen = [{ _id: id, updated_at: row?.updatedAt.toISOString() }];
+  return { id, reply: await send('POST', 'mlp_comment/moderate', JSON.stringify({ action: 'hide', comments: seen })) };
+}
+
 describe('calls', () => {
   testAuditedCalls(content, {
     admin: () => 'chief',
@@ -44,8 +53,18 @@ describe('calls', () => {
           `mlp_comment/comment_edit/${await insertComment(h.db)}`,
           JSON.stringify({ comments: '<p>Keep to port.</p>', status: 'Inactive' }),
         ),
+      moderateComments: async () => (await hide()).reply,
+      undoModeration: async () => {
+        const { id, reply } = await hide();
+        const { updated_at } = (await reply.json()) as { updated_at: string };
+        const comments = [{ _id: id, updated_at, status: 'Active' }];
+        return send('POST', 'mlp_comment/moderate_undo', JSON.stringify({ comments }));
+      },
+      saveSiteText: () =>
+        send('POST', 'v1/admin/site-texts/home-headline', JSON.stringify({ text: 'Pass the exam', version: 0 })),
       removeComment: async () => send('DELETE', `mlp_comment/comment/${await insertComment(h.db)}`),
     },
+    exceptions: { exportCommentSummaries: 'It reads: the link that it makes leads to a list' },
   });
 });
 

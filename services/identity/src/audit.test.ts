@@ -35,6 +35,21 @@ testAuditedCalls(identity, {
       const form = { email, user_name: 'Anna Bow', subscription_type: 'Trial', status: 'Ban' };
       return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
     },
+    changeSubscriberStatuses: async () => {
+      const { id } = await addMember(h);
+      return h.client.post('/api/v1/admin/subscribers/status', { ids: [id], status: 'Inactive' }, { token });
+    },
+    endSubscriberSessions: async () => {
+      const member = await addMember(h);
+      await openSession(h, 'member', member);
+      return h.client.post(`/api/v1/admin/subscriber/${member.id}/end-sessions`, {}, { token });
+    },
+    saveSiteSettings: async () => {
+      const { body } = await h.client.get('/api/v1/admin/site-settings', { token });
+      const { defaults: _, ...settings } = body as Record<string, unknown>;
+      const sent = { ...settings, support_email: `${newId()}@fairway.example` };
+      return h.client.post('/api/v1/admin/site-settings', sent, { token });
+    },
     deleteSubscriber: async () => h.client.delete(`/api/mlp_subscription/subs/${(await addMember(h)).id}`, { token }),
     inviteAdministrator: () =>
       h.client.post(administrators, { email: `${newId()}@fairway.example`, role: 'editor' }, { token }),
@@ -55,6 +70,7 @@ testAuditedCalls(identity, {
     beginEnrollment: 'Nothing counts before a code confirms it',
     confirmEnrollment: 'second-factor/calls.test.ts expects its entry',
     turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
+    exportSubscribers: 'It reads: the link that it makes leads to a list',
     adminLogout: own,
     updateAdminProfile: own,
     updateAdminPassword: own,

@@ -3,9 +3,12 @@ import type { AuditSubject } from '@fairway/contracts/audit-names';
 import { paths } from '../../paths.ts';
 
 const hrefOf: Partial<Record<AuditSubject, (id: string) => string>> = {
-  subscriber: (id) => `/admin/subscribers/edit-subscriber/${id}`,
-  comment: (id) => `/admin/comment/edit-comment/${id}`,
-  page: (id) => `/admin/page/edit/${id}`,
+  subscriber: paths.editSubscriber,
+  comment: paths.editComment,
+  page: paths.editPage,
+  'site-text': () => paths.siteTexts,
+  question: paths.question,
+  setting: () => paths.siteSettings,
   coupon: () => paths.coupons,
   promo: paths.viewMessage,
   prices: () => paths.pricing,

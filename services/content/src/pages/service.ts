@@ -26,7 +26,7 @@ export type PageDeps = {
 /** What a transaction left: the page as it is or was, and the file of a picture that it has no more, or ''. */
 export type Saved = { row: store.PageRow; oldFile: string };
 
-type Admin = Pick<Session, 'sub'>;
+export type Admin = Pick<Session, 'sub'>;
 
 /** What an administrator sends of a page. */
 type Sent = { input: PageInput; picture: Uint8Array | undefined; admin: Admin };

@@ -1,13 +1,14 @@
 import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/calls/content/site-texts';
 import { type SiteTextName, siteTextNames } from '@fairway/contracts/site-texts';
 import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { PageDeps } from '../pages/service.ts';
 import { listSiteTexts, type PageRow } from '../pages/store.ts';
 import { presentSiteText, saveText, slugOf } from './service.ts';
 
-export function serveSiteTexts(serve: Serve<unknown>, deps: PageDeps): void {
+export function serveSiteTexts(serve: Serve<Session>, deps: PageDeps): void {
   serve(siteTexts, async ({ query }) => {
     const saved = await readTexts(deps.db, query.names);
     return ok(Object.fromEntries([...saved].map(([name, { description }]) => [name, description])));
@@ -17,7 +18,7 @@ export function serveSiteTexts(serve: Serve<unknown>, deps: PageDeps): void {
     return ok(siteTextNames.map((name) => presentSiteText(name, saved.get(name))));
   });
   serve(saveSiteText, async ({ params, body, caller }) => {
-    const saved = await saveText(deps, params.name, { input: body, savedBy: caller.sub });
+    const saved = await saveText(deps, params.name, { input: body, admin: caller });
     return saved.ok ? ok({ success: 'Text saved', site_text: presentSiteText(params.name, saved.value) }) : saved;
   });
 }

@@ -8,11 +8,12 @@ import {
   plainTextLengths,
   type SiteTextName,
 } from '@fairway/contracts/site-texts';
+import { changesBetween, recordAudit } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { isVisible, withoutControls } from '../html-text.ts';
 import { cleanPage } from '../pages/clean-page.ts';
-import { type PageDeps, save, savedMeanwhile, wholeSecond } from '../pages/service.ts';
+import { type Admin, type PageDeps, save, savedMeanwhile, wholeSecond } from '../pages/service.ts';
 import { insertPage, lockSiteText, type PageRow, updatePage } from '../pages/store.ts';
 
 /** No page can have it: a slug holds no colon. */
@@ -40,7 +41,7 @@ export function presentSiteText(name: SiteTextName, row: PageRow | undefined): A
 export async function saveText(
   deps: PageDeps,
   name: SiteTextName,
-  { input, savedBy }: { input: SiteTextInput; savedBy: string },
+  { input, admin }: { input: SiteTextInput; admin: Admin },
 ): Promise<Result<PageRow>> {
   const text = cleanText(name, input.text);
   if (!text.ok) return text;
@@ -51,8 +52,11 @@ export async function saveText(
     if ((before?.version ?? 0) !== input.version) return savedMeanwhile;
     const row = { ...(before ?? emptyRow(slug, updatedAt)), description: text.value, updatedAt };
     row.version += 1;
-    if (before) await updatePage(tx, before.id, row, savedBy);
-    else await insertPage(tx, row, savedBy);
+    if (before) await updatePage(tx, before.id, row, admin.sub);
+    else await insertPage(tx, row, admin.sub);
+    const changes = changesBetween({ text: before?.description ?? originals[name] }, { text: row.description });
+    const subject = { kind: 'site-text' as const, id: row.id, label: name };
+    await recordAudit(tx, { admin, action: 'site-text-update', subject, ...changes }, updatedAt);
     return ok({ row, oldFile: '' });
   });
   return !saved.ok && 'slug' in saved.fault.fields ? savedMeanwhile : saved;

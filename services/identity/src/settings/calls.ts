@@ -1,4 +1,5 @@
 import * as records from '@fairway/contracts/calls/identity/settings';
+import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { bankSourceOf } from './bank-source.ts';
@@ -9,7 +10,7 @@ const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'st
 
 type SettingsDeps = SiteSettingsDeps & { registerNoticeUrl: string };
 
-export function serveSettings(serve: Serve<unknown>, deps: SettingsDeps): void {
+export function serveSettings(serve: Serve<Session>, deps: SettingsDeps): void {
   const { db, registerNoticeUrl, supportEmail } = deps;
   serve(records.readPublicSettings, async ({ c }) => {
     const values = await readSettings(db, shown);
@@ -28,6 +29,6 @@ export function serveSettings(serve: Serve<unknown>, deps: SettingsDeps): void {
     });
   });
   serve(records.readSiteSettings, async () => ok(await readSiteSettings(deps)));
-  serve(records.saveSiteSettings, ({ body }) => saveSiteSettings(deps, body));
+  serve(records.saveSiteSettings, ({ caller, body }) => saveSiteSettings(deps, caller, body));
   serve(records.findSiteFigures, async () => ok(await readSiteFigures(db)));
 }

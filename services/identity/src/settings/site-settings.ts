@@ -2,9 +2,12 @@ import { settingsChangedChannel } from '@fairway/contracts/channels';
 import type { Result } from '@fairway/contracts/fault';
 import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
+import { changesBetween } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { sendNotice } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
+import { recordAudit } from '../audit/record.ts';
 import { anyBank, checkBankSource } from './bank-source.ts';
 import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
@@ -37,6 +40,7 @@ export async function readSiteFigures(db: Db): Promise<SiteFigures> {
 /** Sets all of them together, and has other services ask again. */
 export async function saveSiteSettings(
   deps: SiteSettingsDeps,
+  admin: Pick<Session, 'sub'>,
   input: SiteSettingsInput,
 ): Promise<Result<SiteSettings>> {
   const source = input.bank_source.trim() === '' ? ok('') : checkBankSource(input.bank_source);
@@ -44,6 +48,11 @@ export async function saveSiteSettings(
   const { free_daily_answers: answers, ...sent } = input;
   const values = { ...sent, bank_source: source.value, [freeDailyAnswers]: answers === null ? '' : String(answers) };
   await deps.db.transaction(async (tx) => {
+    const before = await readSettings(tx, Object.keys(values));
+    const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));
+    const subject = { kind: 'setting' as const, id: 'site' };
+    const changes = changesBetween(old, values);
+    await recordAudit(tx, { admin, action: 'settings-update', subject, ...changes }, new Date());
     for (const [name, value] of Object.entries(values)) {
       if (value === '') await deleteSetting(tx, name);
       else await saveSetting(tx, name, value);

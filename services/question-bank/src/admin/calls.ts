@@ -33,6 +33,8 @@ export type AdminDeps = {
   images: ImageIntake;
   /** An administrator's name, for the history. */
   adminName: (id: string) => Promise<string>;
+  /** Relays the outbox now rather than at its next turn. */
+  nudge: () => void;
   /** Called after the commit of a change: when it resolves, this process serves the change. */
   bankChanged: () => Promise<void>;
   clock: () => Date;
@@ -53,7 +55,10 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const author: Author = { id: authorId, name: await deps.adminName(authorId) };
     const saved = await saveVersion(db, { ...change, author, now: clock() });
     if (!saved.ok) return saved;
-    if (saved.value.saved) await deps.bankChanged();
+    if (saved.value.saved) {
+      deps.nudge();
+      await deps.bankChanged();
+    }
     return reply(change.id);
   }
 

@@ -4,8 +4,10 @@ import { closeReport, listReports, reopenReport } from '@fairway/contracts/calls
 import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { questionPath } from '@fairway/contracts/site';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { insertOutbox } from '@fairway/kit/outbox';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -53,17 +55,20 @@ export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
           .where(and(asRead, eq(questionReports.status, 'open')));
         if (done.affectedRows === 0) return false;
         await countOpenReports(tx, key.questionId);
+        await record(tx, caller, key, { action: 'report-close', from: 'open', to: body.outcome }, now);
         if (mail.value) await insertOutbox(tx, { kind: 'mail', payload: mail.value }, now);
         return true;
       }),
     );
     if (!closed) return changedMeanwhile;
-    if (mail.value) deps.nudge();
+    deps.nudge();
     return ok({ success: body.outcome === 'resolved' ? 'Report resolved' : 'Report dismissed' });
   });
 
-  serve(reopenReport, async ({ params }) => {
+  serve(reopenReport, async ({ params, caller }) => {
     const key = keyOfReport(params.id);
+    const [report] = await db.select().from(questionReports).where(isReport(key));
+    if (!report) return noSuchReport;
     const isReopened = await retryLostRace(() =>
       db.transaction(async (tx) => {
         const [done] = await tx
@@ -71,11 +76,25 @@ export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
           .set({ status: 'open', closedAt: null, closedBy: '' })
           .where(and(isReport(key), ne(questionReports.status, 'open')));
         await countOpenReports(tx, key.questionId);
-        return done.affectedRows > 0;
+        if (done.affectedRows === 0) return false;
+        await record(tx, caller, key, { action: 'report-reopen', from: report.status, to: 'open' }, deps.clock());
+        return true;
       }),
     );
+    if (isReopened) deps.nudge();
     return isReopened ? ok({ success: 'The report is open again' }) : noSuchReport;
   });
+}
+
+function record(
+  tx: DbOrTx,
+  admin: Pick<Session, 'sub'>,
+  { questionId }: ReportKey,
+  { action, from, to }: { action: 'report-close' | 'report-reopen'; from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'question' as const, id: String(questionId), label: 'A problem report' };
+  return recordAudit(tx, { admin, action, subject, before: { report: from }, after: { report: to } }, now);
 }
 
 type ReportKey = { questionId: number; memberId: string };

@@ -1,0 +1,82 @@
+import type { BankQuestion, ReportListItem } from '@fairway/contracts/admin-questions';
+import { questionBank } from '@fairway/contracts/calls/question-bank';
+import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { png, shelf } from '../test/factories.ts';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { questions } from './schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  await h.empty();
+  await h.load(shelf('1', 2));
+});
+
+const admin = { admin: 'chief' };
+const bank = '/api/v1/admin/bank';
+
+async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id: number }> {
+  const [row] = await h.db.select({ id: questions.id }).from(questions);
+  const path = `${bank}/questions/${row?.id}`;
+  return { path, id: row?.id ?? 0, question: (await (await h.get(path, admin)).json()) as BankQuestion };
+}
+
+async function edit(): Promise<Response> {
+  const { path, question } = await anyQuestion();
+  const { picture: _, is_retired: __, ...content } = question.content;
+  return h.send('PUT', path, { ...content, version: question.version, solution: 'Rule 9 says so.' }, admin);
+}
+
+async function reportPath(): Promise<{ path: string; item: ReportListItem }> {
+  const { id } = await anyQuestion();
+  h.member('ann');
+  await h.post(`/api/v1/private/report/${id}`, { reason: 'wrong_answer', message: 'Wrong' }, { member: 'ann' });
+  const { data } = (await (await h.get(`${bank}/reports`, admin)).json()) as { data: ReportListItem[] };
+  const [item] = data;
+  if (!item) throw new Error('nothing is listed');
+  return { path: `${bank}/reports/${item._id}`, item };
+}
+
+async function close(): Promise<{ path: string; reply: Response }> {
+  const { path, item } = await reportPath();
+  const body = { outcome: 'resolved', reported_at: item.reported_at, reply: '' };
+  return { path, reply: await h.post(`${path}/close`, body, admin) };
+}
+
+testAuditedCalls(questionBank, {
+  admin: () => 'chief',
+  entries: () => listAuditEvents(h.db),
+  scenarios: {
+    editBankQuestion: edit,
+    replaceBankPicture: async () => {
+      const { path, question } = await anyQuestion();
+      const form = new FormData();
+      form.append('version', String(question.version));
+      form.append('alt', 'Two lights, one above the other');
+      form.append('image', new File([new Uint8Array(png)], 'lights.png'));
+      const headers = { 'x-auth-token': 'admin:chief' };
+      return h.app.request(`${path}/picture`, { method: 'POST', body: form, headers });
+    },
+    retireBankQuestion: async () => {
+      const { path, question } = await anyQuestion();
+      return h.post(`${path}/retire`, { version: question.version, retired: true }, admin);
+    },
+    restoreBankQuestion: async () => {
+      await edit();
+      const { path, question } = await anyQuestion();
+      return h.post(`${path}/restore`, { version: question.version, to: question.version - 1 }, admin);
+    },
+    decideBankConflict: async () => {
+      await edit();
+      await h.load(shelf('1', 2, { reference: 'Edition 2' }));
+      const { path, question } = await anyQuestion();
+      return h.post(`${path}/conflict`, { version: question.version, keep: 'imported' }, admin);
+    },
+    closeReport: async () => (await close()).reply,
+    reopenReport: async () => h.post(`${(await close()).path}/reopen`, {}, admin),
+  },
+});
