@@ -91,7 +91,7 @@ test.each([
     ' [ADM-11]',
   ],
   ['Account', ['profile', 'settings', 'billing-information'].map((page) => `/admin/account/${page}`), ' [ADM-13]'],
-  ['Subscribers', ['/admin/subscribers/invoice'], ''],
+  ['Subscribers', ['details', 'invoice'].map((page) => `/admin/subscribers/${page}`), ''],
 ])('the section %s leads to %j%s', async (section, addresses) => {
   openSignedIn('/admin/dashboard');
   const details = within(sidebar()).getByText(section).closest('details') as HTMLElement;

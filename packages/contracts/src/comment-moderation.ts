@@ -19,9 +19,6 @@ export const reportCommentInput = z
   });
 export type ReportCommentInput = z.infer<typeof reportCommentInput>;
 
-/** No count of the queue goes beyond this: that many means "so many or more". */
-export const mostCounted = 1_000;
-
 /** How many reports of a comment the queue shows in words, the newest. */
 export const mostShownReports = 5;
 

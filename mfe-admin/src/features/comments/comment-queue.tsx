@@ -1,4 +1,5 @@
-import { mostCounted, type QueuedComment } from '@fairway/contracts/comment-moderation';
+import { mostCounted } from '@fairway/contracts/comment-counts';
+import type { QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { usePageKeys } from '@fairway/mfe/use-page-keys';
 import { Button } from '@fairway/ui/button';

@@ -14,10 +14,13 @@ export const pageListQuery = (api: ApiClient, type: 'draft' | 'published') =>
   });
 
 /** Not refetched behind the form: what it was opened with is what the next save is compared with. */
+export const readPage = (api: ApiClient, id: string, signal?: AbortSignal) =>
+  api.get('/api/v1/admin/pages/{id}', { params: { id }, ...(signal && { signal }) });
+
 export const pageQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['content-page', id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/pages/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => readPage(api, id, signal),
     refetchOnReconnect: false,
     gcTime: 0,
   });

@@ -9,7 +9,7 @@ import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { versionQuery } from './api.ts';
+import { readPage, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './content-pages.module.css';
 import { DraftState, useDiscard } from './draft-state.tsx';
@@ -198,7 +198,7 @@ function useComparison(api: ApiClient, opened: AdminPageOutput | null, form: Dra
   const queries = useQueryClient();
   return async () => {
     const id = opened?.page._id ?? '';
-    const current = await api.get('/api/v1/admin/pages/{id}', { params: { id } });
+    const current = await readPage(api, id);
     const isOpened = opened?.version === form.version;
     const base =
       opened && isOpened

@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { menu } from '../../menu.ts';
 import { paths } from '../../paths.ts';
+import { listSubscribers } from '../../subscriber-list.ts';
 
 export type Hit = { href: string; text: string; note: string };
 
@@ -24,7 +25,7 @@ export const subscribersQuery = (api: ApiClient, text: string) =>
     queryKey: ['palette', 'subscribers', text],
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const find = (by: { email: string } | { user_name: string }) =>
-        api.get('/api/mlp_subscription/subscriber', { query: { ...by, pageSize: most }, signal });
+        listSubscribers(api, { ...by, pageSize: most }, signal);
       const replies = await Promise.all([
         find({ email: text }),
         ...(text.includes('@') ? [] : [find({ user_name: text })]),

@@ -4,6 +4,7 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
+import { listSubscribers } from '../../subscriber-list.ts';
 
 /** Everything known of subscribers: a change to one shows in all. */
 export const subscribersKey = ['subscribers'];
@@ -24,7 +25,7 @@ export const subscribersQuery = (api: ApiClient, view: ListView, filters: Record
       const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
       const [question_type = '', license_rating = ''] = (filters.question_type ?? '').split(' ');
       const query = { ...filters, question_type, license_rating, sort, order, page, pageSize: rowsPerPage };
-      const { subscribers, total, has_more } = await api.get('/api/mlp_subscription/subscriber', { query, signal });
+      const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
       return { rows: subscribers, total, hasMore: has_more };
     },
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
-import { type CommentReportReason, mostCounted, mostShownReports } from '@fairway/contracts/comment-moderation';
+import { mostCounted } from '@fairway/contracts/comment-counts';
+import { type CommentReportReason, mostShownReports } from '@fairway/contracts/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';

@@ -1,0 +1,11 @@
+import type { AskAt } from '@fairway/contracts/client';
+import type { ApiClient } from '@fairway/mfe/api-client';
+
+const path = '/api/mlp_subscription/subscriber';
+
+/** A page of the subscribers: for their list and for the palette. */
+export const listSubscribers = (
+  api: ApiClient,
+  query: NonNullable<AskAt<'get', typeof path>['query']>,
+  signal: AbortSignal,
+) => api.get(path, { query, signal });
