@@ -11,6 +11,8 @@ const args = [
   '--disable-sync',
 ];
 
+const changesForAll = ['**/admin-day.e2e.ts', '**/admin-pages.e2e.ts', '**/admin-questions.e2e.ts'];
+
 export default defineConfig({
   testDir: 'specs',
   testMatch: '**/*.e2e.ts',
@@ -30,8 +32,10 @@ export default defineConfig({
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args } : { args },
   },
   projects: [
-    { name: 'whole site', testIgnore: '**/faults.e2e.ts' },
+    { name: 'whole site', testIgnore: ['**/faults.e2e.ts', ...changesForAll] },
+    // Changes questions and texts that the other tests read: after those, one file at a time.
+    { name: 'changes for all', testMatch: changesForAll, dependencies: ['whole site'], workers: 1 },
     // Kills processes of the running stack: after everything else, one test at a time.
-    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['whole site'], fullyParallel: false },
+    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['changes for all'], fullyParallel: false },
   ],
 });

@@ -1,7 +1,7 @@
 import type { CommentWithQuestion } from '@fairway/contracts/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const comment = (own: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
@@ -58,6 +58,19 @@ test('members are listed with how many comments they wrote, numbered through the
     '/admin/comment/comment-list/m1',
   );
   expect(calls.find(({ call }) => call === summaries)?.url).toMatch(/\?page=1&pageSize=10$/);
+});
+
+test('the members that the filters find are saved by a link', async () => {
+  const exported = 'POST /api/v1/admin/export/comments';
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = openSignedIn('/admin/comments?email=ann', {
+    [summaries]: paged([member('m1', 'Ann')]),
+    [exported]: { url: '/api/v1/admin/export/comments/t' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/api/v1/admin/export/comments/t');
+  expect(calls.find(({ call }) => call === exported)?.body).toEqual({ user_name: '', email: 'ann' });
 });
 
 test('sorting and filtering of members are the server’s [ADM-28]', async () => {

@@ -2,7 +2,7 @@ import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const anna: Subscriber = {
@@ -59,19 +59,21 @@ const askedOf = (calls: { call: string; url: string }[]) =>
   Object.fromEntries(new URLSearchParams(calls.findLast(({ call }) => call === list)?.url.split('?')[1]));
 
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+/** Without the one that selects the row. */
+const listCells = (row: HTMLElement | undefined) => cells(row).slice(1);
 
 test('the table of subscribers has every column, the license by its title, and a past expiry in a word', async () => {
   const { calls } = open(details, { [list]: listed([anna, carl]) });
   expect(await screen.findByRole('cell', { name: 'Deck · Third Mate' })).toBeTruthy();
   const [head, , first, second] = within(screen.getByRole('table', { name: 'Subscribers' })).getAllByRole('row');
-  expect(cells(head).map((title) => title?.replace(/ [↕↑]$/, ''))).toEqual([
+  expect(listCells(head).map((title) => title?.replace(/ [↕↑]$/, ''))).toEqual([
     ...['Joined date', 'Name', 'Email', 'Subscription type', 'Expiry', 'Question type', 'Platform', 'Action'],
   ]);
-  expect(cells(first)).toEqual([
+  expect(listCells(first)).toEqual([
     ...['Jan 5, 2026', 'Anna Bow', 'anna@fairway.example', '6 Month Access', 'Jul 5, 2126'],
     ...['Deck · Third Mate', 'Website', 'Edit Anna BowDelete Anna Bow'],
   ]);
-  expect(cells(second).slice(1, 7)).toEqual([
+  expect(listCells(second).slice(1, 7)).toEqual([
     ...['Carl DeeBanned', 'carl@fairway.example', 'Trial', 'Feb 1, 2026 · ended', 'Deck', 'IOS'],
   ]);
   expect(screen.getByRole('link', { name: 'Anna Bow' }).getAttribute('href')).toBe('/admin/subscribers/view/m1');
@@ -93,6 +95,29 @@ test('a license rating is filtered by with its question type, and all filters ar
   await userEvent.click(button('Clear all filters'));
   await waitFor(() => expect(address()).toBe(details));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Filter Question type').value).toBe(''));
+});
+
+test('several subscribers are set Inactive by one call, and all that the filters find are saved by a link', async () => {
+  const bulk = 'POST /api/v1/admin/subscribers/status';
+  const exported = 'POST /api/v1/admin/export/subscribers';
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = open(`${details}?status=Active&question_type=Deck+ZDL3`, {
+    [list]: listed([anna, carl]),
+    [bulk]: { done: ['m1'], failed: [{ id: 'm2', message: 'A banned member stays banned' }] },
+    [exported]: { url: '/api/v1/admin/export/subscribers/t' },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(button('Set Inactive'));
+  expect(screen.getByText(/^2 subscribers will be Inactive\./)).toBeTruthy();
+  await userEvent.click(button('Yes, change it!'));
+  expect(await screen.findByText(/A banned member stays banned/)).toBeTruthy();
+  expect(calls.find(({ call }) => call === bulk)?.body).toEqual({ ids: [anna._id, carl._id], status: 'Inactive' });
+  await userEvent.click(button('Export CSV'));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/api/v1/admin/export/subscribers/t');
+  expect(calls.find(({ call }) => call === exported)?.body).toEqual({
+    ...{ status: 'Active', question_type: 'Deck', license_rating: 'ZDL3' },
+  });
 });
 
 test('a list that is longer than it shows says so', async () => {

@@ -3,6 +3,7 @@ import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/con
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 
 /** Every list of comments: a change to one shows in all. */
@@ -18,6 +19,12 @@ const numbered = <Row>(rows: Row[], page: number, idOf: (row: Row) => string): N
 const sortKeys = ['user_name', 'email', 'count'] as const;
 
 export type SummaryRow = Numbered<{ member: CommentSummary['_id']; count: number }>;
+
+/** Saves every member that the filters find, with the number of comments. */
+export async function exportSummaries(api: ApiClient, filters: Record<string, string>): Promise<void> {
+  const { user_name = '', email = '' } = filters;
+  download((await api.post('/api/v1/admin/export/comments', { body: { user_name, email } })).url);
+}
 
 /** Members and how many comments each wrote; whoever commented last comes first until a column is chosen. */
 export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListView, filters: Record<string, string>) {

@@ -5,14 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import { type SummaryRow, summariesQuery } from './api.ts';
+import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
 
 /** Who wrote comments, and how many. */
 export function SummaryTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);
   const summaries = useQuery(summariesQuery(api, view, filters.values));
-  return <ListTable caption="Comments Tables" columns={columns} query={summaries} filters={filters} />;
+  return (
+    <ListTable
+      caption="Comments Tables"
+      columns={columns}
+      query={summaries}
+      filters={filters}
+      onExport={() => exportSummaries(api, filters.values)}
+    />
+  );
 }
 
 /** A member whom nobody knows any more (ADM-31). */

@@ -3,13 +3,14 @@ import type { SubscriptionType } from '@fairway/contracts/subscribers';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { listSubscribers } from '../../subscriber-list.ts';
 
 /** Everything known of subscribers: a change to one shows in all. */
 export const subscribersKey = ['subscribers'];
 
-/** What the list can be filtered by, under the names of the address. A question type may have a license rating after it. */
+/** What the list can be filtered by, under the names of the address. */
 export const subscriberFilters = [
   ...['user_name', 'email', 'subscription_type', 'question_type', 'platform', 'status'],
   ...['joined_from', 'joined_to', 'expiry_from', 'expiry_to'],
@@ -18,13 +19,24 @@ export const subscriberFilters = [
 /** Lists are ascending until somebody chooses another order (LIM-48). */
 export const firstOrder = { sortBy: 'insert_date', sortType: 'asc' } as const;
 
+/** A question type may have a license rating after it. */
+function wantedBy(filters: Record<string, string>) {
+  const [question_type = '', license_rating = ''] = (filters.question_type ?? '').split(' ');
+  return { ...filters, question_type, license_rating };
+}
+
+/** Saves every subscriber that the filters find. */
+export async function exportSubscribers(api: ApiClient, filters: Record<string, string>): Promise<void> {
+  const body = wantedBy(filters);
+  download((await api.post('/api/v1/admin/export/subscribers', { body })).url);
+}
+
 export const subscribersQuery = (api: ApiClient, view: ListView, filters: Record<string, string>) =>
   queryOptions({
     queryKey: [...subscribersKey, 'list', view, filters],
     queryFn: async ({ signal }) => {
       const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
-      const [question_type = '', license_rating = ''] = (filters.question_type ?? '').split(' ');
-      const query = { ...filters, question_type, license_rating, sort, order, page, pageSize: rowsPerPage };
+      const query = { ...wantedBy(filters), sort, order, page, pageSize: rowsPerPage };
       const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
       return { rows: subscribers, total, hasMore: has_more };
     },

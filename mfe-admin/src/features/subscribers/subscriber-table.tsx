@@ -5,13 +5,22 @@ import { Button } from '@fairway/ui/button';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { BulkAction } from '../../list/bulk-bar.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import { firstOrder, type Licenses, licensesQuery, subscriberFilters, subscribersQuery } from './api.ts';
+import {
+  exportSubscribers,
+  firstOrder,
+  type Licenses,
+  licensesQuery,
+  subscriberFilters,
+  subscribersKey,
+  subscribersQuery,
+} from './api.ts';
 import { plans, platforms } from './choices.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Expiry, expiryText } from './expiry.tsx';
@@ -24,12 +33,24 @@ import styles from './subscribers.module.css';
 export function SubscriberTable({ api }: { api: ApiClient }) {
   const { view, showPage } = useListView(firstOrder);
   const filters = useListFilters(subscriberFilters);
+  const queries = useQueryClient();
   const [, setAddress] = useSearchParams();
   const [cleared, setCleared] = useState(0);
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const subscribers = useQuery(subscribersQuery(api, view, filters.values));
   const { data: licenses } = useQuery(licensesQuery(api));
   const columns = useMemo(() => columnsOf(licenses, setDeleting), [licenses]);
+  const setStatus = (status: 'Active' | 'Inactive', consequence: string): BulkAction => ({
+    text: `Set ${status}`,
+    title: 'Are you sure?',
+    question: (count) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'} will be ${status}. ${consequence}`,
+    confirm: 'Yes, change it!',
+    run: async (ids) => {
+      const result = await api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
+      await queries.invalidateQueries({ queryKey: subscribersKey });
+      return result;
+    },
+  });
   const isClearing = useRef(false);
   const isFiltered = Object.keys(filters.values).length > 0;
   // The fields start again, empty, once no filter is left in the address.
@@ -65,6 +86,11 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         columns={columns}
         query={subscribers}
         filters={filters}
+        onExport={() => exportSubscribers(api, filters.values)}
+        actions={[
+          setStatus('Active', 'They have the access that their plans give.'),
+          setStatus('Inactive', 'They can log in, and are treated as free members. Banned ones stay banned.'),
+        ]}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
       {deleting && (
