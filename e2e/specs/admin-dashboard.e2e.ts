@@ -156,7 +156,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
       ['Settings', 'Settings'],
       ['Billing Information', 'Billing Information'],
     ] as const) {
-      await side.getByRole('link', { name }).click();
+      await side.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
     await side.getByRole('link', { name: 'Dashboard' }).click();

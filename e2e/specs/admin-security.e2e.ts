@@ -48,7 +48,7 @@ test.describe('administrators, their roles and what they did', () => {
     await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await signIn(theirs, email);
     const menu = theirs.getByRole('navigation', { name: 'Back office' });
-    await expect(menu.getByText('Subscribers')).toBeVisible();
+    await expect(menu.getByText('Subscribers', { exact: true })).toBeVisible();
     await expect(menu.getByText('Pricing')).toHaveCount(0);
     await theirs.goto('/admin/pricing');
     await expect(theirs.getByText('This page is not for your role')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('administrators, their roles and what they did', () => {
     await signIn(theirs, email);
     await theirs.getByLabel('Code', { exact: true }).fill(recovery ?? '');
     await theirs.getByRole('button', { name: 'Sign me in' }).click();
-    await expect(menu.getByText('Subscribers')).toBeVisible();
+    await expect(menu.getByText('Subscribers', { exact: true })).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: `Change role ${email}` }).click();
