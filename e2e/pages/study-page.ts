@@ -12,8 +12,8 @@ export class StudyPage {
     this.page = page;
     this.place = page.getByRole('button', { name: /NUMBER: #\d+\/\d+/ });
     this.choices = page.getByRole('list', { name: 'Choices' }).getByRole('button', { name: /^[A-D]\b/ });
-    this.next = page.getByRole('button', { name: /^Next/ });
-    this.previous = page.getByRole('button', { name: /^Previous/ });
+    this.next = page.getByRole('button', { name: /^Next(?! page)/ });
+    this.previous = page.getByRole('button', { name: /^Previous(?! page)/ });
   }
 
   async open(query = 'mode=normal&type=book&id=2&num=1&zid=0'): Promise<void> {
