@@ -30,6 +30,10 @@ test('a value of the path is named by the record, and nothing else is', () => {
   }
 });
 
+test.each(all)('no schema of %s is an array of schemas, which few readers of OpenAPI know', (name, calls) => {
+  expect(JSON.stringify(describeCalls(name, calls))).not.toMatch(/"prefixItems"|"items":\[/);
+});
+
 test('an operation has an id that no other one has, in whatever service', () => {
   const ids = all.flatMap(([name, calls]) =>
     Object.values((describeCalls(name, calls) as { paths: Paths }).paths).flatMap((methods) =>

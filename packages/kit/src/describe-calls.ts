@@ -43,8 +43,17 @@ function descriptionOf(record: CallRecord, isAlias: boolean): string {
 
 /** What a schema accepts (`input`) or gives out (`output`), as JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const override = ({ jsonSchema }: { jsonSchema: Json }) => describeAlikeItems(jsonSchema);
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;
   return rest;
+}
+
+/** A tuple of alike items is a list of a fixed length: not every reader of OpenAPI knows `prefixItems`. */
+function describeAlikeItems(described: Json): void {
+  const items = described.prefixItems;
+  if (!Array.isArray(items) || new Set(items.map((item) => JSON.stringify(item))).size !== 1) return;
+  delete described.prefixItems;
+  described.items = items[0];
 }
 
 /**

@@ -54,7 +54,8 @@ export function createFakeIdentity() {
     on(changeGrant, ({ params, body }) => {
       const grant = state.grants.get(params.invoice);
       if (!grant) return missing;
-      grant.state = body.state;
+      // As in identity: what has ended has ended for good.
+      if (grant.state !== 'ended') grant.state = body.state;
       return ok({ success: 'Recorded' });
     });
   });

@@ -1,4 +1,5 @@
 import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-questions';
+import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
@@ -72,6 +73,9 @@ test('a resolved report leaves the queue, and its reply is mailed to the member'
       data: { name: 'Member ann', question: '1-1', reply: 'It is B now.', message: 'The key is wrong' },
     },
   });
+  const headers = { [internalHeader]: await signInternalToken(h.internal.keys.content, 'question-bank') };
+  const read = await h.app.request(`/internal/outbox/${mail?.id}`, { headers });
+  expect([read.status, await read.json()]).toMatchObject([200, { kind: 'mail', payload: { to: 'ann@example.com' } }]);
   expect((await close(item, {})).status).toBe(409);
   expect(await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'))).toHaveLength(1);
 });
