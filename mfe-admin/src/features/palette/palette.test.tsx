@@ -21,7 +21,7 @@ test('Ctrl-K opens it, arrow keys choose a page, Enter goes there, Escape gives 
   opener.focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   const input = await field();
-  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(document.activeElement).toBe(input));
   await userEvent.type(input, 'account');
   await waitFor(() =>
     expect(options()).toEqual(['Profile Account', 'Settings Account', 'Billing Information Account']),
