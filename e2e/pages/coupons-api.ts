@@ -1,13 +1,10 @@
 import type { Billing, Coupon } from '@fairway/contracts/commerce';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken } from './admin-session.ts';
 
 async function asAdmin(request: APIRequestContext): Promise<{ 'x-auth-token': string }> {
-  const reply = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
-  expect(reply.status()).toBe(200);
-  const { token } = (await reply.json()) as { token: string };
-  return { 'x-auth-token': token };
+  return { 'x-auth-token': await adminToken(request) };
 }
 
 /** A coupon of so many percent on every plan, as an administrator makes it. */

@@ -1,7 +1,8 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { newMember, toast } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
+import { demo } from '../settings.ts';
 
 const pages = {
   visitor: [
@@ -34,10 +35,7 @@ test('an administrator edits the own profile; its pages are accessible [ADM-104,
   page,
   request,
 }) => {
-  const data = { email: demo.admin, password: demoPassword() };
-  const reply = await request.post('/api/mlp_admin_auth', { data });
-  const { token } = (await reply.json()) as { token: string };
-  await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+  await beginAsAdmin(page, await adminToken(request));
   await expectAccessible(page, '/admin/account/settings');
   await expectAccessible(page, '/admin/account/profile');
   await page.getByLabel('First name').fill('Admin');

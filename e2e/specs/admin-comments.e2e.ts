@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { type Person, toast, verifiedByApi } from '../pages/account-forms.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 import { StudyPage } from '../pages/study-page.ts';
-import { demo, demoPassword } from '../settings.ts';
 
 type Author = Person & { token: string; id: string };
 
@@ -43,11 +43,7 @@ async function statusOf(request: APIRequestContext, { token }: Author, id: strin
 
 test.describe('the comments of the back office', () => {
   test.beforeEach(async ({ page, request }) => {
-    const data = { email: demo.admin, password: demoPassword() };
-    const reply = await request.post('/api/mlp_admin_auth', { data });
-    expect(reply.status()).toBe(200);
-    const { token } = (await reply.json()) as { token: string };
-    await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+    await beginAsAdmin(page, await adminToken(request));
   });
 
   test('members are listed by their comments, ten a page, whoever wrote last first [ADM-09, ADM-28, ADM-29, ADM-30, ADM-31, ERR-28]', async ({

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { registerByApi, toast, verifiedByApi } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 /** A red point. */
 const picture = Buffer.from(
@@ -27,10 +27,6 @@ type Days = { days: { new_users: number; new_subscribers: number; total_cents: n
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-function beginAsAdmin(browser: BrowserContext | Page, token: string): Promise<unknown> {
-  return browser.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
-}
-
 /** The back office draws its own, within the element of its area. */
 const headerOf = (page: Page) => page.locator('header', { hasText: 'Back office' });
 
@@ -42,8 +38,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
   let token: string;
   test.beforeEach(async ({ page, request }) => {
     test.setTimeout(180_000);
-    const data = { email: demo.admin, password: demoPassword() };
-    token = ((await (await request.post('/api/mlp_admin_auth', { data })).json()) as { token: string }).token;
+    token = await adminToken(request);
     await beginAsAdmin(page, token);
   });
 

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beginSignedIn, test, expect as usual } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
+import { adminToken } from '../pages/admin-session.ts';
 import { CheckoutPage, cards } from '../pages/checkout-page.ts';
-import { demo, demoPassword } from '../settings.ts';
 
 const expect = usual.configure({ timeout: 30_000 });
 const id = randomUUID().slice(0, 8);
@@ -14,9 +14,7 @@ const password = 'seven tarred ropes aboard';
 /** An owner of this test's own, invited by the demo administrator, with the password set by the mailed link. */
 async function newOwner(request: APIRequestContext): Promise<string> {
   const email = `owner-${id}@fairway.example`;
-  const signIn = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
-  const { token } = (await signIn.json()) as { token: string };
-  const headers = { 'x-auth-token': token };
+  const headers = { 'x-auth-token': await adminToken(request) };
   const invited = await request.post('/api/v1/admin/administrators', { headers, data: { email, role: 'owner' } });
   expect(invited.status()).toBe(200);
   const link = new URL(await mailedLink(request, email, 'admin/change-password'));

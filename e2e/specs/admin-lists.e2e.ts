@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 const coupons = '/admin/coupan-code/generate-codes?rows=100';
 
 test.describe('the lists of the back office', () => {
   let headers: Record<string, string>;
   test.beforeEach(async ({ page, request }) => {
-    const data = { email: demo.admin, password: demoPassword() };
-    const { token } = (await (await request.post('/api/mlp_admin_auth', { data })).json()) as { token: string };
+    const token = await adminToken(request);
     headers = { 'x-auth-token': token };
-    await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+    await beginAsAdmin(page, token);
   });
 
   test('codes are selected and set Inactive together, columns and views stay, and the whole list is saved', async ({

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, test, expect as usual } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 /** An editor is code that comes when it is needed: on a busy machine that takes a while. */
 const expect = usual.configure({ timeout: 30_000 });
@@ -18,15 +18,6 @@ const keysOfErrors = ['page_title', 'slug', 'description', 'type', 'image_alt', 
 
 let run = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${run++}`;
-
-async function tokenOf(request: APIRequestContext): Promise<string> {
-  const reply = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as { token: string }).token;
-}
-
-const begin = (page: Page, token: string) =>
-  page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
 
 const title = (page: Page) => page.getByLabel('Title (required)');
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Description (required)' });
@@ -60,15 +51,15 @@ async function pageByApi(request: APIRequestContext, token: string, own: Record<
 async function otherWindow(browser: Browser, request: APIRequestContext): Promise<Page> {
   const context = await browser.newContext();
   const other = await context.newPage();
-  await begin(other, await tokenOf(request));
+  await beginAsAdmin(other, await adminToken(request));
   return other;
 }
 
 test.describe('content pages of the back office', () => {
   let token: string;
   test.beforeEach(async ({ page, request }) => {
-    token = await tokenOf(request);
-    await begin(page, token);
+    token = await adminToken(request);
+    await beginAsAdmin(page, token);
   });
 
   test('a page is written, refused with words at its fields, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
@@ -262,7 +253,7 @@ test.describe('content pages of the back office', () => {
     await expect(writing(page)).toHaveText('Keep a proper lookout.');
     await page.close();
     const again = await page.context().newPage();
-    await begin(again, token);
+    await beginAsAdmin(again, token);
     await again.goto(at);
     await expect(writing(again)).toHaveText('Keep a proper lookout.');
 

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 type Listed = { data: { _id: string; bank_number: string; stem: string }[] };
 type Edited = { version: number; question: { ZSLUG: string }; content: { solution: string } };
@@ -11,11 +11,8 @@ type Edited = { version: number; question: { ZSLUG: string }; content: { solutio
 test.describe('the question bank in the back office', () => {
   let token: string;
   test.beforeEach(async ({ page, request }) => {
-    const data = { email: demo.admin, password: demoPassword() };
-    const reply = await request.post('/api/mlp_admin_auth', { data });
-    expect(reply.status()).toBe(200);
-    token = ((await reply.json()) as { token: string }).token;
-    await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+    token = await adminToken(request);
+    await beginAsAdmin(page, token);
   });
 
   async function list(request: APIRequestContext, query: string): Promise<Listed['data']> {

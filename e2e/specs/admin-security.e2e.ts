@@ -1,21 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 const password = 'seven tarred ropes aboard';
-
-async function ownersToken(request: APIRequestContext): Promise<string> {
-  const reply = await request.post('/api/mlp_admin_auth', { data: { email: demo.admin, password: demoPassword() } });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as { token: string }).token;
-}
-
-const keepToken = (page: Page, token: string) =>
-  page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/admin');
@@ -32,7 +23,7 @@ test.describe('administrators, their roles and what they did', () => {
   }) => {
     test.setTimeout(180_000);
     const email = `mate-${Date.now()}@fairway.example`;
-    await keepToken(page, await ownersToken(request));
+    await beginAsAdmin(page, await adminToken(request));
     await page.goto('/admin/account/administrators');
     await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel(/^Role/).selectOption('Support');
@@ -102,13 +93,13 @@ test.describe('administrators, their roles and what they did', () => {
 
   test('what commerce recorded is in the log, and the pages fit, in every theme', async ({ page, request }) => {
     test.setTimeout(180_000);
-    const token = await ownersToken(request);
+    const token = await adminToken(request);
     const made = await request.post('/api/mlp_coupan/add_coupan', {
       data: { subscription: 'all', code_type: 'Expiry', code_off: 20 },
       headers: { 'x-auth-token': token },
     });
     const { coupan } = (await made.json()) as { coupan: { coupan_code: string } };
-    await keepToken(page, token);
+    await beginAsAdmin(page, token);
     await expect(async () => {
       await page.goto('/admin/audit-log?action=coupon-create');
       await expect(page.getByText(`Coupon ${coupan.coupan_code}`)).toBeVisible();

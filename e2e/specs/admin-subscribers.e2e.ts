@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { registerByApi, toast } from '../pages/account-forms.ts';
-import { demo, demoPassword } from '../settings.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
+import { demo } from '../settings.ts';
 
 const details = '/admin/subscribers/details';
 const picture = Buffer.from(
@@ -24,11 +25,7 @@ const isSignedIn = async (request: APIRequestContext, token: string) =>
 
 test.describe('subscribers in the back office', () => {
   test.beforeEach(async ({ page, request }) => {
-    const data = { email: demo.admin, password: demoPassword() };
-    const reply = await request.post('/api/mlp_admin_auth', { data });
-    expect(reply.status()).toBe(200);
-    const { token } = (await reply.json()) as { token: string };
-    await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+    await beginAsAdmin(page, await adminToken(request));
   });
 
   test('the list is paged, sorted and filtered by the server [ADM-08, ADM-76, ADM-77, ADM-78, LIM-44, LIM-45, LIM-46, LIM-48]', async ({

@@ -1,15 +1,11 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
+import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 import { buyByApi } from '../pages/purchases-api.ts';
-import { demo, demoPassword } from '../settings.ts';
 
 test.beforeEach(async ({ page, request }) => {
-  const data = { email: demo.admin, password: demoPassword() };
-  const reply = await request.post('/api/mlp_admin_auth', { data });
-  expect(reply.status()).toBe(200);
-  const { token } = (await reply.json()) as { token: string };
-  await page.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
+  await beginAsAdmin(page, await adminToken(request));
 });
 
 test('a price that an administrator sets is the one that visitors are told [ADM-95, ADM-98, ERR-14]', async ({
