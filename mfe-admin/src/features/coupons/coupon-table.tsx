@@ -7,8 +7,8 @@ import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { BulkAction } from '../../list/bulk-bar.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { statusAction } from '../../list/status-action.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
@@ -33,17 +33,11 @@ export function CouponTable({ api }: { api: ApiClient }) {
     return undefined;
   }
 
-  const setStatus = (status: 'Active' | 'Inactive', consequence: string): BulkAction => ({
-    text: `Set ${status}`,
-    title: 'Are you sure?',
-    question: (count) => `${count} ${count === 1 ? 'coupon' : 'coupons'} will be ${status}. ${consequence}`,
-    confirm: 'Yes, change it!',
-    run: async (ids) => {
-      const result = await api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
-      await queries.invalidateQueries({ queryKey: couponsKey });
-      return result;
-    },
-  });
+  async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
+    const result = await api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
+    await queries.invalidateQueries({ queryKey: couponsKey });
+    return result;
+  }
 
   return (
     <>
@@ -53,8 +47,12 @@ export function CouponTable({ api }: { api: ApiClient }) {
         query={coupons}
         pageSize={pageSize}
         actions={[
-          setStatus('Active', 'Their codes can be used again.'),
-          setStatus('Inactive', 'Their codes are refused at checkout.'),
+          statusAction('Active', { noun: 'coupon', consequence: 'Their codes can be used again.', run: setStatuses }),
+          statusAction('Inactive', {
+            noun: 'coupon',
+            consequence: 'Their codes are refused at checkout.',
+            run: setStatuses,
+          }),
         ]}
         onExport={() => exportCoupons(api)}
       />

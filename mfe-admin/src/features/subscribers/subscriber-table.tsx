@@ -8,8 +8,8 @@ import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BulkAction } from '../../list/bulk-bar.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -40,17 +40,11 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   const subscribers = useQuery(subscribersQuery(api, view, filters.values));
   const { data: licenses } = useQuery(licensesQuery(api));
   const columns = useMemo(() => columnsOf(licenses, setDeleting), [licenses]);
-  const setStatus = (status: 'Active' | 'Inactive', consequence: string): BulkAction => ({
-    text: `Set ${status}`,
-    title: 'Are you sure?',
-    question: (count) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'} will be ${status}. ${consequence}`,
-    confirm: 'Yes, change it!',
-    run: async (ids) => {
-      const result = await api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
-      await queries.invalidateQueries({ queryKey: subscribersKey });
-      return result;
-    },
-  });
+  async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
+    const result = await api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
+    await queries.invalidateQueries({ queryKey: subscribersKey });
+    return result;
+  }
   const isClearing = useRef(false);
   const isFiltered = Object.keys(filters.values).length > 0;
   // The fields start again, empty, once no filter is left in the address.
@@ -88,8 +82,16 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         filters={filters}
         onExport={() => exportSubscribers(api, filters.values)}
         actions={[
-          setStatus('Active', 'They have the access that their plans give.'),
-          setStatus('Inactive', 'They can log in, and are treated as free members. Banned ones stay banned.'),
+          statusAction('Active', {
+            noun: 'subscriber',
+            consequence: 'They have the access that their plans give.',
+            run: setStatuses,
+          }),
+          statusAction('Inactive', {
+            noun: 'subscriber',
+            consequence: 'They can log in, and are treated as free members. Banned ones stay banned.',
+            run: setStatuses,
+          }),
         ]}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />

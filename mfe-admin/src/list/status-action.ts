@@ -1,0 +1,19 @@
+import type { BulkAction, BulkResult } from './bulk-bar.tsx';
+
+type Status = 'Active' | 'Inactive';
+
+/** Sets the status of the selected rows. `noun` names one row; `consequence` says what follows. */
+export const statusAction = (
+  status: Status,
+  {
+    noun,
+    consequence,
+    run,
+  }: { noun: string; consequence: string; run: (ids: string[], status: Status) => Promise<BulkResult> },
+): BulkAction => ({
+  text: `Set ${status}`,
+  title: 'Are you sure?',
+  question: (count) => `${count} ${noun}${count === 1 ? '' : 's'} will be ${status}. ${consequence}`,
+  confirm: 'Yes, change it!',
+  run: (ids) => run(ids, status),
+});
