@@ -38,7 +38,7 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
     // biome-ignore lint/a11y/useSemanticElements: jsdom does not know the search element
     <div role="search" className={styles.bar}>
       <input
-        // Cleared by the button: the field starts anew.
+        // Cleared by the button: the field starts empty.
         key={isFiltered ? 'filtered' : 'all'}
         className={styles.search}
         type="search"

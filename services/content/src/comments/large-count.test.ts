@@ -59,7 +59,7 @@ test('a count that fails behind a reply is made again', async () => {
   expect(await read()).toBe(10);
 });
 
-test('the first reader is told of a failure', async () => {
+test('the first reader gets the failure', async () => {
   const { table, read } = openCount(6_000);
   table.isDown = true;
   await expect(read()).rejects.toThrow('down');

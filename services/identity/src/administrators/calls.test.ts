@@ -81,7 +81,7 @@ describe('a role', () => {
     expect((await mine(theirs)).body.role).toBe('editor');
   });
 
-  test('is told to other processes, which ask for the session again', async () => {
+  test('is announced to other processes, which ask for the session again', async () => {
     const other = await addAdmin(h, { role: 'support' });
     const theirs = await openSession(h, 'admin', other);
     const changed: string[] = [];

@@ -115,7 +115,7 @@ describe('the list', () => {
   });
 });
 
-test('an event of another service is stored once, however often it is told', async () => {
+test('an event of another service is stored once, however often it is delivered', async () => {
   const event = eventOf();
   const [id, done] = [newId(), [] as string[]];
   const commerce = fakeNeighbor((on) => {

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Without the privilege SUPER a server with binary logging lets nobody make triggers, unless it is told to. */
+/** Without the privilege SUPER a server with binary logging lets nobody make triggers, unless it is configured to. */
 const needsSuper = 'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER';
 
 const protections = ['update', 'delete'].map(

@@ -5,7 +5,7 @@ import { newId } from '@fairway/kit/new-id';
 import { findAdmin } from '../admins/store.ts';
 import { insertEntryOnce } from './store.ts';
 
-/** Stores what a service's outbox told of an administrator: once, however often it is told. */
+/** Stores an audit event from a service's outbox: once, however often it is delivered. */
 export async function storeAuditEvent(
   tx: DbOrTx,
   { eventId, service }: { eventId: string; service: string },

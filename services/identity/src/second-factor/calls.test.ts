@@ -141,7 +141,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a code of an account without a second factor is not looked at', async () => {
+  test('a code of an account without a second factor is ignored', async () => {
     expect((await signIn('123456')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 
-/** The best matches of a search; more than this are not looked through. */
+/** The best matches of a search; more than this are not read. */
 const mostMatches = 1_000;
 const countedForMs = 30_000;
 

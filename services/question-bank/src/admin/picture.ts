@@ -10,7 +10,7 @@ const folder = 'illustrations';
 
 export type UploadedPicture = { storedName: string; width: number; height: number };
 
-/** Draws the picture anew and stores it; see `ImageIntake`. */
+/** Encodes the picture again and stores it; see `ImageIntake`. */
 export async function keepPicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
   const kept = await images.keep(bytes, { folder, longestPx });
   if (!kept.ok) return kept;

@@ -225,7 +225,7 @@ test('an import does not overwrite an edit: both wait for a decision', async () 
   expect((await h.post(`${base}/${id}/conflict`, { version: 3, keep: 'ours' }, admin)).status).toBe(404);
 });
 
-test('an uploaded picture becomes the question its own, drawn anew', async () => {
+test('an uploaded picture becomes the question’s own and is encoded again', async () => {
   await h.load(shelf('1', 2));
   const id = await idOf('1-1');
   const send = (file: Uint8Array<ArrayBuffer>, version: string) => {

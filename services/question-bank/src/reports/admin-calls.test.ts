@@ -92,7 +92,7 @@ test('a dismissed report without a reply sends no mail, and can be opened again'
   expect((await h.post(`${base}/${item._id}/reopen`, {}, admin)).status).toBe(404);
 });
 
-test('a report that the member wrote anew is not closed unread', async () => {
+test('a report that the member changed is not closed unread', async () => {
   await report('1-1', 'ann', 'before');
   const [item] = (await list()).data;
   if (!item) throw new Error('nothing is listed');

@@ -32,7 +32,7 @@ type Deps = {
 
 const noSuchReport = fail('not_found', { id: 'No such report' });
 const noMember = fail('not_found', { reply: 'This member has deleted the account, so a reply cannot be sent' });
-const changedMeanwhile = fail('conflict', 'This report was closed, or written anew, since you opened it.');
+const changedMeanwhile = fail('conflict', 'This report was closed or changed since you opened it.');
 
 /** The queue of problem reports, for administrators. */
 export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
