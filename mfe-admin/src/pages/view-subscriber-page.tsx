@@ -1,3 +1,4 @@
+import { licensesQuery } from '@fairway/mfe/licenses-query';
 import { Avatar } from '@fairway/ui/avatar';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.tsx';
-import { licensesQuery, recordQuery } from '../features/subscribers/api.ts';
+import { recordQuery } from '../features/subscribers/api.ts';
 import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
 import { GrantTable } from '../features/subscribers/grant-table.tsx';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';

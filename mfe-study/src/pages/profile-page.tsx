@@ -1,9 +1,9 @@
 import type { Member } from '@fairway/contracts/identity';
+import { licensesQuery } from '@fairway/mfe/licenses-query';
 import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { licensesQuery } from '../features/profile/licenses-query.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';

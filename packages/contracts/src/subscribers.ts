@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { access, accountStatus, departments, emailAddress, newMemberFields } from './identity.ts';
 import { businessDay, filter } from './list-filters.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
-
-/** The plans that an administrator can give (LIM-51). A member may have none: ''. */
-export const subscriptionTypes = [
-  'Trial',
-  '1 Month Access',
-  '3 Month Access',
-  '6 Month Access',
-  '12 Month Access',
-  'Life Time Access',
-] as const;
-export type SubscriptionType = (typeof subscriptionTypes)[number];
+import { subscriptionTypes } from './subscription-types.ts';
 
 const platform = z.enum(['web', 'android', 'ios', 'windows', 'macos']);
 

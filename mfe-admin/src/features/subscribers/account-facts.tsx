@@ -1,7 +1,7 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { Day, Moment } from '@fairway/ui/day';
+import type { Licenses } from '@fairway/ui/study-choice';
 import type { ReactNode } from 'react';
-import type { Licenses } from './api.ts';
 import { platforms } from './choices.ts';
 import { Expiry } from './expiry.tsx';
 import { studyText } from './study-text.ts';

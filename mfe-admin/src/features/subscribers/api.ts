@@ -1,5 +1,4 @@
-import type { LicenseRecord } from '@fairway/contracts/question-bank';
-import type { SubscriptionType } from '@fairway/contracts/subscribers';
+import type { SubscriptionType } from '@fairway/contracts/subscription-types';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -47,22 +46,6 @@ export const subscriberQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...subscribersKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/mlp_subscription/subsriber/{id}', { params: { id }, signal }),
-  });
-
-export type Licenses = Record<'Deck' | 'Engine', LicenseRecord[]>;
-
-/** The license ratings of both departments; they change with the rules, not with a session. */
-export const licensesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['licenses'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Licenses> => {
-      const [Deck, Engine] = await Promise.all([
-        api.get('/api/mlp_question/deck_license', { signal }),
-        api.get('/api/mlp_question/engine_license', { signal }),
-      ]);
-      return { Deck, Engine };
-    },
   });
 
 /** When access would end if this plan were saved now. */

@@ -1,11 +1,11 @@
-import type { Subscriber, SubscriptionType } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/subscription-types';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { Day } from '@fairway/ui/day';
 import { SelectField } from '@fairway/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expiryQuery } from './api.ts';
-import { plans } from './choices.ts';
 import { Expiry } from './expiry.tsx';
 
 /** The plan, and under it when access ends: now, and once another one is saved. */
@@ -50,7 +50,7 @@ export function PlanField({
       }
     >
       {saved === '' && <option value="">None</option>}
-      {plans.map((plan) => (
+      {subscriptionTypes.map((plan) => (
         <option key={plan}>{plan}</option>
       ))}
     </SelectField>

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import type { Licenses } from './api.ts';
+import type { Licenses } from '@fairway/ui/study-choice';
 
 type Study = Pick<Subscriber, 'question_type' | 'license_rating'>;
 

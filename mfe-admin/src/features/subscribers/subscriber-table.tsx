@@ -1,10 +1,13 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
+import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { licensesQuery } from '@fairway/mfe/licenses-query';
 import { useListView } from '@fairway/mfe/list-view';
 import { Button } from '@fairway/ui/button';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
+import type { Licenses } from '@fairway/ui/study-choice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,16 +15,8 @@ import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import {
-  exportSubscribers,
-  firstOrder,
-  type Licenses,
-  licensesQuery,
-  subscriberFilters,
-  subscribersKey,
-  subscribersQuery,
-} from './api.ts';
-import { plans, platforms } from './choices.ts';
+import { exportSubscribers, firstOrder, subscriberFilters, subscribersKey, subscribersQuery } from './api.ts';
+import { platforms } from './choices.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Expiry, expiryText } from './expiry.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -153,7 +148,7 @@ const columnsOf = (
     text: ({ subscription_type }) => subscription_type || 'None',
     sortable: true,
     filterable: true,
-    options: [...plans, 'None'].map((plan) => ({ value: plan, text: plan })),
+    options: [...subscriptionTypes, 'None'].map((plan) => ({ value: plan, text: plan })),
   },
   {
     key: 'unsubs_date',

@@ -1,4 +1,5 @@
-import { mostSubscribers, type Subscriber, subscriptionTypes } from '@fairway/contracts/subscribers';
+import { mostSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
+import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import { explain } from '@fairway/db/explain';
 import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';

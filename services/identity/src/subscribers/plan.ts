@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@fairway/contracts/subscribers';
+import type { SubscriptionType } from '@fairway/contracts/subscription-types';
 import { addMonths } from '../grants/extend.ts';
 import type { MemberRow } from '../members/store.ts';
 import { type Plan, trialEnd } from '../register/trial.ts';

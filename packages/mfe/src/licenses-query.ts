@@ -1,6 +1,6 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
 
 /** The license ratings of both departments; they change with the rules, not with a session. */
 export const licensesQuery = (api: ApiClient) =>
