@@ -157,7 +157,7 @@ test('a new member registers and studies on a phone and goes on where it ended a
     await expect(rows).toHaveCount(11);
     const onFirst = await rows.filter({ hasText: '✕ Wrong' }).count();
     const first = (await rows.nth(1).textContent()) ?? '';
-    await desk.getByRole('button', { name: /^Next(?! page)/ }).click();
+    await desk.getByRole('button', { name: 'Next page' }).click();
     await expect(rows.nth(1)).not.toHaveText(first);
     await expect(rows).toHaveCount(11);
     const onSecond = await rows.filter({ hasText: '✕ Wrong' }).count();
