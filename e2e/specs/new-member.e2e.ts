@@ -151,6 +151,14 @@ test('a new member registers and studies on a phone and goes on where it ended a
     await expect(desk.locator('a[href^="/user/manage-question/topic-list/"]')).toHaveCount(books);
   });
 
+  await test.step('the mistakes are a set of their own, which the dashboard leads to', async () => {
+    await desk.goto('/dashboard');
+    const next = desk.getByRole('region', { name: 'Next step' });
+    await expect(next.getByRole('link', { name: 'Continue' })).toBeVisible();
+    await next.getByRole('link', { name: `Review ${wrongAt.length} mistakes` }).click();
+    await expect(deskStudy.place).toHaveText(`NUMBER: #1/${wrongAt.length}`);
+  });
+
   await test.step('the log holds each answer as it was given', async () => {
     await desk.goto('/user/manage-question/all-logged');
     const rows = desk.getByRole('table', { name: 'All Logged Questions' }).getByRole('row');

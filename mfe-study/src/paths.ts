@@ -30,6 +30,8 @@ export const paths = {
   profile: '/user/account/profile',
   settings: '/user/account/settings',
   contact: '/user/account/contact',
+  /** The questions answered wrong, from the first. */
+  mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
   watch: (place: Place) => `${watchPaths[place.type] ?? '/user/watch'}?${placeQuery(place)}`,
   /** Every question of a department, from the first. */
   department: (questionType: QuestionType) =>
@@ -48,8 +50,11 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
   return query;
 }
 
-/** What is walked through: a study set, the member's own bookmarks, or the results of a search. */
+/** What is walked through: a study set, the member's own bookmarks or mistakes, or the results of a search. */
 type WalkType = MemberSetType | 'search';
+
+/** The same, as the page's address says it: every study set has one address. */
+export type Walk = 'study' | 'bookmarked' | 'mistakes' | 'search';
 
 /** Where a member stands in what is walked through. */
 export type Place = SetPlace<WalkType> & {
@@ -73,6 +78,7 @@ export function topicPlace({
 /** The walks with an address of their own, which says what they are. */
 const watchPaths: Partial<Record<WalkType, string>> = {
   bookmarked: '/user/bookmarked-question/watch',
+  mistakes: '/user/mistakes/watch',
   search: '/user/search/watch',
 };
 
@@ -86,8 +92,8 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms
 }
 
 /** Reads an address; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
-export function readPlace(query: URLSearchParams, walk: 'study' | 'bookmarked' | 'search' = 'study'): Place {
-  if (walk === 'bookmarked') return { ...readOrder(query), type: walk, id: '0' };
+export function readPlace(query: URLSearchParams, walk: Walk = 'study'): Place {
+  if (walk === 'bookmarked' || walk === 'mistakes') return { ...readOrder(query), type: walk, id: '0' };
   if (walk === 'search') return { ...readOrder(query), type: walk, id: '0', terms: askedOf(query) };
   return readSetPlace(query);
 }

@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/watch', element: <StudyPage /> },
       { path: '/user/bookmarked-question/watch', element: <StudyPage key="bookmarked" walk="bookmarked" /> },
+      { path: '/user/mistakes/watch', element: <StudyPage key="mistakes" walk="mistakes" /> },
       { path: '/user/manage-question/bookmarked-question', element: <BookmarkedListPage /> },
       { path: '/user/manage-question/hidden-question', element: <HiddenListPage /> },
       { path: '/user/manage-question/all-logged', element: <LoggedListPage /> },

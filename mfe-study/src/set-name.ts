@@ -4,6 +4,7 @@ import type { Place } from './paths.ts';
 /** What a set is called, read from a question of it. */
 export function setName({ type, id, terms }: Place, question: Question): string {
   if (type === 'bookmarked') return 'your bookmarks';
+  if (type === 'mistakes') return 'your mistakes';
   if (type === 'search') return `“${terms?.keyword ?? ''}”`;
   if (type === 'bookcat') return id === '1' ? 'All Engine' : 'All Deck';
   if (type === 'book') return question.ZBOOKNAME;

@@ -49,9 +49,20 @@ const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard'
         dashbook: 1_234,
         dashhidden: 5,
         dashlogged: 40,
+        mistakes: 53,
         logged_topics: [topic, { ...topic, ZINBOOK: '3' }],
       },
       'GET /api/v1/private/progress': progress,
+      'GET /api/v1/private/progress/resume': {
+        resume: {
+          link: '/user/watch?mode=normal&type=book&id=2&num=66&zid=166',
+          label: 'Rules of the Road · #66',
+          title: 'Rules of the Road',
+          num: 66,
+          total: 1_103,
+          saved_at: '2026-03-02T12:00:00.000Z',
+        },
+      },
       'GET /api/mlp_test/get_test_details': [],
       'GET /api/mlp_test/getTopic': [{ value: 'deck-all', title: 'All Deck', total: 1_207, topics: [] }],
       ...answers,
@@ -71,6 +82,36 @@ test('lists the books of the member’s department, each leading into its questi
   const book = await screen.findByRole('link', { name: /Rules of the Road/ });
   expect(book.textContent).toContain('1,200');
   expect(book.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
+});
+
+const nextStep = async () => within(await screen.findByRole('region', { name: 'Next step' }));
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+
+test('the first thing on the dashboard is the way on: where the member left off, the mistakes, a test', async () => {
+  open({});
+  const next = await nextStep();
+  expect(next.getByRole('heading', { name: 'Rules of the Road' })).toBeTruthy();
+  expect(next.getByText('Question 66 of 1,103')).toBeTruthy();
+  expect(hrefOf(next.getByRole('link', { name: 'Continue' }))).toBe(
+    '/user/watch?mode=normal&type=book&id=2&num=66&zid=166',
+  );
+  expect(hrefOf(next.getByRole('link', { name: 'Review 53 mistakes' }))).toBe(
+    '/user/mistakes/watch?mode=normal&num=1&zid=0',
+  );
+  expect(hrefOf(next.getByRole('link', { name: 'Generate a test' }))).toBe('/user/test/generate-test');
+});
+
+test('who has studied nothing yet starts with the department, also where the server does not say', async () => {
+  for (const resume of [{ resume: null }, undefined]) {
+    const { unmount } = open({ 'GET /api/v1/private/progress/resume': resume }, member({ access: 'free' }));
+    const next = await nextStep();
+    expect(next.getByRole('heading', { name: 'All Deck questions' })).toBeTruthy();
+    expect(hrefOf(next.getByRole('link', { name: 'Start' }))).toBe(
+      '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0',
+    );
+    expect(next.queryByRole('link', { name: /mistake/ })).toBeNull();
+    unmount();
+  }
 });
 
 test('an engine member sees the engine books', async () => {
@@ -302,7 +343,7 @@ test('a free member sees what a plan gives instead of panels without content [ST
   expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(await plan.findByText('3 of 50 free answers today')).toBeTruthy();
-  expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(2);
+  expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(3);
 });
 
 function openTable(within_: HTMLElement): void {

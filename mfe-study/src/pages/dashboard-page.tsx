@@ -9,6 +9,7 @@ import { Day } from '@fairway/ui/day';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { booksKey } from '../features/books/api.ts';
 import { BookLinks } from '../features/books/book-links.tsx';
+import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
@@ -48,6 +49,7 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNews />
+      <NextStep member={member} />
       {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
         <BookLinks department={member.question_type} />

@@ -13,13 +13,11 @@ import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { readAhead } from '../features/question/read-ahead.ts';
 import { StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
 import { useSaveResume } from '../features/resume/use-save-resume.ts';
-import { paths, readPlace, setKey } from '../paths.ts';
+import { paths, readPlace, setKey, type Walk } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
-type Walk = 'study' | 'bookmarked' | 'search';
-
-/** One question of a set, of the member's bookmarks or of what a search found. */
+/** One question of a set, of the member's bookmarks or mistakes, or of what a search found. */
 export function StudyPage({ walk = 'study' }: { walk?: Walk }) {
   return (
     <MemberOnly loading={<ComingQuestion walk={walk} />}>
@@ -74,6 +72,11 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
     else void readAhead(queries, api, found, shown);
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
   useSaveResume(api, place, shown);
+  useEffect(() => {
+    if (walk !== 'mistakes') return;
+    // Whoever answers elsewhere, or comes back later, finds another set of them.
+    return () => queries.removeQueries({ queryKey: ['question', set] });
+  }, [queries, set, walk]);
   useFocusOnQuestion(shown?.question._id);
 
   const { last, attempt, retry } = useStayOnFailure({

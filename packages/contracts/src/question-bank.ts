@@ -23,9 +23,9 @@ export const bookCategory = z.enum(['1', '2'], { error: 'Use 1 for Engine or 2 f
 export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'Use book, cat, subcat or bookcat' });
 export type SetType = z.infer<typeof setType>;
 
-/** A member's own bookmarks are a set as well; its `id` counts for nothing. */
-export const memberSetType = z.enum([...setType.options, 'bookmarked'], {
-  error: 'Use book, cat, subcat, bookcat or bookmarked',
+/** A member's own bookmarks and mistakes are sets as well; their `id` counts for nothing. */
+export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes'], {
+  error: 'Use book, cat, subcat, bookcat, bookmarked or mistakes',
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 

@@ -88,12 +88,13 @@ export type LoggedTopic = z.infer<typeof loggedTopic>;
 
 /**
  * The figures of the dashboard under the names of the specification: how many questions are bookmarked, hidden and
- * logged, and the books of the log.
+ * logged, and the books of the log. `mistakes` is the size of the set of that name.
  */
 export const dashboardCounts = z.object({
   dashbook: z.int(),
   dashhidden: z.int(),
   dashlogged: z.int(),
+  mistakes: z.int(),
   logged_topics: z.array(loggedTopic),
 });
 export type DashboardCounts = z.infer<typeof dashboardCounts>;
@@ -144,9 +145,21 @@ export const resumePath = z.object({
 /** `rating=all` where the place was reached beyond the member's own rating; `first` starts a shuffled round. */
 export const resumeQuery = z.object({ rating: ratingFilter.optional(), first: questionId.optional() });
 
-/** `link` is the study page at that place. */
+/**
+ * `link` is the study page at that place, `label` its set and number in one text. `total` is how many questions the set
+ * has for this member; null where it was not counted.
+ */
 export const resumeOutput = z.object({
-  resume: z.object({ link: z.string(), label: z.string(), saved_at: z.string() }).nullable(),
+  resume: z
+    .object({
+      link: z.string(),
+      label: z.string(),
+      title: z.string(),
+      num: z.int(),
+      total: z.int().nullable(),
+      saved_at: z.string(),
+    })
+    .nullable(),
 });
 export type ResumeOutput = z.infer<typeof resumeOutput>;
 

@@ -83,7 +83,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   app.get(routePath(publicQuestion.path), readQuestion(reads, 'public'));
   app.get(routePath(memberQuestion.path), readQuestion(reads, 'private'));
-  app.get(routePath(questionsAfter.path), readAhead({ bank, callers, marks }));
+  app.get(routePath(questionsAfter.path), readAhead(reads));
 
   const internal = internalOnly({ self: 'question-bank', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: callers.member, internal });
@@ -91,12 +91,12 @@ export function createApp(deps: Deps) {
   serveMarks(serve, { bank, marks });
   serveMarkLists(serve, { db, bank, marks });
   serveLogged(serve, { db, bank, marks });
-  serveResume(serve, { db, bank, clock });
+  serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
   serveReports(serve, { db, bank, clock });
   serveDiagram(serve, { db, bank });
-  serveSets(serve, { bank, callers, marks });
+  serveSets(serve, { db, bank, callers, marks });
   serveQuestionBySlug(serve, { db, bank });
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });

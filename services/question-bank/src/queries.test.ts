@@ -59,6 +59,11 @@ async function useEverything(): Promise<void> {
     for (const id of answers) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, ask);
     await h.get(`/api/v1/public/question/${question._id}?type=book&id=2`, ask);
   }
+  for (const letter of ['b', 'c']) {
+    await h.post(`/api/v1/public/answer/${question._id}`, { answer_type: letter }, { member: 'premium' });
+  }
+  const mistakes = await h.get('/api/v1/private/question/0?type=mistakes&id=0', { member: 'premium' });
+  expect(mistakes.status).toBe(200);
   await h.bank.current().bodies.readMany(answers.map(Number));
   for (const path of ['content-health', 'daily-visitors']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);

@@ -304,6 +304,18 @@ export const loggedQuestions = mysqlTable(
   ],
 );
 
+/** Each question that a premium member ever answered wrong, in study or in a submitted test. */
+export const missedQuestions = mysqlTable(
+  'missed_questions',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    /** Right answers since the last wrong one, counted up to the number that settles the mistake. */
+    rightInARow: tinyint('right_in_a_row', { unsigned: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
+);
+
 /**
  * What a premium member's answers in study and in submitted tests come to, a row a topic (the smallest part of the bank
  * that a question is in).

@@ -73,7 +73,16 @@ test('Resume follows the member while they study, where the page stays the same 
   open();
   await within(side()).findByText('Rules of the Road · #4');
   const link = '/user/watch?mode=normal&type=book&id=2&num=600&zid=700';
-  act(() => tellResume({ link, label: 'Rules of the Road · #600', saved_at: '2026-03-10T15:00:00.000Z' }));
+  act(() =>
+    tellResume({
+      link,
+      label: 'Rules of the Road · #600',
+      title: 'Rules of the Road',
+      num: 600,
+      total: null,
+      saved_at: '2026-03-10T15:00:00.000Z',
+    }),
+  );
   expect(within(side()).getByText('Rules of the Road · #600')).toBeTruthy();
   expect(entry('Resume').getAttribute('href')).toBe(link);
 });

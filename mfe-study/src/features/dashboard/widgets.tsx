@@ -1,17 +1,10 @@
 import type { DashboardCounts } from '@fairway/contracts/study';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { countsQuery } from './counts.ts';
 import styles from './widgets.module.css';
-
-/** Counts go with the lists they count: what changes a list makes its count stale. */
-const countsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['lists', 'counts'],
-    queryFn: () => api.get('/api/v1/private/progress/counts'),
-  });
 
 const widgets: Figure[] = [
   { title: 'Bookmarked', countOf: ({ dashbook }) => dashbook, href: paths.bookmarked },

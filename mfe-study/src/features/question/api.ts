@@ -12,7 +12,8 @@ export function questionQuery(api: ApiClient, place: Place) {
     queryKey: ['question', setKey(place), orderKey(place), place.zid === '0' ? `#${place.num}` : place.zid],
     queryFn: () => readQuestion(api, place),
     staleTime: 10 * 60_000,
-    gcTime: 60 * 60_000,
+    // At a number of the mistakes stands another question after each that is settled.
+    gcTime: place.type === 'mistakes' && place.zid === '0' ? 0 : 60 * 60_000,
     // Who comes back to this tab the next morning has a new day's free answers.
     refetchOnWindowFocus: true,
     retry: (failures: number, error: Error) => failures < 2 && navigator.onLine && isOutage(error),

@@ -42,6 +42,7 @@ export function QuestionProblem({
   }
   if (fault?.status === 404 || fault?.status === 400) {
     if (place.type === 'bookmarked') return <NoBookmark place={place} />;
+    if (place.type === 'mistakes') return <NoMistake place={place} />;
     if (place.terms) {
       return (
         <EmptyState
@@ -113,6 +114,26 @@ function NoBookmark({ place }: { place: Place }) {
       action={
         <LinkButton href={paths.watch({ ...place, num: 1, zid: '0' })}>To your first bookmarked question</LinkButton>
       }
+    />
+  );
+}
+
+/** Nothing was answered wrong, or not the question that the address names. */
+function NoMistake({ place }: { place: Place }) {
+  if (place.zid === '0' && place.num === 1) {
+    return (
+      <EmptyState
+        title="No mistakes to review"
+        text="A question that you answer wrong appears here, and leaves after two right answers in a row."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="This question is not one of your mistakes"
+      text="You may have answered it right since."
+      action={<LinkButton href={paths.mistakes}>To your first mistake</LinkButton>}
     />
   );
 }

@@ -53,7 +53,14 @@ test('a profile leads to where the member left off, as question-bank keeps it [I
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);
   const link = '/user/watch?mode=normal&type=book&id=2&num=4&zid=104';
-  const resume = { link, label: 'Rules of the Road · #4', saved_at: '2026-05-01T12:00:00.000Z' };
+  const resume = {
+    link,
+    label: 'Rules of the Road · #4',
+    title: 'Rules of the Road',
+    num: 4,
+    total: null,
+    saved_at: '2026-05-01T12:00:00.000Z',
+  };
   harness.questionBank.answer = async (memberId) => ok({ resume: memberId === member.id ? resume : null });
   expect((await harness.client.get('/api/mlp_auth', { token })).body.resume).toBe(link);
   const fields = { question_type: 'Deck', license_rating: 'ZDL1' };

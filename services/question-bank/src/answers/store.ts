@@ -4,6 +4,7 @@ import type { DbOrTx } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
 import { countLogged, countTested, findNewEntries } from '../logged/count-progress.ts';
+import { countMistakes } from '../mistakes/store.ts';
 import { answerEvents } from '../schema.ts';
 
 export type Answer = {
@@ -41,7 +42,10 @@ export const noContext: AnswerContext = {
 export type Topic = { zinbook: number; zincategory: number; zinsubcategory: number };
 
 /** One that progress counts: `day` is the member's own calendar day. */
-export type CountedAnswer = Pick<Answer, 'memberId' | 'correct' | 'answeredAt'> & { topic: Topic; day: string };
+export type CountedAnswer = Pick<Answer, 'memberId' | 'questionId' | 'correct' | 'answeredAt'> & {
+  topic: Topic;
+  day: string;
+};
 
 /** One for the log, which is counted too. */
 export type LoggedAnswer = Answer & CountedAnswer;
@@ -112,6 +116,7 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: L
   const isNew = await findNewEntries(connection, answers);
   await insertEvents(connection, answers, isNew);
   await countLogged(connection, answers, isNew);
+  await countMistakes(connection, answers);
 }
 
 /** Keeps all answers of a test and counts those in `counted`; none of them is logged. */
@@ -121,5 +126,7 @@ export async function insertTestAnswers(
   counted: CountedAnswer[],
 ): Promise<void> {
   await insertEvents(connection, answers, () => null);
-  if (counted.length > 0) await countTested(connection, counted);
+  if (counted.length === 0) return;
+  await countTested(connection, counted);
+  await countMistakes(connection, counted);
 }

@@ -96,6 +96,7 @@ test('one call answers the counts of the dashboard under the names of the specif
     dashbook: 1,
     dashhidden: 0,
     dashlogged: 2,
+    mistakes: 1,
     logged_topics: [
       { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 1 },
       { ZINBOOK: '3', ZBOOKNAME: 'Deck General', ZINBOOKCATEGORY: '2', total: 1 },

@@ -17,6 +17,7 @@ import type { Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { findMarkCounts } from '../marks/store.ts';
+import { readMistakes, walkMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
 import { clearLog } from './clear-log.ts';
 import { describeProgress } from './describe-progress.ts';
@@ -73,12 +74,15 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
     return ok(describeProgress(bank.current().catalogue, rows, days));
   });
   serve(progressCounts, async ({ caller: { id } }) => {
-    const [marked, dashlogged, logged_topics] = await Promise.all([
+    const [marked, dashlogged, logged_topics, own, missed] = await Promise.all([
       findMarkCounts(db, id),
       findLoggedCount(db, id),
       topics(id),
+      marks.read(id),
+      readMistakes(db, id),
     ]);
-    return ok({ dashbook: marked.bookmark, dashhidden: marked.hidden, dashlogged, logged_topics });
+    const mistakes = walkMistakes(bank.current().catalogue, missed, own.hidden, 'normal', { id }).walk.size;
+    return ok({ dashbook: marked.bookmark, dashhidden: marked.hidden, dashlogged, mistakes, logged_topics });
   });
   serve(readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));
   serve(saveStudySettings, async ({ body, caller }) => {

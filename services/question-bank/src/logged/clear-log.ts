@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { deleteMissed } from '../mistakes/store.ts';
 import { deleteLogged, deleteProgress } from './store.ts';
 
 const deletedAtOnce = 1_000;
@@ -11,7 +12,9 @@ const deletedAtOnce = 1_000;
 export async function clearLog(db: Db, memberId: string): Promise<void> {
   const deletePiece = () =>
     db.transaction(async (tx) => {
-      const isLast = (await deleteLogged(tx, memberId, deletedAtOnce)) < deletedAtOnce;
+      const isLast =
+        (await deleteMissed(tx, memberId, deletedAtOnce)) < deletedAtOnce &&
+        (await deleteLogged(tx, memberId, deletedAtOnce)) < deletedAtOnce;
       if (isLast) await deleteProgress(tx, memberId);
       return isLast;
     });

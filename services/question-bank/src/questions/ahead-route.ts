@@ -5,6 +5,7 @@ import { answerFault } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
 import { describePlace } from '../sets/locate.ts';
 import { walkOf } from '../sets/walk.ts';
 import { assemble, notInSet, type ReadDeps } from './read-route.ts';
@@ -15,7 +16,7 @@ const readQuery = createQueryReader(questionsAfter.query);
  * `questionsAfter`: the questions after one of a set, each as it would be read by itself. Who has a daily limit reads
  * one at a time, so for them there are none.
  */
-export function readAhead({ bank, callers, marks }: Pick<ReadDeps, 'bank' | 'callers' | 'marks'>) {
+export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>) {
   return async (c: Context): Promise<Response> => {
     const caller = await callers.member(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
@@ -25,7 +26,7 @@ export function readAhead({ bank, callers, marks }: Pick<ReadDeps, 'bank' | 'cal
     if (!query.ok) return answerFault(c, query.fault);
     const own = await marks.read(caller.id);
     const now = bank.current();
-    const walk = walkOf(now, query.value, caller, own);
+    const walk = walkOf(now, query.value, caller, own, await mistakesFor(db, query.value, caller));
     if (!walk.ok) return answerFault(c, walk.fault);
     const order = walk.value;
     const here = order.countBefore(Number(zid.value.zid));

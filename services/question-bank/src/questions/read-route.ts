@@ -11,6 +11,7 @@ import type { OpenBank } from '../catalogue/open-bank.ts';
 import { includes } from '../marks/id-list.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { findLeftOff } from '../resume/left-off.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
@@ -42,7 +43,7 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
     const own = caller.kind === 'member' ? (marks.peek(caller.id) ?? (await marks.read(caller.id))) : noMarks;
     const now = bank.current();
     const walker = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const walk = walkOf(now, query.value, walker, own);
+    const walk = walkOf(now, query.value, walker, own, await mistakesFor(db, query.value, caller));
     if (!walk.ok) return answerFault(c, walk.fault);
     const place = findPlace(walk.value, zid.value.zid, query.value.num);
     if (!place.ok) return answerFault(c, place.fault);

@@ -34,6 +34,9 @@ test('where a member left off is the same on every device, and nobody else’s [
     resume: {
       link: `/user/watch?mode=shuffle&type=book&id=2&num=7&zid=${ids[6]}`,
       label: 'Rules of the Road · #7',
+      title: 'Rules of the Road',
+      num: 7,
+      total: 25,
       saved_at: '2026-03-10T15:00:00.000Z',
     },
   });

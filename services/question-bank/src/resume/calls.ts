@@ -1,21 +1,26 @@
 import { readResume, saveResume } from '@fairway/contracts/calls/question-bank/notes';
+import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
+import { walkOf } from '../sets/walk.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
 
-type Deps = { db: Db; bank: OpenBank; clock: () => Date };
+type Deps = { db: Db; bank: OpenBank; marks: MarksBook; clock: () => Date };
 
 const noSuchSet = fail('not_found', { id: 'No such set' });
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 
 /** Where a member left off, the same on every device. */
-export function serveResume(serve: Serve<Member>, { db, bank, clock }: Deps): void {
-  serve(saveResume, async ({ params: { mode, type, ...path }, query, caller: { id: memberId } }) => {
+export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: Deps): void {
+  serve(saveResume, async ({ params: { mode, type, ...path }, query, caller }) => {
+    const memberId = caller.id;
     const place = {
       setId: Number(path.id),
       num: Number(path.num),
@@ -30,7 +35,25 @@ export function serveResume(serve: Serve<Member>, { db, bank, clock }: Deps): vo
     if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return noSuchQuestion;
     const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
     await saveResumePoint(db, point);
-    return ok(presentResume(point));
+    return ok(presentResume(point, await countSet(point, caller)));
   });
-  serve(readResume, async ({ caller }) => ok(presentResume(await findResumePoint(db, caller.id))));
+  serve(readResume, async ({ caller }) => {
+    const point = await findResumePoint(db, caller.id);
+    return ok(presentResume(point, point && (await countSet(point, caller))));
+  });
+
+  /** How many questions there are in the set of a place; null where it is no longer there. */
+  async function countSet({ mode, type, setId, zinbookcat, rating }: ResumePoint, caller: Member) {
+    const request = memberQuestion.query.safeParse({
+      mode,
+      type,
+      id: String(setId),
+      ...(zinbookcat > 0 && { zinbookcat: String(zinbookcat) }),
+      ...(rating !== '' && { rating }),
+    });
+    if (!request.success) return null;
+    const mistakes = await mistakesFor(db, request.data, caller);
+    const walk = walkOf(bank.current(), request.data, caller, await marks.read(caller.id), mistakes);
+    return walk.ok ? walk.value.size : null;
+  }
 }

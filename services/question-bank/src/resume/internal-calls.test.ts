@@ -33,6 +33,9 @@ test('another service learns where a member left off, of each member their own [
       resume: {
         link: '/user/watch?mode=normal&type=book&id=2&num=3',
         label: 'Rules of the Road · #3',
+        title: 'Rules of the Road',
+        num: 3,
+        total: null,
         saved_at: expect.stringMatching(/Z$/),
       },
     },

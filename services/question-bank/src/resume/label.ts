@@ -7,6 +7,7 @@ export function labelOf(
   { type, id, zinbookcat }: { type: MemberSetType; id: number; zinbookcat: number },
 ): string | undefined {
   if (type === 'bookmarked') return 'Bookmarked questions';
+  if (type === 'mistakes') return 'Your mistakes';
   if (type === 'bookcat') return { 1: 'All Engine', 2: 'All Deck' }[id];
   if (type === 'book') return books.get(id)?.title;
   if (type === 'cat') return categories.get(id)?.name;

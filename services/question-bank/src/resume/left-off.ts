@@ -1,6 +1,6 @@
 import type { LeftOff, MemberSetType } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { linkTo } from './present.ts';
+import { isOwnSet, linkTo } from './present.ts';
 import { findSetPlace } from './store.ts';
 
 type Opened = { type: MemberSetType; id: string; zinbookcat?: string | undefined; rating?: string | undefined };
@@ -12,7 +12,7 @@ export async function findLeftOff(
   { type, id, zinbookcat = '0', rating = '' }: Opened,
   opened: number,
 ): Promise<LeftOff | undefined> {
-  const set = { memberId, type, setId: type === 'bookmarked' ? 0 : Number(id), zinbookcat: Number(zinbookcat), rating };
+  const set = { memberId, type, setId: isOwnSet(type) ? 0 : Number(id), zinbookcat: Number(zinbookcat), rating };
   const place = await findSetPlace(db, set);
   if (place === undefined || place.zid === 0 || place.zid === opened) return undefined;
   return { num: place.num, link: linkTo(place) };

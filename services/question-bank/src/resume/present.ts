@@ -2,18 +2,26 @@ import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ResumePoint, SetPlace } from './store.ts';
 
-/** A kept place as the page that leads back to it. */
-export function presentResume(point: ResumePoint | undefined): ResumeOutput {
+/** A kept place as the page that leads back to it. `total`: the size of its set. */
+export function presentResume(point: ResumePoint | undefined, total: number | null = null): ResumeOutput {
   if (point === undefined) return { resume: null };
   const { num, label, savedAt } = point;
   return {
     resume: {
       link: linkTo(point),
       label: num > 0 ? `${label} · #${num}` : label,
+      title: label,
+      num,
+      total,
       saved_at: savedAt.toISOString(),
     },
   };
 }
+
+/** The sets that are named by their page alone. */
+const ownSetPaths = { bookmarked: '/user/bookmarked-question/watch', mistakes: '/user/mistakes/watch' };
+
+export const isOwnSet = (type: MemberSetType): type is keyof typeof ownSetPaths => type in ownSetPaths;
 
 /** The page that leads to a kept place. */
 export function linkTo({
@@ -29,12 +37,12 @@ export function linkTo({
   const type = place.type as MemberSetType;
   const query = new URLSearchParams({
     mode,
-    ...(type !== 'bookmarked' && { type, id: String(setId) }),
+    ...(!isOwnSet(type) && { type, id: String(setId) }),
     ...(num > 0 && { num: String(num) }),
     ...(zid > 0 && { zid: String(zid) }),
     ...(type === 'subcat' && { zinbookcat: String(zinbookcat) }),
     ...(rating !== '' && { rating }),
     ...(first > 0 && { first: String(first) }),
   });
-  return `${type === 'bookmarked' ? '/user/bookmarked-question/watch' : '/user/watch'}?${query}`;
+  return `${isOwnSet(type) ? ownSetPaths[type] : '/user/watch'}?${query}`;
 }

@@ -1,6 +1,7 @@
 import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { PageNumberOutput } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
@@ -8,21 +9,22 @@ import type { Caller, Callers, Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
 import { sizeInWords } from './choose-set.ts';
 import { type WalkRequest, walkOf } from './walk.ts';
 
-type Deps = { bank: OpenBank; callers: Callers; marks: MarksBook };
+type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 
 /** Which question stands at a number of a set, for members and for everybody. */
-export function serveSets(serve: Serve<Member>, { bank, callers, marks }: Deps): void {
-  function goToNumber(
+export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: Deps): void {
+  async function goToNumber(
     c: Context,
     caller: Caller,
     own: Marks,
     { number, ...request }: WalkRequest & { number: number },
-  ): Result<PageNumberOutput> {
+  ): Promise<Result<PageNumberOutput>> {
     const walker = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const walk = walkOf(bank.current(), request, walker, own);
+    const walk = walkOf(bank.current(), request, walker, own, await mistakesFor(db, request, caller));
     if (!walk.ok) return walk;
     const order = walk.value;
     if (number > order.size) return fail('invalid', { number: sizeInWords(order.size) });

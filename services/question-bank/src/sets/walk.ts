@@ -5,6 +5,7 @@ import type { Caller } from '../caller/caller.ts';
 import type { Bank } from '../catalogue/open-bank.ts';
 import { noIds } from '../marks/id-list.ts';
 import type { Marks } from '../marks/marks.ts';
+import { type Mistakes, noMistakes, walkMistakes } from '../mistakes/mistakes.ts';
 import { chooseSet, type SetRequest } from './choose-set.ts';
 import { roundFrom } from './round.ts';
 import { orderOf } from './shuffle.ts';
@@ -19,14 +20,25 @@ export type WalkRequest = Omit<SetRequest, 'type'> & {
 
 /**
  * The way through a set for one caller: in bank order or shuffled, without what a member hid (G-55). The member's own
- * bookmarks are a set too, and show hidden questions as well. A shuffled round starts with the question it names (G-53).
+ * bookmarks are a set too, and show hidden questions as well; so are `mistakes`, which that set alone needs. A shuffled
+ * round starts with the question it names (G-53).
  */
-export function walkOf(bank: Bank, request: WalkRequest, caller: Caller, marks: Marks): Result<ThinnedOrder> {
+export function walkOf(
+  bank: Bank,
+  request: WalkRequest,
+  caller: Caller,
+  marks: Marks,
+  mistakes: Mistakes = noMistakes,
+): Result<ThinnedOrder> {
   const { type, mode } = request;
   const first = mode === 'shuffle' ? request.first : undefined;
   if (type === 'bookmarked') {
     const whole = orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller);
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
+  }
+  if (type === 'mistakes') {
+    const { walk, whole } = walkMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
+    return ok(roundFrom(walk, whole, first));
   }
   const set = chooseSet(bank.sets, { ...request, type }, caller);
   if (!set.ok) return set;

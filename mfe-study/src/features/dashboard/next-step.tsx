@@ -1,0 +1,79 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { ResumeOutput } from '@fairway/contracts/study';
+import { useHost } from '@fairway/mfe/use-host';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { countsQuery } from './counts.ts';
+import styles from './next-step.module.css';
+
+/**
+ * What to do next: go on where the member left off, review mistakes, or take a test. Where the server does not say,
+ * there is still the way into the department's questions.
+ */
+export function NextStep({ member }: { member: Member }) {
+  const { api } = useHost();
+  const isPremium = member.access === 'premium';
+  const resume = useQuery({
+    queryKey: ['lists', 'resume'],
+    queryFn: () => api.get('/api/v1/private/progress/resume'),
+  });
+  const counts = useQuery({ ...countsQuery(api), enabled: isPremium });
+  if (resume.isPending || (isPremium && counts.isPending)) {
+    return (
+      <section className={styles.card}>
+        <Skeleton lines={3} label="Loading where you left off" />
+      </section>
+    );
+  }
+  const mistakes = counts.data?.mistakes ?? 0;
+  return (
+    <section className={styles.card} aria-label="Next step">
+      <Continue member={member} at={resume.data?.resume ?? null} />
+      {isPremium && (
+        <div className={styles.others}>
+          {mistakes > 0 && (
+            <LinkButton kind="quiet" href={paths.mistakes}>
+              {mistakes === 1 ? 'Review your mistake' : `Review ${mistakes.toLocaleString('en-US')} mistakes`}
+            </LinkButton>
+          )}
+          <LinkButton kind="quiet" href={paths.generateTest}>
+            Generate a test
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }) {
+  if (at === null) {
+    return (
+      <>
+        <div>
+          <p className={styles.eyebrow}>Start here</p>
+          <h2>All {member.question_type} questions</h2>
+          <p>Answer a question, and see at once whether you are right.</p>
+        </div>
+        <LinkButton href={paths.department(member.question_type)}>Start</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className={styles.eyebrow}>Where you left off</p>
+        <h2>{at.title}</h2>
+        {at.num > 0 && <p>{placeInWords(at)}</p>}
+      </div>
+      <LinkButton href={at.link}>Continue</LinkButton>
+    </>
+  );
+}
+
+function placeInWords({ num, total }: NonNullable<ResumeOutput['resume']>): string {
+  const question = `Question ${num.toLocaleString('en-US')}`;
+  // A set that became shorter meanwhile has no such number any more.
+  return total !== null && num <= total ? `${question} of ${total.toLocaleString('en-US')}` : question;
+}

@@ -1,0 +1,123 @@
+import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { DashboardCounts } from '@fairway/contracts/study';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { takeTestAnswers } from '../answers/test-answers.ts';
+import { questions } from '../schema.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.clock.now = new Date('2026-03-10T15:00:00Z');
+  for (const id of ['ann', 'bob']) h.member(id);
+  await h.load(shelf('2', 6));
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
+  ids = rows.map(({ id }) => String(id));
+});
+afterAll(() => h.close());
+
+const ann = { member: 'ann' };
+const wrong = 'a';
+const right = 'b';
+
+async function answer(index: number, letter: string, as = ann): Promise<void> {
+  const body = { _id: ids[index], answer_type: letter };
+  expect((await h.post('/api/mlp_question/sub_question', body, as)).status).toBe(200);
+  h.clock.now = new Date(h.clock.now.getTime() + 60_000);
+}
+const at = (zid: string | undefined, mode = 'normal', as = ann) =>
+  h.get(`/api/v1/private/question/${zid}?type=mistakes&id=0&mode=${mode}`, as);
+const read = async (zid: string | undefined, mode?: string) => (await (await at(zid, mode)).json()) as QuestionOutput;
+async function mistakes(as = ann): Promise<string[]> {
+  const found: string[] = [];
+  for (let number = 1; ; number++) {
+    const body = { type: 'mistakes', id: '0', mode: 'normal', number };
+    const reply = await h.post('/api/mlp_question/page_num', body, as);
+    if (reply.status !== 200) break;
+    found.push(((await reply.json()) as PageNumberOutput).num._id);
+  }
+  const counts = (await (await h.get('/api/v1/private/progress/counts', as)).json()) as DashboardCounts;
+  expect(counts.mistakes).toBe(found.length);
+  return found;
+}
+
+test('a wrong answer makes a mistake, two right ones in a row take it away, and a wrong one brings it back', async () => {
+  await answer(4, wrong);
+  await answer(1, wrong);
+  await answer(2, right);
+  expect(await mistakes()).toEqual([ids[1], ids[4]]);
+  await answer(1, right);
+  await answer(1, wrong);
+  await answer(1, right);
+  expect(await mistakes()).toEqual([ids[1], ids[4]]);
+  await answer(1, right);
+  expect(await mistakes()).toEqual([ids[4]]);
+  await answer(1, wrong);
+  expect(await mistakes()).toEqual([ids[1], ids[4]]);
+  expect(await mistakes({ member: 'bob' })).toEqual([]);
+});
+
+test('the mistakes are walked in bank order; one just settled still leads on, and has no number of its own', async () => {
+  for (const index of [0, 2, 5]) await answer(index, wrong);
+  expect(await read('0')).toMatchObject({
+    question: { _id: ids[0] },
+    meta: { num: 1, total: 3, prev: null, next: ids[2] },
+  });
+  for (const _ of [1, 2]) await answer(2, right);
+  expect((await read(ids[2])).meta).toEqual({ num: 2, total: 2, prev: ids[0], next: ids[5] });
+  const ahead = await h.get(`/api/v1/private/question/${ids[2]}/ahead?type=mistakes&id=0&mode=normal`, ann);
+  const { data } = (await ahead.json()) as { data: QuestionOutput[] };
+  expect(data.map(({ question }) => question._id)).toEqual([ids[5]]);
+  expect((await at(ids[1])).status).toBe(404);
+});
+
+test('a shuffled order of the mistakes stays while they are settled one by one', async () => {
+  for (const index of [0, 1, 2, 3, 4, 5]) await answer(index, wrong);
+  const order: string[] = [];
+  for (let zid: string | null = '0'; zid !== null; ) {
+    const { question, meta } = await read(zid, 'shuffle');
+    order.push(question._id);
+    zid = meta.next;
+  }
+  expect(order.toSorted()).toEqual(ids.toSorted());
+  const settled = order[1] as string;
+  for (const _ of [1, 2]) await answer(ids.indexOf(settled), right);
+  expect((await read(order[0], 'shuffle')).meta).toMatchObject({ num: 1, total: 5, next: order[2] });
+  expect((await read(settled, 'shuffle')).meta).toMatchObject({ prev: order[0], next: order[2] });
+});
+
+test('wrong answers of a submitted test are mistakes; hidden questions are not shown among them', async () => {
+  const answers = [0, 3].map((index) => ({
+    question_id: Number(ids[index]),
+    letter: 'a' as const,
+    correct: false,
+    answered_at: h.clock.now.toISOString(),
+  }));
+  await takeTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
+  expect(await mistakes()).toEqual([ids[0], ids[3]]);
+  await h.post(`/api/v1/private/hide_question/${ids[3]}`, {}, ann);
+  expect(await mistakes()).toEqual([ids[0]]);
+});
+
+test('Resume leads back into the mistakes', async () => {
+  await answer(1, wrong);
+  const saved = await h.get(`/api/mlp_question/resume_ques/normal/mistakes/0/1/${ids[1]}/0`, ann);
+  expect(await saved.json()).toMatchObject({
+    resume: { link: `/user/mistakes/watch?mode=normal&num=1&zid=${ids[1]}`, label: 'Your mistakes · #1' },
+  });
+});
+
+test('who switched the log off makes no mistakes, and Remove All of the log removes those there were', async () => {
+  await answer(0, wrong);
+  await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
+  await answer(1, wrong);
+  expect(await mistakes()).toEqual([ids[0]]);
+  await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  expect(await mistakes()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { StudyMode } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Ascending, includes, noIds } from '../marks/id-list.ts';
+import { orderOf } from '../sets/shuffle.ts';
+import { type Order, setOfIds } from '../sets/study-set.ts';
+import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { listMissed, settledAfter } from './store.ts';
+
+/** Question ids of one member, ascending: all that were ever answered wrong, and those of them that are settled. */
+export type Mistakes = { missed: Ascending; settled: Ascending };
+
+export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
+
+const rowsAtOnce = 200;
+
+type Asked = { type: string };
+type Asker = { kind: 'member'; id: string } | { kind: 'visitor' };
+
+/** What the walk of a request needs: only a member's own set of mistakes needs any. */
+export function mistakesFor(db: Db, { type }: Asked, caller: Asker): Promise<Mistakes> | Mistakes {
+  return type === 'mistakes' && caller.kind === 'member' ? readMistakes(db, caller.id) : noMistakes;
+}
+
+/** Read for each request: every answer may change them, and a member has few. */
+export async function readMistakes(db: Db, memberId: string): Promise<Mistakes> {
+  const missed: number[] = [];
+  const settled: number[] = [];
+  for (;;) {
+    const rows = await listMissed(db, memberId, missed.at(-1) ?? 0, rowsAtOnce);
+    for (const { id, rightInARow } of rows) {
+      missed.push(id);
+      if (rightInARow >= settledAfter) settled.push(id);
+    }
+    if (rows.length < rowsAtOnce) return { missed: Uint32Array.from(missed), settled: Uint32Array.from(settled) };
+  }
+}
+
+/**
+ * The mistakes as a set to walk through, and the order that it was thinned from. Settled and hidden questions are left
+ * out of the order rather than of the set: a shuffled order stays while its questions are settled one by one, and a
+ * question just settled still has neighbors.
+ */
+export function walkMistakes(
+  catalogue: Catalogue,
+  { missed, settled }: Mistakes,
+  hidden: Ascending,
+  mode: StudyMode,
+  walker: { id: string | null },
+): { walk: ThinnedOrder; whole: Order } {
+  const set = setOfIds(catalogue, missed, { key: 'mistakes', department: 2 });
+  const whole = orderOf(set, mode, walker);
+  const gone = missed.filter((id) => includes(settled, id) || includes(hidden, id));
+  const places = Int32Array.from(gone, whole.placeOf).filter((place) => place !== -1);
+  return { walk: withoutPlaces(whole, Uint32Array.from(places).sort()), whole };
+}

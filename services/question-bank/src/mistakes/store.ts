@@ -1,0 +1,51 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { PoolConnection } from 'mysql2/promise';
+import { missedQuestions } from '../schema.ts';
+
+/** So many right answers in a row take a question out of the mistakes. */
+export const settledAfter = 2;
+
+type Judged = { memberId: string; questionId: number; correct: boolean };
+
+const upsertMissed = `insert into missed_questions (member_id, question_id, right_in_a_row) values ?
+  on duplicate key update right_in_a_row = 0`;
+/** The database finds the rows of `(a, b) in (…)` by reading the whole table, those of this by the key. */
+const countRight = (questions: number) => `update missed_questions set right_in_a_row = right_in_a_row + 1
+  where (${Array(questions).fill('(member_id = ? and question_id = ?)').join(' or ')})
+  and right_in_a_row < ${settledAfter}`;
+
+/**
+ * Counts the answers of one transaction, in the order they were given. A question that was answered more than once in it
+ * counts as missed if any answer was wrong, and as right once if the last one was.
+ */
+export async function countMistakes(connection: PoolConnection, answers: Judged[]): Promise<void> {
+  const wrong = answers.filter(({ correct }) => !correct);
+  if (wrong.length > 0) {
+    await connection.query(upsertMissed, [wrong.map(({ memberId, questionId }) => [memberId, questionId, 0])]);
+  }
+  const last = new Map(answers.map((answer) => [`${answer.memberId} ${answer.questionId}`, answer]));
+  const right = [...last.values()].filter(({ correct }) => correct);
+  if (right.length > 0) {
+    const keys = right.flatMap(({ memberId, questionId }) => [memberId, questionId]);
+    await connection.query(countRight(right.length), keys);
+  }
+}
+
+export type MissedRow = { id: number; rightInARow: number };
+
+/** What a member ever answered wrong, ascending, from question `after` on. */
+export function listMissed(db: Db, memberId: string, after: number, limit: number): Promise<MissedRow[]> {
+  return db
+    .select({ id: missedQuestions.questionId, rightInARow: missedQuestions.rightInARow })
+    .from(missedQuestions)
+    .where(and(eq(missedQuestions.memberId, memberId), gt(missedQuestions.questionId, after)))
+    .orderBy(asc(missedQuestions.questionId))
+    .limit(limit);
+}
+
+/** At most `limit` of them; how many went. */
+export async function deleteMissed(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
+  const [done] = await tx.delete(missedQuestions).where(eq(missedQuestions.memberId, memberId)).limit(limit);
+  return done.affectedRows;
+}
