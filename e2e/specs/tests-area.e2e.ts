@@ -87,11 +87,15 @@ test('a test is generated, taken, left without a word, resumed on another device
     await result.close();
     await phone.getByRole('button', { name: 'Close', exact: true }).click();
     await phone.waitForURL(`**/user/test/result-model/${testNum}`);
+    await expect(phone.getByRole('region', { name: 'Score' })).toContainText(/of 10 correct.*3 not answered/);
+    await expect(phone.getByRole('heading', { name: /^Your (\d+ )?mistakes?$/ })).toBeVisible();
+    await expectNoSidewaysScroll(phone);
     for (const [link, heading] of [
       ['Answer Key', 'Answer Key'],
       ['Print Result', 'Result'],
       ['Print Blank Test', 'Practice Test'],
     ] as const) {
+      await phone.locator('summary', { hasText: 'Print' }).click();
       const tab = await tabOf(phone, link);
       await expect(tab.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await expectNoSidewaysScroll(tab);

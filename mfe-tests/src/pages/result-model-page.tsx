@@ -1,46 +1,91 @@
-import { percentOf, resumeWords } from '@fairway/mfe/test-words';
+import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import { resumeWords } from '@fairway/mfe/test-words';
+import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Menu } from '@fairway/ui/menu';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { useQuery } from '@tanstack/react-query';
 import { TestFacts } from '../features/facts/test-facts.tsx';
+import { BookmarkMistakes } from '../features/result/bookmark-mistakes.tsx';
+import { MistakeList } from '../features/result/mistake-list.tsx';
+import { mistakesOf } from '../features/result/score.ts';
+import { TestAgain } from '../features/result/test-again.tsx';
+import { TopicScores } from '../features/result/topic-scores.tsx';
+import { VerdictCard } from '../features/result/verdict-card.tsx';
 import { paths } from '../paths.ts';
+import { itemsQuery } from '../tests-api.ts';
 import { Actions } from './actions.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './result-model-page.module.css';
-import { WithTest } from './with-test.tsx';
+import { Loaded, WithTest } from './with-test.tsx';
 
-/** How far a test is: its score once it is submitted, the way on before that. */
+const title = 'Test Result';
+
+/** How a submitted test went and what to do about it; of any other test how far it is, and the way on. */
 export function ResultModelPage() {
   return (
     <WithTest title="Test">
-      {(test) => (
-        <PageFrame title={test.status === 'Completed' ? 'Test Result' : 'Unfinished Test'} heading={test.test_name}>
-          <Card>
-            {test.correct !== null && test.judged !== null && (
-              <p className={styles.score}>
-                <strong>{percentOf(test.correct, test.judged)}%</strong>
-                {test.correct} of {test.judged} correct
-              </p>
-            )}
-            <TestFacts test={test} />
-            <Actions>
-              {test.status !== 'Completed' && (
-                <LinkButton href={paths.watch({ test: test.test_num })}>{resumeWords(test)}</LinkButton>
-              )}
-              <NewTabLink href={paths.result(test.test_num)} kind={test.status === 'Completed' ? 'filled' : 'quiet'}>
-                Result
-              </NewTabLink>
-              {test.status === 'Completed' && (
-                <>
-                  <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
-                  <NewTabLink href={paths.answerKey(test.test_num)}>Answer Key</NewTabLink>
-                </>
-              )}
-              <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>
-            </Actions>
-          </Card>
+      {(test) => (isSubmitted(test) ? <SubmittedTest test={test} /> : <UnfinishedTest test={test} />)}
+    </WithTest>
+  );
+}
+
+type Submitted = TestSummary & { correct: number; judged: number };
+const isSubmitted = (test: TestSummary): test is Submitted =>
+  test.status === 'Completed' && test.correct !== null && test.judged !== null;
+
+function SubmittedTest({ test }: { test: Submitted }) {
+  const { api } = useHost();
+  return (
+    <Loaded title={title} query={useQuery(itemsQuery(api, test.test_num))}>
+      {(items) => (
+        <PageFrame title={title} heading={test.test_name}>
+          <VerdictCard test={test} items={items}>
+            <NextSteps test={test} items={items} />
+          </VerdictCard>
+          <TopicScores items={items} />
+          <MistakeList items={items} />
+          <div className={styles.facts}>
+            <Card>
+              <TestFacts test={test} />
+            </Card>
+          </div>
         </PageFrame>
       )}
-    </WithTest>
+    </Loaded>
+  );
+}
+
+function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
+  const mistakes = mistakesOf(items);
+  const { test_num } = test;
+  return (
+    <>
+      {mistakes.length > 0 && <LinkButton href={paths.mistakes}>Study your mistakes</LinkButton>}
+      <TestAgain test={test} />
+      {mistakes.length > 0 && <BookmarkMistakes mistakes={mistakes} />}
+      <NewTabLink href={paths.result(test_num)}>Result</NewTabLink>
+      <Menu label="Print">
+        <NewTabLink href={paths.printResult(test_num)}>Print Result</NewTabLink>
+        <NewTabLink href={paths.answerKey(test_num)}>Answer Key</NewTabLink>
+        <NewTabLink href={paths.printBlank(test_num)}>Print Blank Test</NewTabLink>
+      </Menu>
+    </>
+  );
+}
+
+function UnfinishedTest({ test }: { test: TestSummary }) {
+  return (
+    <PageFrame title="Unfinished Test" heading={test.test_name}>
+      <Card>
+        <TestFacts test={test} />
+        <Actions>
+          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeWords(test)}</LinkButton>
+          <NewTabLink href={paths.result(test.test_num)}>Result</NewTabLink>
+          <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>
+        </Actions>
+      </Card>
+    </PageFrame>
   );
 }

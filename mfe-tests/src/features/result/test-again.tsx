@@ -1,0 +1,39 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { testListQuery } from '../../tests-api.ts';
+
+/** Draws another test of the same topic and length, under the same name. */
+export function TestAgain({ test }: { test: TestSummary }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  async function generate(): Promise<void> {
+    setBusy(true);
+    const { test_name, test_subject, question_count } = test;
+    try {
+      const { test_num } = await api.post('/api/mlp_test/generate_test', {
+        fields: new URLSearchParams({ test_name, test_subject, question_count: String(question_count) }),
+      });
+      void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+      void navigate(paths.print(test_num));
+    } catch (error) {
+      setBusy(false);
+      const fields = error instanceof ApiFault ? Object.values(error.fields) : [];
+      notify({ kind: 'danger', text: `The test was not generated. ${fields[0] ?? 'Please try again.'}` });
+    }
+  }
+
+  return (
+    <Button kind="quiet" busy={isBusy} onClick={() => void generate()}>
+      Same topic again
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import { percentOf } from '@fairway/mfe/test-words';
+import type { ReactNode } from 'react';
+import { mistakesOf, onlyBook } from './score.ts';
+import { ScoreBar } from './score-bar.tsx';
+import styles from './verdict-card.module.css';
+
+/** The score of a submitted test against the pass mark, and what to do next. */
+export function VerdictCard({
+  test,
+  items,
+  children,
+}: {
+  test: TestSummary & { correct: number; judged: number };
+  items: TestItem[];
+  children: ReactNode;
+}) {
+  const percent = percentOf(test.correct, test.judged);
+  const book = onlyBook(items);
+  const unanswered = mistakesOf(items).filter(({ answer_type }) => answer_type === null).length;
+  const wrong = test.judged - test.correct - unanswered;
+  return (
+    <section className={styles.card} aria-label="Score">
+      <p className={styles.percent}>{percent}%</p>
+      <div>
+        <h2>{verdict(percent, book)}</h2>
+        <p className={styles.counts}>
+          {test.correct} of {test.judged} correct
+          {wrong > 0 && ` · ${wrong} wrong`}
+          {unanswered > 0 && ` · ${unanswered} not answered`}
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <ScoreBar percent={percent} passMark={book?.passMark} />
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
+
+/** Several books have several pass marks: each topic is held against its own. */
+function verdict(percent: number, book: ReturnType<typeof onlyBook>): string {
+  if (book === undefined) return percent === 100 ? 'All correct' : 'Your score';
+  const { title, passMark } = book;
+  return percent >= passMark ? `Passed: ${title} needs ${passMark}%` : `Not yet: ${title} needs ${passMark}%`;
+}

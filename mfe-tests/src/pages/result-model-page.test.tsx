@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { completed, judged, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const at = `/user/test/result-model/${testNum}`;
+const submitted = {
+  [calls.details]: summary(completed),
+  [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
+};
+const score = async () => within(await screen.findByRole('region', { name: 'Score' }));
+
+test('the score of a submitted test stands against the pass mark, with what is wrong and what was left out', async () => {
+  openTests(at, submitted);
+  const verdict = await score();
+  expect(verdict.getByText('33%')).toBeTruthy();
+  expect(verdict.getByRole('heading', { name: 'Not yet: Rules of the Road needs 90%' })).toBeTruthy();
+  expect(verdict.getByText('1 of 3 correct · 1 wrong · 1 not answered')).toBeTruthy();
+  expect(verdict.getByRole('link', { name: /^Result/ }).getAttribute('target')).toBe('_blank');
+});
+
+test('every mistake is open: the question, the choice, the right one and why', async () => {
+  openTests(at, submitted);
+  const mistakes = within(await screen.findByRole('region', { name: 'Your 2 mistakes' }));
+  expect(mistakes.getByText('What does a red nun mark?')).toBeTruthy();
+  expect(mistakes.getByText(/Question 3 · Lateral marks · Not answered/)).toBeTruthy();
+  expect(mistakes.getAllByText('✓ Correct answer')).toHaveLength(2);
+  expect(mistakes.getAllByText(/Red, right, returning/)).toHaveLength(2);
+  expect(mistakes.queryByText('On which side does one leave the can?')).toBeNull();
+});
+
+test('the mistakes are studied, bookmarked, and the topic is tried again', async () => {
+  const bookmarked = { zmcq_id: '102', marks: { bookmarked: true, hidden: false } };
+  const { heard, host, address } = openTests(at, {
+    ...submitted,
+    'POST /api/v1/private/bookmark_question/102': bookmarked,
+    'POST /api/v1/private/bookmark_question/103': bookmarked,
+    [calls.generate]: { test_num: 'test-number-2' },
+    'GET /api/mlp_test/test_details/test-number-2': summary({ test_num: 'test-number-2' }),
+  });
+  const verdict = await score();
+  const study = verdict.getByRole('link', { name: 'Study your mistakes' });
+  expect(study.getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
+  await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
+  await verdict.findByRole('button', { name: 'Bookmarked' });
+  expect(heard.filter(({ call }) => call.includes('bookmark_question'))).toHaveLength(2);
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: '2 questions bookmarked' });
+  await userEvent.click(verdict.getByRole('button', { name: 'Same topic again' }));
+  await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
+});
+
+test('what the server refuses is said, and may be tried again', async () => {
+  const refusal = { status: 503, body: { error: 'The test service is busy.' } };
+  const { host } = openTests(at, {
+    ...submitted,
+    'POST /api/v1/private/bookmark_question/102': refusal,
+    [calls.generate]: refusal,
+  });
+  const verdict = await score();
+  await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
+  await userEvent.click(verdict.getByRole('button', { name: 'Same topic again' }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledTimes(2));
+  expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'danger' }));
+  expect(verdict.getByRole('button', { name: 'Bookmark these 2' }).getAttribute('aria-busy')).toBe('false');
+});
+
+test('a test without a mistake is praised and asks for nothing', async () => {
+  openTests(at, {
+    [calls.details]: summary({ ...completed, answered: 3, correct: 3 }),
+    [calls.items]: [judged(1, 'b'), judged(2, 'b'), judged(3, 'b')],
+  });
+  const verdict = await score();
+  expect(verdict.getByRole('heading', { name: 'Passed: Rules of the Road needs 90%' })).toBeTruthy();
+  expect(verdict.queryByRole('link', { name: /mistakes/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
+});
