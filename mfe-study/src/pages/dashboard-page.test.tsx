@@ -114,6 +114,14 @@ test('who has studied nothing yet starts with the department, also where the ser
   }
 });
 
+test('each book says how far the member is in it', async () => {
+  const second = { ...books[0], ZINBOOK: '3', ZBOOKNAME: 'Deck General' };
+  open({ [deckBooks]: [...books, second] });
+  const panelOfBooks = within(panel('Deck books'));
+  expect(await panelOfBooks.findByText('35 seen · 75% right')).toBeTruthy();
+  expect(panelOfBooks.getByText('Not started')).toBeTruthy();
+});
+
 test('an engine member sees the engine books', async () => {
   open({ 'GET /api/mlp_question/engine_book_user': books }, member({ question_type: 'Engine' }));
   expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
@@ -220,6 +228,7 @@ test('the study days are a calendar that says in words what it shows, with a tab
   vi.useFakeTimers({ now: new Date('2026-03-02T18:00:00'), shouldAdvanceTime: true, toFake: ['Date'] });
   open({});
   expect(await screen.findByRole('img', { name: 'Calendar of study days: 1 in the last 26 weeks' })).toBeTruthy();
+  expect(screen.getByText('Today: 12 answered, 75% right.')).toBeTruthy();
   openTable(panel('Study days'));
   expect(within(panel('Study days')).getByRole('row', { name: /Mar 2, 2026.*12.*75%/ })).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
+import { useBookNotes } from '../features/progress/use-book-notes.ts';
 import { Weakest } from '../features/progress/weakest.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
@@ -41,6 +42,7 @@ export function DashboardPage() {
 function Dashboard({ member }: { member: Member }) {
   const panels = usePanels('fairway-panels');
   const isActivating = useIsActivating(member);
+  const noteOf = useBookNotes(member.access === 'premium');
   return (
     <>
       <p className={styles.lead}>
@@ -52,7 +54,7 @@ function Dashboard({ member }: { member: Member }) {
       <NextStep member={member} />
       {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
-        <BookLinks department={member.question_type} />
+        <BookLinks department={member.question_type} noteOf={noteOf} />
       </Panel>
       {isActivating && (
         <div className={styles.coming}>

@@ -8,11 +8,22 @@ import { booksQuery } from './api.ts';
 
 const booksOfDepartment = 6;
 
-/** The books of a department, each leading into its questions. */
-export function BookLinks({ department }: { department: QuestionType }) {
+/**
+ * The books of a department, each leading into its questions. `noteOf` says how far the member is in a book: '' while
+ * that is not known yet, undefined where nobody counts it.
+ */
+export function BookLinks({
+  department,
+  noteOf,
+}: {
+  department: QuestionType;
+  noteOf?: ((zinbook: string) => string) | undefined;
+}) {
   const { api } = useHost();
   const books = useQuery(booksQuery(api, department));
-  if (books.isPending) return <PendingLinks count={booksOfDepartment} label="Loading the books" />;
+  if (books.isPending) {
+    return <PendingLinks count={booksOfDepartment} label="Loading the books" noted={noteOf !== undefined} />;
+  }
   if (books.isError) {
     return (
       <ErrorState
@@ -25,7 +36,12 @@ export function BookLinks({ department }: { department: QuestionType }) {
   }
   return (
     <CountedLinks
-      links={books.data.map((book) => ({ href: paths.book(book.ZINBOOK), text: book.ZBOOKNAME, count: book.total }))}
+      links={books.data.map(({ ZINBOOK, ZBOOKNAME, total }) => ({
+        href: paths.book(ZINBOOK),
+        text: ZBOOKNAME,
+        count: total,
+        ...(noteOf && { note: noteOf(ZINBOOK) }),
+      }))}
     />
   );
 }

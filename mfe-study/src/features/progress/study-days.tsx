@@ -24,8 +24,14 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
   const grid = dayGrid(days, today, weeks);
   const studied = grid.filter(({ answered }) => answered > 0).length;
   const run = runOfDays(days, today);
+  const now = days.find(({ day }) => day === today);
   return (
     <>
+      <p>
+        {now === undefined
+          ? 'Nothing answered today yet.'
+          : `Today: ${now.answered.toLocaleString('en-US')} answered, ${percent(now.correct / now.answered)} right.`}
+      </p>
       <p className={styles.soft}>
         {studied} study {studied === 1 ? 'day' : 'days'} in the last six months
         {run > 1 && `, ${run} in a row`}.
