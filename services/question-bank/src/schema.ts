@@ -236,6 +236,8 @@ export const bankVersions = mysqlTable('bank_versions', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
   version: bigint('version', { mode: 'number', unsigned: true }).notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** How many of the changes left every set as it was: of texts, keys and pictures alone. */
+  textChanges: bigint('text_changes', { mode: 'number', unsigned: true }).notNull().default(0),
 });
 
 /** Append-only: every answer a member ever gave. Lists and counts are derived from it. */

@@ -17,6 +17,7 @@ import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
@@ -161,6 +162,7 @@ export async function openHarness() {
     post: (path: string, body?: unknown, ask?: Ask) => send('POST', path, body, ask),
     empty: async () => {
       await empty();
+      await raiseBankVersion(db.$client, clock.now);
       members.clear();
       // The same names are other members in the next test.
       await book.close();

@@ -1,0 +1,1 @@
+ALTER TABLE `bank_versions` ADD `text_changes` bigint unsigned DEFAULT 0 NOT NULL;
