@@ -91,7 +91,7 @@ export async function fillMembers(db: Connection, { identity }: Databases, { mem
 
 /** Invoices of three years, with the payments of the last three months: the dashboard adds up no earlier ones. */
 export async function fillInvoices(db: Connection, { commerce }: Databases, { invoices: rows, members }: AdminSize) {
-  const member = `1 + ${random('payer', members)}`;
+  const member = `(1 + ${random('payer', members)})`;
   await fill(db, {
     table: `${commerce}.invoices`,
     rows,

@@ -13,7 +13,7 @@ const get = (path: string, ...queries: string[]) => queries.map((query) => ({ pa
 const halfYears = Array.from({ length: 20 }, (_, index) => ({ from: day(200 + 7 * index), to: day(18 + 7 * index) }));
 const months = Array.from({ length: 30 }, (_, index) => ({ from: day(31 + 30 * index), to: day(1 + 30 * index) }));
 const names = ['anchor-1', 'bosun-2', 'chart-31', 'deck-4', 'engine-5', 'fender-', 'gale-7', 'helm-81'];
-const plans = ['Trial', '1 Month Access', '3 Month Access', '6 Month Access', '12 Month Access'];
+const plans = ['Trial', ...['1', '3', '6', '12'].map((months) => `${months}%20Month%20Access`)];
 const licenses = Array.from({ length: 19 }, (_, index) => index + 1);
 
 /** What the lists of the back office ask for, first pages before deep ones. Ids are of books, categories and a member. */
@@ -145,7 +145,7 @@ function questionLoads(rows: number, books: string[]): AdminLoad[] {
     load('with a picture', 'first', 'picture=with', 'picture=with&sortBy=missed&sortType=desc'),
     load('held back', 'first', 'status=held_back', 'status=held_back&sortBy=missed&sortType=desc'),
     load('reported', 'first', 'reported=1'),
-    load('by words', 'first', ...['quarber', 'delan', 'fal', 'terum', 'zon an'].map((words) => `search=${words}`)),
+    load('by words', 'first', ...['quarber', 'delan', 'fal', 'terum', 'zon%20an'].map((words) => `search=${words}`)),
     load('a middle page', 'deep', ...[0.3, 0.5, 0.7].map((share) => `page=${Math.floor(last * share)}`)),
     load('last page', 'deep', `page=${last}`, `page=${last}&sortBy=missed`),
     load('last page of a book', 'deep', ...books.map((book) => `book=${book}&page=${ofBook}`)),

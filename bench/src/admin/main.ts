@@ -87,6 +87,8 @@ async function bench(): Promise<AdminResults> {
     ...{ identity: nameOf('identity'), commerce: nameOf('commerce'), content: nameOf('content') },
     questionBank: nameOf('question-bank'),
   };
+  // Sequences are tables of whatever database is in use.
+  await db.query(`use ${databases.identity}`);
   const lists = join(dataDir, 'bench');
   mkdirSync(lists, { recursive: true });
   const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
