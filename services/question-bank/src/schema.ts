@@ -170,6 +170,8 @@ export const questions = mysqlTable(
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
     index('questions_reported').on(table.openReports, table.id),
+    /** What changed since an instant. */
+    index('questions_updated').on(table.updatedAt),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
