@@ -2,14 +2,13 @@ import type { BankListQuery, QuestionStatus } from '@fairway/contracts/admin-que
 import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
+import { changesSince } from '../catalogue/bank-version.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 
 /** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;
 /** More changed rows than this are not read one by one. */
 const mostChanged = 1_000;
-/** A change is committed some time after the instant that it carries. */
-const commitMs = 60_000;
 const mostTotals = 200;
 
 const traits = { picture: 1, heldBack: 2, retired: 4, explained: 8 } as const;
@@ -71,7 +70,7 @@ export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): F
     const { version, changedAt, size } = bank.current().catalogue;
     if (!columns || columns.version === version) return columns;
     const known = columns;
-    const changed = await readChanged(db, new Date(known.changedAt.getTime() - commitMs));
+    const changed = await readChanged(db, changesSince(known.changedAt));
     if (changed.length <= mostChanged && apply(known, changed) && countServed(known) === size) {
       known.totals.clear();
       return Object.assign(known, { version, changedAt });

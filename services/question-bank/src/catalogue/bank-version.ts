@@ -23,6 +23,12 @@ export async function readBankChange(on: Runs): Promise<Date> {
   return (await readBankState(on)).changedAt;
 }
 
+/** A change is committed some time after the instant that it carries, and processes' clocks differ. */
+const commitMs = 60_000;
+
+/** What changed after the bank was as of `changedAt` carries this instant or a later one. */
+export const changesSince = (changedAt: Date): Date => new Date(changedAt.getTime() - commitMs);
+
 /**
  * In the transaction of every change, so that a killed import leaves nothing that readers do not hear of. `isText`:
  * every set stays as it is.
