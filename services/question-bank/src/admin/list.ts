@@ -8,7 +8,7 @@ import { createFilterColumns } from './filter-columns.ts';
 /** The best matches of a search; more than this are not read. */
 const mostMatches = 1_000;
 /** So few matches are sorted by the database. More than that are met soon in the index of the order. */
-const fewMatches = 1_000;
+const fewMatches = 300;
 
 type Where = { sql: string; values: unknown[] };
 type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
