@@ -1,7 +1,7 @@
 import type { AdminSize } from './fill.ts';
 
 /** One request that the back office makes. */
-export type AdminRequest = { path: string; body?: object };
+type AdminRequest = { path: string; body?: object };
 
 /** `aim`: what its figures are held against. Its requests take turns, so that no kept answer stands for all. */
 export type AdminLoad = { name: string; service: string; aim: 'first' | 'deep'; requests: AdminRequest[] };

@@ -25,7 +25,7 @@ function firstPageOf(loads: LoadResult[], { name }: LoadResult): number {
   return loads.find((load) => load.name.startsWith(`${list},`))?.medianMs ?? Number.NaN;
 }
 
-export function isMet(loads: LoadResult[], load: LoadResult): boolean {
+function isMet(loads: LoadResult[], load: LoadResult): boolean {
   return load.aim === 'deep'
     ? load.medianMs <= Math.max(aims.firstMs, aims.deepRatio * firstPageOf(loads, load))
     : load.medianMs <= aims.firstMs && load.perSecond >= aims.perSecond;

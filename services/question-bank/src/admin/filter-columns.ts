@@ -35,7 +35,7 @@ export type FilterColumns = {
   fill: () => Promise<void>;
 };
 
-export type Matcher = {
+type Matcher = {
   count: (query: BankListQuery) => number;
   /** Ids of those that match, by bank number. */
   list: (query: BankListQuery, page: { from: number; limit: number; isDescending: boolean }) => number[];
