@@ -151,7 +151,7 @@ function searches({ questions, searchP95Ms }: Results['sizes'][number]): Figure[
 export const notMeasured = [
   'p95 at 3.5M questions (the largest bank here is named above)',
   'drawing a test: see "Study at any size"',
-  'the admin list: not built yet',
+  'the lists of the back office: see "The back office at its largest"',
   'killed processes and fuzzing: `npm test` has the first, the second comes with the API description',
 ];
 

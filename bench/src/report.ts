@@ -6,7 +6,7 @@ import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
 /** The parts of the page, each between marks of its name. */
-type Part = 'bench' | 'study';
+type Part = 'bench' | 'study' | 'admin';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {

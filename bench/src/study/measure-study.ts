@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@fairway/devnet/progress';
 import type { Connection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import type { Side } from '../beside.ts';
-import { cpuMicrosOf } from '../cpu.ts';
 import type { Fairway } from '../fairway.ts';
 import { steadyRate } from '../plan.ts';
 import type { K6, RunOptions } from '../run-k6.ts';
 import { median } from '../statistics.ts';
+import { untilIdle } from '../until-idle.ts';
 import { type Examined, watchStatements } from './examined.ts';
 import { markQuestions } from './students.ts';
 
@@ -95,14 +94,3 @@ const ofEach = <T>(value: (name: LoadName) => T) =>
   Object.fromEntries((Object.keys(loads) as LoadName[]).map((name) => [name, value(name)])) as Record<LoadName, T>;
 const emptyLists = () => ofEach<number[]>(() => []);
 const mediansOf = (values: Record<LoadName, number[]>) => ofEach((name) => median(values[name]));
-
-/** An index of a bank this large takes a while to make, and would stand in the way of what is measured. */
-async function untilIdle(pids: number[], signal: AbortSignal): Promise<void> {
-  const pauseMs = 2_000;
-  for (let quiet = 0; quiet < 2; ) {
-    const before = cpuMicrosOf(pids);
-    await sleep(pauseMs, undefined, { signal });
-    const used = (cpuMicrosOf(pids) ?? 0) - (before ?? 0);
-    quiet = used < 0.1 * pauseMs * 1_000 ? quiet + 1 : 0;
-  }
-}

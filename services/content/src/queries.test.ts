@@ -175,6 +175,15 @@ async function useEverything(): Promise<void> {
   await send('DELETE', `/api/v1/private/comment/${_id}`);
 }
 
+test('members are found by a part of their name in one pass over an index that holds all that is shown', async () => {
+  const found = statements.filter(({ sql }) => sql.includes('count(*) over ()'));
+  expect(found).not.toEqual([]);
+  for (const statement of found) {
+    const steps = await explain(h.db, statement);
+    expect(steps).toMatchObject([{ key: 'comment_authors_search', Extra: expect.stringContaining('Using index') }]);
+  }
+});
+
 test('no statement reads through a table: each finds its rows by an index', async () => {
   expect(statements.length).toBeGreaterThan(18);
   for (const statement of statements) {

@@ -135,6 +135,15 @@ export const commentAuthors = mysqlTable(
     index('comment_authors_by_count').on(table.hasComments, sql`${table.comments} desc`, table.memberId),
     index('comment_authors_by_name').on(table.hasComments, table.userName, table.memberId),
     index('comment_authors_by_email').on(table.hasComments, table.email, table.memberId),
+    // All that a list filtered by a part of name or address shows: it is read through, and no row beside it.
+    index('comment_authors_search').on(
+      table.hasComments,
+      table.userName,
+      table.email,
+      table.newestCommentAt,
+      table.comments,
+      table.memberId,
+    ),
   ],
 );
 

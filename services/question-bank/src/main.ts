@@ -15,12 +15,14 @@ import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readMemberName } from './admin/names.ts';
 import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
+import { loadPatch } from './search/load-index.ts';
 import { followBank, openSearch } from './search/open-search.ts';
 
 /** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
@@ -43,7 +45,8 @@ const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
   workerFile: workerFileBeside(import.meta.url),
 });
-const search = openSearch({ bank, build, log });
+const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue, since);
+const search = openSearch({ bank, build, readPatch, log });
 const following = followBank(search, { log });
 const clock = () => new Date();
 const marks = openMarksBook({ db, redis, clock });

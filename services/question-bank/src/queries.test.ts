@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
-import { readBankVersion } from './catalogue/bank-version.ts';
+import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
 
@@ -93,6 +93,7 @@ test('every list has a bound [LIM-16]', async () => {
 });
 
 test('the catalogue is read from its index alone, in order, without sorting', async () => {
+  await raiseBankVersion(h.db.$client, h.clock.now);
   const { recorded, stop } = recordQueries(h.db);
   await h.bank.reload();
   stop();

@@ -170,6 +170,8 @@ export const questions = mysqlTable(
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
     index('questions_reported').on(table.openReports, table.id),
+    /** What changed since an instant. */
+    index('questions_updated').on(table.updatedAt),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
@@ -236,6 +238,8 @@ export const bankVersions = mysqlTable('bank_versions', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
   version: bigint('version', { mode: 'number', unsigned: true }).notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** How many of the changes left every set as it was: of texts, keys and pictures alone. */
+  textChanges: bigint('text_changes', { mode: 'number', unsigned: true }).notNull().default(0),
 });
 
 /** Append-only: every answer a member ever gave. Lists and counts are derived from it. */

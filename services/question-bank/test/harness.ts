@@ -17,11 +17,13 @@ import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
+import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksBook, openMarksBook } from '../src/marks/marks-book.ts';
-import { loadIndex } from '../src/search/load-index.ts';
+import { loadIndex, loadPatch } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
 
@@ -61,7 +63,8 @@ export async function openHarness() {
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
-  const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), log });
+  const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue, since);
+  const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), readPatch, log });
   const openMarks = () => openMarksBook({ db, redis, clock: () => clock.now });
   let book = openMarks();
   const marks: MarksBook = {
@@ -161,6 +164,7 @@ export async function openHarness() {
     post: (path: string, body?: unknown, ask?: Ask) => send('POST', path, body, ask),
     empty: async () => {
       await empty();
+      await raiseBankVersion(db.$client, clock.now);
       members.clear();
       // The same names are other members in the next test.
       await book.close();

@@ -20,17 +20,15 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { dollarsOf } from '../money.ts';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
-import { countInvoices } from './number.ts';
+import { createInvoicePager } from './pager.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
 import {
   findInvoice,
   type InvoicePlace,
   type InvoiceRow,
-  listBetween,
   listByNumber,
   listCreditNotes,
-  listInvoices,
   listInvoicesAfter,
   listOfMember,
   listOwn,
@@ -44,6 +42,7 @@ const dayOf = (text: string) => (text.includes('T') ? calendarDay(new Date(text)
 
 export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void {
   const { db } = deps;
+  const pager = createInvoicePager(deps);
 
   async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
     if (!row) return noSuchInvoice;
@@ -58,7 +57,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     return present(isTheirs ? row : undefined);
   });
   serve(allInvoices, async ({ query }) => {
-    const [rows, total] = await Promise.all([listInvoices(db, query), countInvoices(db)]);
+    const { rows, total } = await pager.page({}, query);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
   serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(presentInvoiceItem)));
@@ -73,7 +72,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
       start: startOfCalendarDay(first, businessZone),
       end: startOfCalendarDay(addDays(last, 1), businessZone),
     };
-    const { rows, total } = await listBetween(db, range, paging);
+    const { rows, total } = await pager.page(range, paging);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...paging });
   });
   serve(refundInvoice, async ({ caller, params, body }) => {

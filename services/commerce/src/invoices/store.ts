@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gte, like, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, or } from 'drizzle-orm';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -33,28 +33,11 @@ export async function listOfMember(db: Db, memberId: string, { page, pageSize }:
   return { rows, total: await db.$count(invoices, ofMember) };
 }
 
-/** A page of all invoices, the newest first. */
-export function listInvoices(db: Db, { page, pageSize }: Page): Promise<InvoiceRow[]> {
-  return db
-    .select()
-    .from(invoices)
-    .orderBy(desc(invoices.seq))
-    .limit(pageSize)
-    .offset(page * pageSize);
-}
-
-/** A page of those issued from `start` until before `end`, the newest first, and how many there are. */
-export async function listBetween(db: Db, { start, end }: { start: Date; end: Date }, { page, pageSize }: Page) {
-  const inRange = and(gte(invoices.subsDate, start), lt(invoices.subsDate, end));
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(inRange)
-    .orderBy(desc(invoices.subsDate), desc(invoices.seq))
-    .limit(pageSize)
-    .offset(page * pageSize);
-  const [counted] = await db.select({ total: count() }).from(invoices).where(inRange);
-  return { rows, total: counted?.total ?? 0 };
+/** These invoices, in this order. */
+export async function listBySeq(db: Db, seqs: number[]): Promise<InvoiceRow[]> {
+  const rows = await db.select().from(invoices).where(inArray(invoices.seq, seqs));
+  const places = new Map(seqs.map((seq, place) => [seq, place]));
+  return rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0));
 }
 
 /** The first of those whose number begins so. */

@@ -10,7 +10,7 @@ import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen
 import { presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ModerationDeps, moderate, noSuchComment, removeComment } from './service.ts';
-import { countCommenters, listSummaries } from './summaries.ts';
+import { countCommenters, findSummaries, listSummaries } from './summaries.ts';
 
 /** The dashboard's panel (G-79). */
 const inPanel = 10;
@@ -27,11 +27,15 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
   const countAllCommenters = createLargeCount(() => countCommenters(db, { user_name: '', email: '' }), deps.now);
 
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
-    const isFiltered = which.user_name !== '' || which.email !== '';
-    const total = await (isFiltered ? countCommenters(db, which) : countAllCommenters());
     const offset = page * pageSize;
+    const metaOf = (total: number) => ({ total, page, pageSize, pages: Math.ceil(total / pageSize) });
+    if (which.user_name !== '' || which.email !== '') {
+      const { data, total } = await findSummaries(db, which, { limit: pageSize, offset });
+      return ok({ data, meta: metaOf(total) });
+    }
+    const total = await countAllCommenters();
     const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
-    return ok({ data, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+    return ok({ data, meta: metaOf(total) });
   });
   serve(records.newestCommentSummaries, async () =>
     ok(await listSummaries(db, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),

@@ -2,6 +2,7 @@ import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
 import * as records from '@fairway/contracts/calls/identity/audit';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
+import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type AuditRow, findAudit, listAudit } from './store.ts';
 
@@ -24,9 +25,11 @@ function present(row: AuditRow): AuditEntry {
 const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before: row.before, after: row.after });
 
 export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
+  const many = createManyMatches();
+
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listAudit(db, query);
+    const { rows, total, hasMore } = await listAudit({ db, many }, query);
     return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
   });
   serve(records.readAudit, async ({ params }) => {

@@ -1,6 +1,7 @@
 import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
@@ -13,9 +14,10 @@ export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$infe
 
 /** A page of the log, the newest first, and how many match, up to a bound. */
 export async function listAudit(
-  db: Db,
+  { db, many }: { db: Db; many: ManyMatches },
   query: AuditQuery,
 ): Promise<{ rows: AuditRow[]; total: number; hasMore: boolean }> {
+  const { page, pageSize, ...filters } = query;
   const where = and(...filtersOf(query));
   const matching = db
     .select({ seq: audit.seq })
@@ -23,10 +25,11 @@ export async function listAudit(
     .where(where)
     .limit(mostAuditEntries + 1)
     .as('matching');
-  const matches = await db.$count(matching);
+  const matches = many.has(filters) ? mostAuditEntries + 1 : await db.$count(matching);
   const [total, hasMore] = [Math.min(matches, mostAuditEntries), matches > mostAuditEntries];
-  const first = query.page * query.pageSize;
-  const limit = Math.min(query.pageSize, total - first);
+  many.note(filters, hasMore);
+  const first = page * pageSize;
+  const limit = Math.min(pageSize, total - first);
   if (limit <= 0) return { rows: [], total, hasMore };
   const found = await db
     .select({ seq: audit.seq })

@@ -3,6 +3,7 @@ import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
+import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { findMember } from '../members/store.ts';
 import { deleteSubscriber } from './delete.ts';
@@ -16,10 +17,11 @@ import { noPlan, noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.
 /** What administrators see and change of members. */
 export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
   const { db, now } = deps;
+  const many = createManyMatches();
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listSubscribers(db, query);
+    const { rows, total, hasMore } = await listSubscribers({ db, many }, query);
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));
     return ok({ subscribers, total, page, pageSize, has_more: hasMore });

@@ -1,6 +1,7 @@
 import { mostSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
 import type { Db } from '@fairway/db/open';
 import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyMySqlColumn, MySqlColumn } from 'drizzle-orm/mysql-core';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
@@ -35,39 +36,56 @@ const orders: Record<SubscriberSort, { index: string; columns: Record<string, An
  * them are sorted; more than that are met soon in the index of the order.
  */
 export async function listSubscribers(
-  db: Db,
+  { db, many }: { db: Db; many: ManyMatches },
   query: SubscribersQuery,
 ): Promise<{ rows: MemberRow[]; total: number; hasMore: boolean }> {
+  const { page, pageSize, sort, order: asked, ...filteredBy } = query;
   const filters = filtersOf(query);
   const where = and(...filters);
-  const { columns, ...order } = orders[query.sort];
+  const { columns, ...order } = orders[sort];
   const index = order.index === 'joined' ? joinedIndexOf(query) : order.index;
+  const direction = asked ?? (sort === '_id' ? 'desc' : 'asc');
+  const ordered = (of: Record<string, AnyMySqlColumn>) =>
+    Object.keys(columns).map((name) => sql`${of[name]} ${sql.raw(direction)}`);
   const matching = db
     .select({ ...columns, id: members.id })
     .from(members)
     .where(and(...filters, ...(await everyTrait(db, query))))
     .limit(mostSubscribers + 1)
     .as('matching');
-  const matches = await db.$count(matching);
-  const [total, hasMore] = [Math.min(matches, mostSubscribers), matches > mostSubscribers];
-  const first = query.page * query.pageSize;
-  const limit = Math.min(query.pageSize, total - first);
-  if (limit <= 0) return { rows: [], total, hasMore };
+  const first = page * pageSize;
 
-  const direction = query.order ?? (query.sort === '_id' ? 'desc' : 'asc');
-  const ordered = (of: Record<string, AnyMySqlColumn>) =>
-    Object.keys(columns).map((name) => sql`${of[name]} ${sql.raw(direction)}`);
-  const found = hasMore
-    ? db
-        .select({ id: members.id })
-        .from(members, { forceIndex: index })
-        .where(where)
-        .orderBy(...ordered(columns))
-    : db
-        .select({ id: matching.id })
-        .from(matching)
-        .orderBy(...ordered(matching as never));
-  const ids = (await found.limit(limit).offset(first)).map((row) => row.id);
+  /** A page of the first matches, and how many there are up to the bound: one pass over them. */
+  async function findAmongMatches(): Promise<{ ids: string[]; matches: number }> {
+    const found = await db
+      .select({ id: matching.id, matches: sql<number>`count(*) over ()` })
+      .from(matching)
+      .orderBy(...ordered(matching as never))
+      .limit(pageSize)
+      .offset(first);
+    // A page beyond the last says nothing of those before it.
+    const matches = found[0]?.matches ?? (first === 0 ? 0 : await db.$count(matching));
+    return { ids: found.map(({ id }) => id), matches: Number(matches) };
+  }
+
+  async function findInOrder(limit: number): Promise<string[]> {
+    const found = await db
+      .select({ id: members.id })
+      .from(members, { forceIndex: index })
+      .where(where)
+      .orderBy(...ordered(columns))
+      .limit(limit)
+      .offset(first);
+    return found.map(({ id }) => id);
+  }
+
+  const among = many.has(filteredBy) ? undefined : await findAmongMatches();
+  const hasMore = among === undefined || among.matches > mostSubscribers;
+  const total = hasMore ? mostSubscribers : among.matches;
+  many.note(filteredBy, hasMore);
+  const limit = Math.min(pageSize, total - first);
+  if (limit <= 0) return { rows: [], total, hasMore };
+  const ids = hasMore ? await findInOrder(limit) : among.ids;
   const rows = (await db.select().from(members).where(inArray(members.id, ids))) as MemberRow[];
   const places = new Map(ids.map((id, place) => [id, place]));
   return { rows: rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), total, hasMore };

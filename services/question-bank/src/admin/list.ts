@@ -1,13 +1,14 @@
 import type { BankListItem, BankListOutput, BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
 import type { Db } from '@fairway/db/open';
-import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
+import { createFilterColumns } from './filter-columns.ts';
 
 /** The best matches of a search; more than this are not read. */
 const mostMatches = 1_000;
-const countedForMs = 30_000;
+/** So few matches are sorted by the database. More than that are met soon in the index of the order. */
+const fewMatches = 300;
 
 type Where = { sql: string; values: unknown[] };
 type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
@@ -15,21 +16,32 @@ type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
 export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
 
 /**
- * Lists questions for administrators. Every filter is a column of the index that the list is read in the order of, so
- * that only the rows of a page are read. Totals are kept for a few seconds.
+ * Lists questions for administrators. What they are filtered by is in memory; only the rows of a page are read. While
+ * that is not of the bank as it is now, and for reported questions, the database filters, counts and skips: every filter
+ * is a column of the index that the list is read in the order of.
  */
 export function createBankLister({ db, bank, search }: Deps): BankLister {
-  const totals = new LRUCache<string, number>({ max: 200, ttl: countedForMs });
+  const columns = createFilterColumns({ db, bank });
 
   return async (query) => {
     const where = conditions(query);
     if (query.search) return listMatches(query, query.search, where);
-    const key = JSON.stringify([where.sql, where.values]);
-    const total = totals.get(key) ?? (await count(query, where));
-    totals.set(key, total);
-    const ids = await pageOfIds(db, query, where);
+    const { ids, total } = await listPage(query, where);
     return { data: await readItems(db, bank, ids), total, is_cut: false };
   };
+
+  async function listPage(query: BankListQuery, where: Where): Promise<{ ids: number[]; total: number }> {
+    const matcher = query.reported ? undefined : await columns.current();
+    const total = matcher ? matcher.count(query) : await count(query, where);
+    const from = query.page * query.pageSize;
+    const limit = Math.min(query.pageSize, total - from);
+    if (limit <= 0) return { ids: [], total };
+    const page = { from, limit, isDescending: query.sortType === 'desc' };
+    if (matcher && query.sortBy !== 'missed') return { ids: matcher.list(query, page), total };
+    if (!matcher || total > fewMatches) return { ids: await pageOfIds(db, query, where, total), total };
+    const matches = matcher.list(query, { from: 0, limit: total, isDescending: false });
+    return { ids: (await keepFiltered(db, query, matches, where)).slice(from, from + limit), total };
+  }
 
   /** Of the whole bank what members can read is counted already. */
   async function count(query: BankListQuery, where: Where): Promise<number> {
@@ -97,15 +109,19 @@ function indexOf({ sortBy, status, reported }: BankListQuery): string {
   return sortBy === 'missed' ? 'questions_missed' : 'questions_admin';
 }
 
-async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<number[]> {
+/** A page behind the middle is found from the end. */
+async function pageOfIds(db: Db, query: BankListQuery, where: Where, total: number): Promise<number[]> {
+  const first = query.page * query.pageSize;
+  const limit = Math.min(query.pageSize, total - first);
+  const fromEnd = total - first - limit;
+  const isFromEnd = fromEnd < first;
+  const sortType = isFromEnd === (query.sortType === 'asc') ? 'desc' : 'asc';
   const sql = `select id from questions force index (${indexOf(query)}) where ${where.sql}
-    order by ${orderOf(query)} limit ? offset ?`;
-  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [
-    ...where.values,
-    query.pageSize,
-    query.page * query.pageSize,
-  ]);
-  return rows.map((row) => row.id);
+    order by ${orderOf({ ...query, sortType })} limit ? offset ?`;
+  const values = [...where.values, limit, isFromEnd ? fromEnd : first];
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, values);
+  const ids = rows.map((row) => row.id as number);
+  return isFromEnd ? ids.reverse() : ids;
 }
 
 async function countRows(db: Db, where: Where, index: string): Promise<number> {

@@ -48,8 +48,14 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
   await insertAuditEvent(connection, change, stored.content, after);
-  await raiseBankVersion(connection, now);
+  await raiseBankVersion(connection, now, { isText: hasSameSets(stored.content, after) });
   return ok({ saved: true });
+}
+
+/** A question is in the sets of its licenses, unless it is retired or held back for want of its picture. */
+function hasSameSets(before: QuestionContent, after: QuestionContent): boolean {
+  const isWithout = ({ illustrationId }: QuestionContent) => illustrationId === null;
+  return before.ratings === after.ratings && before.retired === after.retired && isWithout(before) === isWithout(after);
 }
 
 const auditActionOf = { retire: 'question-retire', bring_back: 'question-return' } as const;

@@ -25,6 +25,8 @@ export type Columns = {
  */
 export type Catalogue = Columns & {
   version: number;
+  /** Catalogues of the same one hold the same sets. */
+  setsVersion: number;
   changedAt: Date;
   size: number;
   /** The share of questions with a solution, from 0 to 1. */
@@ -43,6 +45,7 @@ export const subcategoryKey = (department: Department, id: number) => `${departm
 
 export function createCatalogue({
   version,
+  setsVersion = version,
   changedAt,
   books,
   categories,
@@ -51,6 +54,7 @@ export function createCatalogue({
   explainedShare = 0,
 }: {
   version: number;
+  setsVersion?: number;
   changedAt: Date;
   books: Book[];
   categories: Category[];
@@ -61,6 +65,7 @@ export function createCatalogue({
   return {
     ...columns,
     version,
+    setsVersion,
     changedAt,
     size: columns.ids.length,
     explainedShare,

@@ -21,7 +21,7 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const connection = await db.$client.getConnection();
   try {
     await connection.query('start transaction with consistent snapshot');
-    const { version, changedAt } = await readBankState(connection);
+    const state = await readBankState(connection);
     const categories = await rows<Category>(
       connection,
       'select zincategory as id, zinbook, name from categories order by name',
@@ -34,7 +34,7 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     const { books, columns } = await readBooks(connection);
     const explainedShare = await readExplainedShare(connection, columns.ids);
     await connection.query('commit');
-    return createCatalogue({ version, changedAt, books, categories, subcategories, columns, explainedShare });
+    return createCatalogue({ ...state, books, categories, subcategories, columns, explainedShare });
   } catch (error) {
     connection.destroy();
     throw error;
@@ -72,12 +72,12 @@ async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; c
 /** Questions that stand for the whole bank: in a bank of millions, the texts of all of them are too much to read. */
 const sampleSize = 1_000;
 
-async function readExplainedShare(connection: PoolConnection, ids: Uint32Array): Promise<number> {
+export async function readExplainedShare(on: Pick<PoolConnection, 'query'>, ids: Uint32Array): Promise<number> {
   if (ids.length === 0) return 0;
   const size = Math.min(sampleSize, ids.length);
   const sample = Array.from({ length: size }, (_, index) => ids[Math.floor((index * ids.length) / size)]);
   const sql = "select count(*) as explained from questions where id in (?) and solution <> ''";
-  const [read] = await connection.query<RowDataPacket[]>(sql, [sample]);
+  const [read] = await on.query<RowDataPacket[]>(sql, [sample]);
   return Number(read[0]?.explained ?? 0) / size;
 }
 

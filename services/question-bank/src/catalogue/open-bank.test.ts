@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { recordQueries } from '@fairway/db/record-queries';
 import { createLog } from '@fairway/kit/log';
 import { eventually } from '@fairway/kit/test-eventually';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectingReport, shelf, sourceQuestion } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { announceBankChange, runImport } from '../import/run-import.ts';
+import { questions } from '../schema.ts';
 import { openBank } from './open-bank.ts';
 
 let h: Harness;
@@ -67,6 +71,65 @@ test('a reload that is asked for during another one happens after it', async () 
   await importQuietly(shelf('1', 5));
   await Promise.all([first, h.bank.reload()]);
   expect(h.bank.current().catalogue.size).toBe(5);
+});
+
+describe('an administrator’s edit', () => {
+  const edited = async (change: object) => {
+    const question = await read();
+    const { picture: _, is_retired: __, ...content } = question.content;
+    const path = `/api/v1/admin/bank/questions/${question.question._id}`;
+    const reply = await h.send('PUT', path, { ...content, version: question.version, ...change }, { admin: 'chief' });
+    expect(reply.status).toBe(200);
+  };
+  async function read(): Promise<BankQuestion> {
+    const [row] = await h.db.select({ id: questions.id }).from(questions).where(eq(questions.bankNumber, '1-1'));
+    return (await h.get(`/api/v1/admin/bank/questions/${row?.id}`, { admin: 'chief' })).json() as Promise<BankQuestion>;
+  }
+
+  test('of the key is served at once, and leaves catalogue and sets as they are in every process', async () => {
+    await h.load(shelf('1', 3));
+    const other = await open(20);
+    try {
+      const [before, otherBefore] = [h.bank.current(), other.current()];
+      const set = before.sets({ type: 'book', id: 2, rating: 0 });
+      const { question } = await read();
+      await before.bodies.read(Number(question._id));
+      const { recorded, stop } = recordQueries(h.db);
+      await edited({ answer: question.ZANSWER === 'a' ? 'b' : 'a', solution: 'Another one' });
+      stop();
+      expect([...recorded.values()].filter(({ sql }) => /order by sort_key/.test(sql))).toEqual([]);
+      const after = h.bank.current();
+      expect((await after.bodies.read(Number(question._id)))?.answer).not.toBe(question.ZANSWER);
+      expect(after.sets({ type: 'book', id: 2, rating: 0 })).toBe(set);
+      expect(after.catalogue.version).toBe(before.catalogue.version + 1);
+      await eventually(() => expect(other.current().catalogue.version).toBe(after.catalogue.version));
+      expect(other.current().sets).toBe(otherBefore.sets);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('of the licenses changes the sets', async () => {
+    await h.load(shelf('1', 3));
+    const set = () => h.bank.current().sets({ type: 'book', id: 2, rating: 5 });
+    expect(set()?.size).toBe(3);
+    await edited({ ratings: ['ZDL1'] });
+    expect(set()?.size).toBe(2);
+    await edited({ ratings: [] });
+    expect(set()?.size).toBe(3);
+  });
+});
+
+test('a text is not served as it was before while a catalogue is being read', async () => {
+  await h.load(shelf('1', 3));
+  const bank = h.bank.current();
+  const id = bank.catalogue.ids[0] as number;
+  await bank.bodies.read(id);
+  await h.db.update(questions).set({ stem: 'Corrected?' }).where(eq(questions.id, id));
+  const reading = h.bank.reload();
+  expect(h.bank.current().bodies.peek(id)).toBeUndefined();
+  expect((await h.bank.current().bodies.read(id))?.open).toContain('Corrected?');
+  await reading;
 });
 
 test('questions of more than one read come in order, each once', async () => {

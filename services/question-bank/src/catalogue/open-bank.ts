@@ -6,12 +6,12 @@ import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
 import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
-import { readBankVersion } from './bank-version.ts';
+import { readBankState, readBankVersion } from './bank-version.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Counts, createCounter } from './counts.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue, readExplainedShare } from './load-catalogue.ts';
 
-/** The bank at one version with everything kept of it: a change replaces all of it at once. */
+/** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
 export type Bank = {
   catalogue: Catalogue;
   sets: SetCache;
@@ -50,26 +50,38 @@ export async function openBank({
   let lastSeen = bank.catalogue.version;
 
   function createBank(catalogue: Catalogue): Bank {
-    return {
-      catalogue,
-      sets: createSetCache(catalogue),
-      bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }),
-      counts: createCounter(catalogue),
-    };
+    const [sets, counts] = [createSetCache(catalogue), createCounter(catalogue)];
+    return withoutTexts({ catalogue, sets, counts });
+  }
+
+  function withoutTexts({ catalogue, sets, counts }: Omit<Bank, 'bodies'>): Bank {
+    return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
+  }
+
+  /** A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was. */
+  async function readChanged(): Promise<Bank> {
+    const state = await readBankState(db.$client);
+    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
+    const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
+    return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
   }
 
   async function load(): Promise<void> {
     do {
       again = false;
-      bank = createBank(await loadCatalogue(db));
+      bank = await readChanged();
     } while (again);
     log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
     await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
   }
 
-  /** A change that is announced while an earlier one is being read is read after it. */
+  /**
+   * A change that is announced while an earlier one is being read is read after it. Kept texts are dropped at once: a
+   * corrected key does not wait for a catalogue.
+   */
   function reload(): Promise<void> {
     again = true;
+    bank = withoutTexts(bank);
     loading ??= load().finally(() => {
       loading = undefined;
     });

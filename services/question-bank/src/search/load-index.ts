@@ -1,14 +1,23 @@
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
+import { changesSince } from '../catalogue/bank-version.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { addPositions, newBits } from './bits.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { SearchPatch } from './searchable-bank.ts';
 
 /** Rows of one read: a few milliseconds of the database's time, so that question reads come in between. */
 const chunk = 1_000;
 
-const selectTexts = `select id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
-    choice_c as choiceC, choice_d as choiceD, reference
-  from questions where id in (?)`;
+/** More changed questions than this are indexed with all others. */
+const mostChanged = 1_000;
+
+const texts = `id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
+    choice_c as choiceC, choice_d as choiceD, reference`;
+const selectTexts = `select ${texts} from questions where id in (?)`;
+const selectChanged = `select ${texts} from questions force index (questions_updated)
+  where updated_at >= ? limit ${mostChanged + 1}`;
 
 type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
 
@@ -25,8 +34,33 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> 
     for (const [index, id] of wanted.entries()) {
       const row = byId.get(id);
       if (!row) continue;
-      builder.add(from + index, { ...row, choices: [row.choiceA, row.choiceB, row.choiceC, row.choiceD] });
+      builder.add(from + index, searchedOf(row));
     }
   }
   return builder.finish();
+}
+
+const searchedOf = (row: Row): SearchedQuestion => ({
+  ...row,
+  choices: [row.choiceA, row.choiceB, row.choiceC, row.choiceD],
+});
+
+/** The questions whose texts changed since, by their places in a bank of the same sets; undefined where they are many. */
+export async function loadPatch(db: Db, { ids, positionOf }: Catalogue, since: Date): Promise<SearchPatch | undefined> {
+  const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(since)]);
+  if (rows.length > mostChanged) return undefined;
+  const changed = (rows as Row[])
+    .map((row) => ({ row, position: positionOf(row.id) }))
+    .filter(({ position }) => position !== -1)
+    .sort((a, b) => a.position - b.position);
+  const builder = createIndexBuilder(ids.length);
+  for (const { row, position } of changed) builder.add(position, searchedOf(row));
+  const bits = newBits(ids.length);
+  addPositions(
+    bits,
+    Uint32Array.from(changed, ({ position }) => position),
+    0,
+    changed.length,
+  );
+  return { index: builder.finish(), changed: bits };
 }

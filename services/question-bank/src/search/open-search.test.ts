@@ -1,10 +1,16 @@
+import { explain, readsByIndex } from '@fairway/db/explain';
+import { recordQueries } from '@fairway/db/record-queries';
 import { createLog } from '@fairway/kit/log';
 import { eventually } from '@fairway/kit/test-eventually';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { questions } from '../schema.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
-import { loadIndex } from './load-index.ts';
+import { loadIndex, loadPatch } from './load-index.ts';
 import { followBank, openSearch } from './open-search.ts';
 
 let h: Harness;
@@ -21,6 +27,7 @@ const log = createLog('question-bank', 'silent');
 const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);
 const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
+const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(h.db, catalogue, since);
 
 test('the thread makes the same index as one made here, over several reads', async () => {
   const { ids } = h.bank.current().catalogue;
@@ -30,7 +37,7 @@ test('the thread makes the same index as one made here, over several reads', asy
 
 test('the index follows the bank by itself, and an unchanged bank is indexed once', async () => {
   const build = vi.fn(inThread());
-  const search = openSearch({ bank: h.bank, build, log });
+  const search = openSearch({ bank: h.bank, build, readPatch, log });
   const following = followBank(search, { log, everyMs: 20 });
   try {
     const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
@@ -47,7 +54,7 @@ test('the index follows the bank by itself, and an unchanged bank is indexed onc
 
 test('a database that is away is asked again, and what was found before stays', async () => {
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
-  const search = openSearch({ bank: h.bank, build, log });
+  const search = openSearch({ bank: h.bank, build, readPatch, log });
   await search.refresh();
   const before = search.current();
   await h.load(shelf('3', 1));
@@ -58,8 +65,46 @@ test('a database that is away is asked again, and what was found before stays', 
   expect(search.current()).not.toBe(before);
 });
 
+test('an edited text is found by its new words and not by its old ones, without indexing the bank again', async () => {
+  // What was imported within the last minute is taken for changed, and is too much.
+  await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
+  const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
+  const search = openSearch({ bank: h.bank, build, readPatch, log });
+  await search.refresh();
+  const { ids } = h.bank.current().catalogue;
+  const find = (keyword: string) => {
+    const found = search.current()?.find({ keyword, topic: 'all', area: 'all' });
+    return Array.from({ length: found?.size ?? 0 }, (_, place) => found?.idAt(place));
+  };
+  const edit = async (id: number | undefined, stem: string) => {
+    const change = { stem, updatedAt: h.clock.now };
+    await h.db
+      .update(questions)
+      .set(change)
+      .where(eq(questions.id, id as number));
+    await raiseBankVersion(h.db.$client, h.clock.now, { isText: true });
+    await h.bank.reload();
+    await search.refresh();
+  };
+  expect(find('lights')).toHaveLength(2_500);
+  const { recorded, stop } = recordQueries(h.db);
+  await edit(ids[7], 'Where is the capstan?');
+  await edit(ids[3], 'What is a capstan?');
+  await edit(ids[7], 'Where is the windlass?');
+  stop();
+  expect(find('capstan')).toEqual([ids[3]]);
+  expect(find('windlass')).toEqual([ids[7]]);
+  expect(find('lights')).toEqual([...ids].filter((id) => id !== ids[3] && id !== ids[7]));
+  expect(build).toHaveBeenCalledOnce();
+  const reads = [...recorded.values()].filter(({ sql }) => sql.includes('questions_updated'));
+  expect(reads).toHaveLength(1);
+  for (const read of reads) {
+    for (const step of await explain(h.db, read)) expect(readsByIndex(step), read.sql).toBe(true);
+  }
+});
+
 test('closing ends a thread under way', async () => {
-  const search = openSearch({ bank: h.bank, build: inThread(), log });
+  const search = openSearch({ bank: h.bank, build: inThread(), readPatch, log });
   const building = search.refresh();
   const outcome = expect(building).rejects.toThrow('without an index');
   await search.close();

@@ -1,7 +1,8 @@
 import type { Logger } from '@fairway/kit/log';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { SearchIndex } from './search-index.ts';
-import { createSearchableBank, type SearchableBank } from './searchable-bank.ts';
+import { createSearchableBank, type SearchableBank, type SearchPatch } from './searchable-bank.ts';
 
 export type OpenSearch = {
   /** The newest bank that has its index: while a changed one gets its own, the one before. Undefined until the first. */
@@ -13,10 +14,27 @@ export type OpenSearch = {
 
 type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
 
-/** Holds the index of the newest version of the bank. Nobody waits for it: until it stands, there is no search. */
-export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildIndex; log: Logger }): OpenSearch {
+/** The questions whose texts changed since an instant; undefined where they are too many. */
+type ReadPatch = (catalogue: Catalogue, since: Date) => Promise<SearchPatch | undefined>;
+
+/**
+ * Holds the index of the newest version of the bank. Nobody waits for it: until it stands, there is no search. Where
+ * texts alone changed, the changed questions get an index of their own beside that of the whole bank.
+ */
+export function openSearch({
+  bank,
+  build,
+  readPatch,
+  log,
+}: {
+  bank: OpenBank;
+  build: BuildIndex;
+  readPatch: ReadPatch;
+  log: Logger;
+}): OpenSearch {
   const closing = new AbortController();
   let searchable: SearchableBank | undefined;
+  let whole: { catalogue: Catalogue; index: SearchIndex } | undefined;
   let building: Promise<void> | undefined;
 
   const isStale = () => searchable?.catalogue.version !== bank.current().catalogue.version;
@@ -25,8 +43,10 @@ export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildI
     while (isStale() && !closing.signal.aborted) {
       const { catalogue } = bank.current();
       const startedAt = performance.now();
-      const index = await build(catalogue.ids, closing.signal);
-      searchable = createSearchableBank(catalogue, index);
+      const isSame = whole?.catalogue.setsVersion === catalogue.setsVersion;
+      const patch = whole && isSame ? await readPatch(catalogue, whole.catalogue.changedAt) : undefined;
+      if (!whole || !patch) whole = { catalogue, index: await build(catalogue.ids, closing.signal) };
+      searchable = createSearchableBank(catalogue, whole.index, patch);
       const ms = Math.round(performance.now() - startedAt);
       log.info({ version: catalogue.version, questions: catalogue.size, ms }, 'search index built');
     }

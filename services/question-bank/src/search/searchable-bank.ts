@@ -2,7 +2,7 @@ import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/cont
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { newBits, numberBits, unite } from './bits.ts';
+import { type Bits, newBits, numberBits, subtract, unite } from './bits.ts';
 import { findRanked } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
@@ -24,12 +24,15 @@ export type SearchableBank = {
   suggest: (search: Search) => string | null;
 };
 
+/** Questions whose texts changed since the index of the whole bank was made: it does not speak for them any more. */
+export type SearchPatch = { index: SearchIndex; changed: Bits };
+
 /** Kept results; a page, its total and its single results are mostly asked for one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
 /** A keyword with more unknown words than this is no slip of the pen. */
 const mostUnknown = 3;
 
-export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): SearchableBank {
+export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, patch?: SearchPatch): SearchableBank {
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
     // Three ranks of a bit a question, and the objects around them.
@@ -42,7 +45,14 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): 
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
     const known = cache.get(key);
     if (known) return known;
-    const ranks = findRanked(index, { words, number, area, ...stretchOf(catalogue, topic) });
+    const criteria = { words, number, area, ...stretchOf(catalogue, topic) };
+    const ranks = findRanked(index, criteria);
+    if (patch) {
+      for (const [rank, found] of findRanked(patch.index, criteria).entries()) {
+        subtract(ranks[rank] as Bits, patch.changed);
+        unite(ranks[rank] as Bits, found);
+      }
+    }
     const found: Found = {
       ...orderOf(catalogue, ranks.map(numberBits)),
       key,

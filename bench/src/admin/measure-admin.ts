@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { call } from '../call.ts';
+import type { Fairway } from '../fairway.ts';
+import type { K6, Run, RunOptions } from '../run-k6.ts';
+import { median } from '../statistics.ts';
+import { type AdminLoad, dashboardPaths, exportPaths } from './loads.ts';
+
+export type LoadResult = {
+  name: string;
+  aim: AdminLoad['aim'];
+  /** Answered one after the other. */
+  medianMs: number;
+  p95Ms: number;
+  /** With eight users who ask again as soon as they are answered. */
+  perSecond: number;
+  /** Of the service, one after the other, and of the database, with the eight users. */
+  serviceMicros: number | undefined;
+  databaseMicros: number | undefined;
+};
+
+export type ExportResult = { name: string; firstByteMs: number; rows: number; rowsPerSecond: number };
+export type EditResult = { savedMs: number; liveMs: number };
+
+type Bench = {
+  fairway: Fairway;
+  k6: K6;
+  token: string;
+  write: (name: string, list: unknown[]) => void;
+  seconds: number;
+};
+
+const users = 8;
+
+export async function measureLoad({ fairway, k6, token, write, seconds }: Bench, load: AdminLoad): Promise<LoadResult> {
+  write('requests', load.requests);
+  write('tokens', [token]);
+  const run = (options: Partial<RunOptions>): Promise<Run> =>
+    k6('admin-read', { url: fairway.url, seconds, ...options });
+  const [service, database] = [fairway.pidOf(join('services', load.service)), databasePid(fairway)];
+  const serial = await run({ vus: 1, pids: [service] });
+  const parallel = await run({ vus: users, pids: [database] });
+  return {
+    name: load.name,
+    aim: load.aim,
+    medianMs: serial.p50Ms,
+    p95Ms: serial.p95Ms,
+    perSecond: parallel.perSecond,
+    serviceMicros: serial.cpuMicrosPerRequest,
+    databaseMicros: parallel.cpuMicrosPerRequest,
+  };
+}
+
+function databasePid(fairway: Fairway): number {
+  const found = fairway.memory().find(({ command }) => /(^|\/)(mariadbd|mysqld) /.test(command));
+  if (!found) throw new Error('The database does not run');
+  return found.pid;
+}
+
+const headersOf = (token: string) => ({ 'x-auth-token': token });
+
+/** Until the last of the dashboard's calls is answered, all of them made at once. */
+export async function measureDashboard(url: string, token: string, times: number): Promise<number> {
+  const values: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const startedAt = performance.now();
+    await Promise.all(dashboardPaths.map((path) => call(url + path, undefined, headersOf(token))));
+    values.push(performance.now() - startedAt);
+  }
+  return median(values);
+}
+
+/** Every export as the browser saves it: the link, then the file. */
+export async function measureExports(url: string, token: string): Promise<ExportResult[]> {
+  const results: ExportResult[] = [];
+  for (const [name, path] of Object.entries(exportPaths)) {
+    const { url: link } = await call<{ url: string }>(url + path, {}, headersOf(token));
+    const startedAt = performance.now();
+    const reply = await fetch(url + link);
+    if (!reply.ok || !reply.body) throw new Error(`${reply.status} from the export of ${name}`);
+    let firstByteMs: number | undefined;
+    let lines = 0;
+    for await (const part of reply.body) {
+      firstByteMs ??= performance.now() - startedAt;
+      for (const byte of part) if (byte === 10) lines++;
+    }
+    const rows = lines - 1;
+    results.push({
+      ...{ name, rows, firstByteMs: firstByteMs ?? Number.NaN },
+      rowsPerSecond: (1_000 * rows) / (performance.now() - startedAt),
+    });
+  }
+  return results;
+}
+
+type BankQuestion = { version: number; content: Record<string, unknown> & { is_retired: boolean; stem: string } };
+
+/** How long a corrected question takes to be saved, and to be what a visitor reads. */
+export async function measureEdits(url: string, token: string, ids: string[]): Promise<EditResult> {
+  const results: EditResult[] = [];
+  for (const id of ids) {
+    const address = `${url}/api/v1/admin/bank/questions/${id}`;
+    const { version, content } = await call<BankQuestion>(address, undefined, headersOf(token));
+    const { picture: _picture, is_retired: _isRetired, ...kept } = content;
+    const stem = `${content.stem} Corrected`;
+    const startedAt = performance.now();
+    const reply = await fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headersOf(token) },
+      body: JSON.stringify({ ...kept, stem, version }),
+    });
+    if (!reply.ok) throw new Error(`${reply.status} from an edit: ${await reply.text()}`);
+    const savedMs = performance.now() - startedAt;
+    for (;;) {
+      const path = `/api/v1/public/question/${id}`;
+      const { question } = await call<{ question: { ZQUESTION: string } }>(url + path);
+      if (question.ZQUESTION === stem) break;
+    }
+    results.push({ savedMs, liveMs: performance.now() - startedAt });
+  }
+  return { savedMs: median(results.map((one) => one.savedMs)), liveMs: median(results.map((one) => one.liveMs)) };
+}

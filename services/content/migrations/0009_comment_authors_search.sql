@@ -1,0 +1,1 @@
+CREATE INDEX `comment_authors_search` ON `comment_authors` (`has_comments`,`user_name`,`email`,`newest_comment_at`,`comments`,`member_id`);
