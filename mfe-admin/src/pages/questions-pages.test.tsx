@@ -13,6 +13,7 @@ const content: VersionContent = {
   answer: 'a',
   reference: 'Rule 21',
   solution: 'See Rule 21.',
+  credit: '',
   ratings: [],
   picture: '',
   alt: '',

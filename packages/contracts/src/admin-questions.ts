@@ -73,7 +73,7 @@ export const versionActions = ['edit', 'picture', 'retire', 'bring_back', 'resto
 export type VersionAction = (typeof versionActions)[number];
 
 /** What a version holds of a question. `ratings` is empty for every license. */
-const versionContent = z.object({
+export const versionContent = z.object({
   stem: z.string(),
   choice_a: z.string(),
   choice_b: z.string(),
@@ -82,6 +82,8 @@ const versionContent = z.object({
   answer: z.enum(letters),
   reference: z.string(),
   solution: z.string(),
+  /** Who wrote the explanation; '' where readers are told of nobody. */
+  credit: z.string(),
   ratings: z.array(z.string()),
   /** The file of its picture, or ''. */
   picture: z.string(),
@@ -192,6 +194,8 @@ export const editQuestionInput = z
       .array(z.string().regex(/^ZDL([1-9]|1\d|2[0-8])$/, 'No such license'))
       .max(28, 'Choose licenses of one department'),
     alt: line(300),
+    /** The explanation is no longer in the words of whoever it is credited to. */
+    remove_credit: z.boolean({ error: 'Use true or false' }).default(false),
   })
   .superRefine((input, context) => {
     const seen = new Map<string, string>();
@@ -202,7 +206,8 @@ export const editQuestionInput = z
       seen.set(input[`choice_${letter}`], letter.toUpperCase());
     }
   });
-export type EditQuestionInput = z.infer<typeof editQuestionInput>;
+export type EditQuestionInput = z.output<typeof editQuestionInput>;
+export type EditQuestionBody = z.input<typeof editQuestionInput>;
 
 export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
 export const restoreInput = z.object({ version: baseVersion, to: baseVersion });

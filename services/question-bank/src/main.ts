@@ -46,6 +46,7 @@ const build = buildInThread({
 const search = openSearch({ bank, build, log });
 const following = followBank(search, { log });
 const clock = () => new Date();
+const storage = openFolderStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
@@ -59,7 +60,8 @@ const app = createApp({
   marks,
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
-  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  images: createImageIntake(storage),
+  storage,
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   nudge: relay.nudge,

@@ -80,6 +80,7 @@ export async function openHarness() {
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
+    storage,
     adminName: async (id) => `Admin ${id}`,
     memberName: async (id) => (members.has(id) ? { name: `Member ${id}`, email: `${id}@example.com` } : null),
     nudge: () => {},

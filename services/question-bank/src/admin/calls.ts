@@ -19,7 +19,7 @@ import type { OpenBank } from '../catalogue/open-bank.ts';
 import { everyRating, ratingMask } from '../import/bank-row.ts';
 import { importConflicts, questions, questionVersions } from '../schema.ts';
 import type { OpenSearch } from '../search/open-search.ts';
-import type { QuestionContent } from './content.ts';
+import { type QuestionContent, storedContent } from './content.ts';
 import { createBankLister } from './list.ts';
 import { insertPicture, keepPicture } from './picture.ts';
 import { readBankQuestion as readOne } from './read-question.ts';
@@ -103,7 +103,7 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const id = Number(params.id);
     const earlier = await findContent(db, id, to);
     if (!earlier) return fail('not_found', { to: 'No such version' });
-    const make = async ({ retired }: QuestionContent) => ok({ ...earlier, retired });
+    const make = async ({ retired }: QuestionContent) => ok({ ...storedContent(earlier), retired });
     return save({ id, from: version, action: 'restore', make }, caller.sub);
   });
 
@@ -112,7 +112,7 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const [conflict] = await db.select().from(importConflicts).where(eq(importConflicts.questionId, id));
     if (!conflict) return fail('not_found', { id: 'There is no conflict any more' });
     if (keep === 'imported') {
-      const make = async ({ retired }: QuestionContent) => ok({ ...conflict.content, retired });
+      const make = async ({ retired }: QuestionContent) => ok({ ...storedContent(conflict.content), retired });
       const saved = await save({ id, from: version, action: 'import', make }, caller.sub);
       if (!saved.ok) return saved;
     }
@@ -135,6 +135,7 @@ function edited(content: QuestionContent, body: EditQuestionInput, ratings: numb
     answer: body.answer,
     reference: body.reference,
     solution: body.solution,
+    credit: body.solution === '' || body.remove_credit ? '' : content.credit,
     ratings,
     alt: content.illustrationId === null ? '' : body.alt,
   };
