@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentId } from './content.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { letters, question } from './question-bank.ts';
@@ -210,6 +211,8 @@ export type EditQuestionInput = z.output<typeof editQuestionInput>;
 export type EditQuestionBody = z.input<typeof editQuestionInput>;
 
 export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
+/** The text of the comment becomes the explanation, credited to its author. */
+export const explainInput = z.object({ version: baseVersion, comment_id: commentId });
 export const restoreInput = z.object({ version: baseVersion, to: baseVersion });
 export const conflictInput = z.object({
   version: baseVersion,

@@ -6,11 +6,11 @@ import { pageNumber, pageSizeUpTo } from './paging.ts';
 export const maxImportBytes = 8 * 1024 * 1024;
 
 /** What a file holds: whole questions, or explanations by bank number. */
-export const importFormats = ['questions', 'explanations'] as const;
+const importFormats = ['questions', 'explanations'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** What becomes of a row. `conflict`: the question was edited here, and somebody chooses between the two. */
-export const importOutcomes = ['added', 'changed', 'conflict', 'refused', 'unchanged'] as const;
+const importOutcomes = ['added', 'changed', 'conflict', 'refused', 'unchanged'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const importCounts = z.object({

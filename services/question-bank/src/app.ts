@@ -13,6 +13,7 @@ import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Storage } from '@fairway/kit/storage';
 import { serveAdminQuestions } from './admin/calls.ts';
+import type { CommentWords } from './admin/names.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
 import { serveBackOffice } from './back-office/calls.ts';
@@ -55,6 +56,8 @@ export type Deps = {
   access: Pick<AccessReader, 'read'>;
   images: ImageIntake;
   storage: Pick<Storage, 'has' | 'put'>;
+  /** What an active comment says; null where there is none any more. */
+  readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history of questions. */
   adminName: (id: string) => Promise<string>;
   /** How a member is called, and his or her address; null where the account is gone. */

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 const admin = { admin: 'chief' };
 const bank = '/api/v1/admin/bank';
+const commentId = 'comment0000000000001';
 
 async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id: number }> {
   const [row] = await h.db.select({ id: questions.id }).from(questions);
@@ -84,6 +85,11 @@ testAuditedCalls(questionBank, {
       await h.load(shelf('1', 2, { reference: 'Edition 2' }));
       const { path, question } = await anyQuestion();
       return h.post(`${path}/conflict`, { version: question.version, keep: 'imported' }, admin);
+    },
+    explainByComment: async () => {
+      const { path, question } = await anyQuestion();
+      h.comments.set(commentId, { zmcq_id: question.question._id, text: 'Red to red.', user_name: 'Bo' });
+      return h.post(`${path}/explanation`, { version: question.version, comment_id: commentId }, admin);
     },
     applyBankImport: async () => {
       const { _id, file_hash } = (await (await upload()).json()) as BankImport;

@@ -34,6 +34,7 @@ const ofQuestion = [
   'retireBankQuestion',
   'restoreBankQuestion',
   'decideBankConflict',
+  'explainByComment',
   'bookmarkQuestion',
   'unbookmarkQuestion',
   'hideQuestion',
@@ -83,6 +84,7 @@ const right = {
   replaceBankPicture: { version: 1, alt: '' },
   retireBankQuestion: { version: 1, retired: false },
   restoreBankQuestion: { version: 1, to: 1 },
+  explainByComment: { version: 1, comment_id: 'nobodys0id0000000000' },
   startBankImport: {},
   applyBankImport: { file_hash: 'a'.repeat(64) },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
@@ -119,6 +121,7 @@ const queries: Record<string, string> = {
 };
 /** Nothing is marked here, no book has categories, and no question has another picture or version. */
 const notHere = [
+  'explainByComment',
   'startBankImport',
   'readBankImport',
   'listImportRows',

@@ -12,7 +12,7 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
-import { readAdminName, readMemberName } from './admin/names.ts';
+import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './catalogue/open-bank.ts';
@@ -35,6 +35,7 @@ const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
 const testing = clientOf('testing', config.TESTING_URL);
+const content = clientOf('content', config.CONTENT_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'question-bank', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
 const figures = openSiteFigures({ identity, redis, log });
@@ -62,6 +63,7 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(storage),
   storage,
+  readComment: (id) => readCommentWords(content, id),
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   nudge: relay.nudge,
@@ -90,6 +92,7 @@ serve(app, {
     async () => waitingRedis.disconnect(),
     identity.close,
     testing.close,
+    content.close,
     auth.close,
     access.close,
     figures.close,

@@ -1,4 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
+import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
@@ -22,8 +23,14 @@ const bankChanged = fail(
 type By = { author: Author; now: Date };
 
 /** Applies a dry run as it was shown: one transaction, or nothing where the bank is not the one that was seen. */
-export function applyImport(db: Db, head: ImportHead, by: By): Promise<Result<true>> {
-  return retryLostRace(() => inTransaction(db, (connection) => apply(db, connection, head, by)));
+export async function applyImport(db: Db, head: ImportHead, by: By): Promise<Result<true>> {
+  try {
+    return await retryLostRace(() => inTransaction(db, (connection) => apply(db, connection, head, by)));
+  } catch (error) {
+    // Another import added one of these questions meanwhile.
+    if (duplicateKey(error) === undefined) throw error;
+    return bankChanged;
+  }
 }
 
 async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: By): Promise<Result<true>> {

@@ -4,7 +4,7 @@ import { text } from '../import/field-text.ts';
 import type { StagedExplanation } from './staged.ts';
 
 /** A row of a file of explanations, or why it is refused. */
-export type ExplanationRow =
+type ExplanationRow =
   | ({ line: number; bankNumber: string; hasCredit: boolean } & StagedExplanation)
   | { line: number; bankNumber: string; reason: string };
 

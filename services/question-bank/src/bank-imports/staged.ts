@@ -12,7 +12,7 @@ export type StagedExplanation = { solution: string; credit: string };
 export type StagedRow = StagedQuestion | StagedExplanation;
 
 /** A question as it is before an import. */
-export type KnownQuestion = {
+type KnownQuestion = {
   id: number;
   bankNumber: string;
   version: number;
