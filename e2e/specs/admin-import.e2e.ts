@@ -8,6 +8,7 @@ type Content = Record<'stem' | 'choice_a' | 'choice_b' | 'choice_c' | 'choice_d'
   Record<'reference' | 'solution' | 'credit', string>;
 type Bank = {
   version: number;
+  versions: unknown[];
   content: Content;
   question: Record<'_id' | 'Z_PK' | 'ZBOOKNAME' | 'ZCATEGORYNAME' | 'ZSUBCATEGORYNAME', string>;
 };
@@ -24,11 +25,22 @@ test.describe('imports in the back office', () => {
     expect(reply.status()).toBe(200);
     return (await reply.json()) as T;
   }
+  /** An edited question would be a conflict. */
+  async function findUnedited(request: APIRequestContext, ids: string[]): Promise<Bank> {
+    for (const id of ids.toReversed()) {
+      const bank = await get<Bank>(request, `questions/${id}`);
+      if (bank.versions.length === 0) return bank;
+    }
+    throw new Error('every question of the book has been edited');
+  }
   /** A served Deck question without a picture, as a row of a file and as the bank has it. */
   async function anyQuestion(request: APIRequestContext, book: number): Promise<{ row: object; bank: Bank }> {
     const query = `questions?book=${book}&status=served&picture=without&pageSize=50`;
     const { data } = await get<{ data: { _id: string }[] }>(request, query);
-    const bank = await get<Bank>(request, `questions/${data.at(-1)?._id}`);
+    const bank = await findUnedited(
+      request,
+      data.map(({ _id }) => _id),
+    );
     const { question, content } = bank;
     const row = {
       id: question.Z_PK,
