@@ -11,7 +11,12 @@ const args = [
   '--disable-sync',
 ];
 
-const changesForAll = ['**/admin-day.e2e.ts', '**/admin-pages.e2e.ts', '**/admin-questions.e2e.ts'];
+const changesForAll = [
+  '**/admin-day.e2e.ts',
+  '**/admin-import.e2e.ts',
+  '**/admin-pages.e2e.ts',
+  '**/admin-questions.e2e.ts',
+];
 
 export default defineConfig({
   testDir: 'specs',

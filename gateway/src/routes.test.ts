@@ -193,7 +193,7 @@ test.each([
   expect(callsAt(path)).toBeUndefined();
 });
 
-const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 256, internal: 1_024 };
+const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 256, files: 16 * 1024, internal: 1_024 };
 
 /** Each way to make each call, with a value in each place of its path. */
 const stated = Object.entries(services).flatMap(([service, calls]) =>
@@ -214,7 +214,8 @@ test.each(ofClients)('$method $path is what its record says', ({ service, record
   expect(isOpen).toBe(record.caller === 'anyone');
   expect(limit).toBe(record.limit);
   expect(isCompressed).toBe(record.isCompressed !== false);
-  const most = record.form === 'picture' ? kilobytes.picture : kilobytes[record.bodySize ?? 'usual'];
+  const { form } = record;
+  const most = kilobytes[form === 'picture' || form === 'files' ? form : (record.bodySize ?? 'usual')];
   expect(bodyBounds[bodySize as BodySize].bytes).toBe(most * 1024);
 });
 

@@ -23,6 +23,7 @@ export const menu: readonly MenuEntry[] = [
       { href: paths.questions, text: 'All Questions' },
       { href: paths.questionReports, text: 'Problem Reports' },
       { href: paths.explanations, text: 'Explanations' },
+      { href: paths.importQuestions, text: 'Import' },
     ],
   },
   {

@@ -24,6 +24,8 @@ export const paths = {
   editComment: (id: string) => `/admin/comment/edit-comment/${id}`,
   question: (id: string) => `/admin/questions/${id}`,
   explanations: '/admin/questions/explanations',
+  importQuestions: '/admin/questions/import',
+  importRun: (id: string) => `/admin/questions/import?run=${id}`,
   /** The queue of what an editor has to explain in a book. */
   unexplained: (book: string) => `/admin/questions?book=${book}&unexplained=1&sortBy=missed&sortType=desc`,
   questionReports: '/admin/questions/reports',

@@ -114,6 +114,11 @@ const QuestionReportsPage = lazyPage(() =>
 const ExplanationsPage = lazyPage(() =>
   import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
 );
+const ImportQuestionsPage = lazyPage(() =>
+  import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx').then(
+    (page) => page.ImportQuestionsPage,
+  ),
+);
 
 export const routes: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
@@ -160,6 +165,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
       { path: paths.questions, element: <QuestionsPage /> },
       { path: paths.explanations, element: <ExplanationsPage /> },
+      { path: paths.importQuestions, element: <ImportQuestionsPage /> },
       { path: paths.questionReports, element: <QuestionReportsPage /> },
       { path: paths.question(':id'), element: <QuestionPage /> },
       { path: '/admin/*', element: <NoSuchPage /> },
@@ -178,7 +184,7 @@ function SignedIn() {
       admin={state.state === 'signed-in' ? state.admin : null}
       isChecking={state.state === 'checking'}
       path={pathname}
-      tools={state.state === 'signed-in' && <Palette api={session.api} />}
+      tools={state.state === 'signed-in' && <Palette api={session.api} role={state.admin.role} />}
       onSignOut={session.signOut}
     >
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}

@@ -12,6 +12,7 @@ import { Link, useParams } from 'react-router-dom';
 import { questionQuery, questionsKey, shelvesQuery } from '../features/questions/api.ts';
 import { ImportConflict } from '../features/questions/import-conflict.tsx';
 import { PictureDialog } from '../features/questions/picture-dialog.tsx';
+import { type ExplainingComment, QuestionComments } from '../features/questions/question-comments.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { statusText } from '../features/questions/question-table.tsx';
@@ -53,9 +54,10 @@ function Editor({ question }: { question: BankQuestion }) {
   const [draft, setDraft] = useState<Question | null>(null);
   const [forms, setForms] = useState(0);
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
+  const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
   const id = question.question._id;
   const params = { id };
-  const { version } = question;
+  const { version, content } = question;
 
   function onSaved(saved: BankQuestion, text = 'Question saved. Members see it now.'): void {
     queries.setQueryData(questionQuery(api, id).queryKey, saved);
@@ -63,6 +65,7 @@ function Editor({ question }: { question: BankQuestion }) {
     setDraft(null);
     setForms((count) => count + 1);
     setDialog(null);
+    setExplaining(null);
     notify({ kind: 'success', text, ms: 3_000 });
   }
 
@@ -79,6 +82,8 @@ function Editor({ question }: { question: BankQuestion }) {
     const problem = await change(call, text);
     if (problem) notify({ kind: 'danger', text: problem });
   }
+  const explain = (comment_id: string) =>
+    api.post('/api/v1/admin/bank/questions/{id}/explanation', { params, body: { version, comment_id } });
   const retire = (retired: boolean) =>
     api.post('/api/v1/admin/bank/questions/{id}/retire', { params, body: { version, retired } });
 
@@ -116,6 +121,9 @@ function Editor({ question }: { question: BankQuestion }) {
           <QuestionPreview key={forms} question={shown} />
         </div>
       </div>
+      <Panel title="Comments">
+        <QuestionComments api={api} questionId={id} onExplain={setExplaining} />
+      </Panel>
       <Panel title="History">
         <VersionList
           versions={question.versions}
@@ -127,6 +135,18 @@ function Editor({ question }: { question: BankQuestion }) {
           }
         />
       </Panel>
+      {explaining && (
+        <ConfirmDialog
+          title="Use this comment as the explanation?"
+          confirm="Yes, use it"
+          onConfirm={() => change(explain(explaining._id), `Explained by ${explaining.author}. Members see it now.`)}
+          onClose={() => setExplaining(null)}
+        >
+          {content.solution && 'It takes the place of the explanation that is there. '}
+          Members read it as “Explanation by {explaining.author}”. The comment stays.
+          {draft && ' What you typed above and did not save is lost.'}
+        </ConfirmDialog>
+      )}
       {dialog === 'picture' && (
         <PictureDialog api={api} question={question} onSaved={onSaved} onClose={() => setDialog(null)} />
       )}

@@ -13,6 +13,7 @@ const content: VersionContent = {
   answer: 'a',
   reference: 'Rule 21',
   solution: 'See Rule 21.',
+  credit: '',
   ratings: [],
   picture: '',
   alt: '',
@@ -73,7 +74,9 @@ const item: BankListItem = {
 const list = 'GET /api/v1/admin/bank/questions';
 const one = 'GET /api/v1/admin/bank/questions/7';
 const save = 'PUT /api/v1/admin/bank/questions/7';
+const comments = 'GET /api/v1/admin/question-comments/7';
 const shelves = {
+  [comments]: { data: [], meta: { total: 0, page: 0, pageSize: 10, pages: 0 } },
   'GET /api/v1/admin/bank/shelves': {
     books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 9, explained: 4, categories: [] }],
     licenses: [
@@ -200,4 +203,27 @@ test('what is explained of each book leads to the questions that are missed most
   expect(row?.textContent).toContain('44%');
   await userEvent.click(screen.getByRole('link', { name: /^5 questions of Rules of the Road/ }));
   expect(address()).toBe('/admin/questions?book=2&unexplained=1&sortBy=missed&sortType=desc');
+});
+
+test("a comment becomes the explanation once that is confirmed, with its author's name", async () => {
+  const comment = {
+    ...{ _id: 'c1', comments: '<p>Red to red.</p>', insert_date: '2026-09-05T12:00:00.000Z', status: 'Active' },
+    ...{ zmcq_id: '7', user_id: { _id: 'm1', user_name: 'Bo Sun', image: '' }, sample: false },
+  };
+  const explained = question({ version: 4, content: { ...content, solution: 'Red to red.', credit: 'Bo Sun' } });
+  const explain = 'POST /api/v1/admin/bank/questions/7/explanation';
+  const { calls } = openSignedIn('/admin/questions/7', {
+    ...shelves,
+    [one]: question(),
+    [comments]: { data: [comment], meta: { total: 1, page: 0, pageSize: 10, pages: 1 } },
+    [explain]: explained,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Use as the explanation the comment by Bo Sun/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Use this comment as the explanation?' });
+  expect(dialog.textContent).toContain('It takes the place of the explanation that is there.');
+  await userEvent.click(button('Yes, use it'));
+  expect(await screen.findByLabelText(/Do not credit this explanation to Bo Sun/)).toBeTruthy();
+  const explanation = () => screen.getByLabelText<HTMLTextAreaElement>('Explanation').value;
+  await waitFor(() => expect(explanation()).toBe('Red to red.'));
+  expect(calls.find(({ call }) => call === explain)?.body).toEqual({ version: 3, comment_id: 'c1' });
 });

@@ -92,7 +92,7 @@ export function QuestionPreview({
           onNumber={() => press('number')}
           onTools={() => press('tools')}
         >
-          {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} />}
+          {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} credit={key.ZCREDIT} />}
         </StudyCard>
       </div>
     </div>

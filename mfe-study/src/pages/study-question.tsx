@@ -194,7 +194,13 @@ export function StudyQuestion({
             >
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
               {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
-              {answering.key && <Solution text={answering.key.ZSOLUTION} reference={answering.key.ZREFERENCE} />}
+              {answering.key && (
+                <Solution
+                  text={answering.key.ZSOLUTION}
+                  reference={answering.key.ZREFERENCE}
+                  credit={answering.key.ZCREDIT}
+                />
+              )}
               <p className="sr-only" role="status">
                 {said.zid === question._id ? said.text : ''}
               </p>

@@ -69,7 +69,11 @@ export function PrintResultPage() {
                 <Verdict item={item} />
                 <MarkedChoices item={item} />
                 {item.zmcq_id?.ZANSWER && (
-                  <Solution text={item.zmcq_id.ZSOLUTION ?? ''} reference={item.zmcq_id.ZREFERENCE ?? ''} />
+                  <Solution
+                    text={item.zmcq_id.ZSOLUTION ?? ''}
+                    reference={item.zmcq_id.ZREFERENCE ?? ''}
+                    credit={item.zmcq_id.ZCREDIT}
+                  />
                 )}
               </>
             )}

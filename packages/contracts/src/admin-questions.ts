@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentId } from './content.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { letters, question } from './question-bank.ts';
@@ -73,7 +74,7 @@ export const versionActions = ['edit', 'picture', 'retire', 'bring_back', 'resto
 export type VersionAction = (typeof versionActions)[number];
 
 /** What a version holds of a question. `ratings` is empty for every license. */
-const versionContent = z.object({
+export const versionContent = z.object({
   stem: z.string(),
   choice_a: z.string(),
   choice_b: z.string(),
@@ -82,6 +83,8 @@ const versionContent = z.object({
   answer: z.enum(letters),
   reference: z.string(),
   solution: z.string(),
+  /** Who wrote the explanation; '' where readers are told of nobody. */
+  credit: z.string(),
   ratings: z.array(z.string()),
   /** The file of its picture, or ''. */
   picture: z.string(),
@@ -192,6 +195,8 @@ export const editQuestionInput = z
       .array(z.string().regex(/^ZDL([1-9]|1\d|2[0-8])$/, 'No such license'))
       .max(28, 'Choose licenses of one department'),
     alt: line(300),
+    /** The explanation is no longer in the words of whoever it is credited to. */
+    remove_credit: z.boolean({ error: 'Use true or false' }).default(false),
   })
   .superRefine((input, context) => {
     const seen = new Map<string, string>();
@@ -202,9 +207,12 @@ export const editQuestionInput = z
       seen.set(input[`choice_${letter}`], letter.toUpperCase());
     }
   });
-export type EditQuestionInput = z.infer<typeof editQuestionInput>;
+export type EditQuestionInput = z.output<typeof editQuestionInput>;
+export type EditQuestionBody = z.input<typeof editQuestionInput>;
 
 export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
+/** The text of the comment becomes the explanation, credited to its author. */
+export const explainInput = z.object({ version: baseVersion, comment_id: commentId });
 export const restoreInput = z.object({ version: baseVersion, to: baseVersion });
 export const conflictInput = z.object({
   version: baseVersion,

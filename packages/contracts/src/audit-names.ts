@@ -20,6 +20,7 @@ export const auditActions = {
   'question-update': 'Changed a question',
   'question-retire': 'Retired a question',
   'question-return': 'Brought a question back',
+  'bank-import': 'Imported a file into the question bank',
   'report-close': 'Closed a problem report',
   'report-reopen': 'Reopened a problem report',
   'admin-invite': 'Invited an administrator',
@@ -43,6 +44,7 @@ export const auditSubjects = {
   page: 'Page',
   'site-text': 'Site text',
   question: 'Question',
+  import: 'Import',
   administrator: 'Administrator',
   setting: 'Setting',
 } as const;

@@ -40,8 +40,11 @@ export type CallRecord = {
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `picture`: a multipart form of the fields of `body` and a picture. `raw`: the handler reads the bytes. */
-  form?: 'picture' | 'raw';
+  /**
+   * `picture`: a multipart form of the fields of `body` and a picture; `files`: the same with any number of files. `raw`:
+   * the handler reads the bytes.
+   */
+  form?: 'picture' | 'files' | 'raw';
   /** The field of a `picture` form that holds the file, where it is not `image`. Faults are under `image` either way. */
   pictureField?: string;
   /** The body of a 200. */
@@ -51,7 +54,7 @@ export type CallRecord = {
   /** The failures besides the usual ones (see `usualFaults`), each with the keys of its body. */
   faults?: Partial<Record<FaultKind, readonly string[]>>;
   limit?: LimitClass;
-  /** `long`: a comment, a page, a mail. A `picture` form has a bound of its own. */
+  /** `long`: a comment, a page, a mail. Forms with files have bounds of their own. */
   bodySize?: 'long';
   /** What a member without a plan is told, where it is not the usual sentence. */
   premiumMessage?: string;
@@ -81,7 +84,7 @@ export type AskPart<C, K extends 'params' | 'query' | 'body'> =
       ? { [k in K]?: z.input<Part<C, K>> }
       : { [k in K]: z.input<Part<C, K>> };
 
-/** What whoever makes the call sends with it. A picture's form goes as FormData. */
+/** What whoever makes the call sends with it. A form with files goes as FormData. */
 export type AskOf<C> = AskPart<C, 'params'> &
   AskPart<C, 'query'> &
-  (C extends { form: 'picture' } ? { body: FormData } : AskPart<C, 'body'>);
+  (C extends { form: 'picture' | 'files' } ? { body: FormData } : AskPart<C, 'body'>);

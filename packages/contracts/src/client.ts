@@ -15,7 +15,7 @@ type OrText<Values> = { [K in keyof Values]: Values[K] | string };
 type InAddress<Ask> = { [K in keyof Ask]: OrText<Ask[K]> };
 
 /** `fields`: a form as it was filled in. It is sent as JSON, and the server validates it. */
-type InBody<C> = C extends { form: 'picture' }
+type InBody<C> = C extends { form: 'picture' | 'files' }
   ? { body: FormData }
   : unknown extends AskPart<C, 'body'>
     ? unknown

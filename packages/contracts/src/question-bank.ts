@@ -163,6 +163,8 @@ export const question = z.object({
   ZANSWER: z.enum(letters).exactOptional(),
   ZREFERENCE: z.string().exactOptional(),
   ZSOLUTION: z.string().exactOptional(),
+  /** Who wrote the explanation, where that is said. */
+  ZCREDIT: z.string().exactOptional(),
   /** Whether the member who reads it bookmarked it; absent where nobody is signed in. */
   bookmark: z.boolean().exactOptional(),
 });
@@ -172,11 +174,17 @@ export type Question = z.infer<typeof question>;
  * The key of one question: sent with an answer's reply, a reveal's, a premium member's read, and a submitted test
  * (G-21).
  */
-export const questionKey = z.object({ ZANSWER: z.enum(letters), ZREFERENCE: z.string(), ZSOLUTION: z.string() });
+export const questionKey = z.object({
+  ZANSWER: z.enum(letters),
+  ZREFERENCE: z.string(),
+  ZSOLUTION: z.string(),
+  /** Who wrote the explanation, where that is said. */
+  ZCREDIT: z.string().exactOptional(),
+});
 export type QuestionKey = z.infer<typeof questionKey>;
 
 /** A question without its key. */
-export const openQuestion = question.omit({ ZANSWER: true, ZREFERENCE: true, ZSOLUTION: true });
+export const openQuestion = question.omit({ ZANSWER: true, ZREFERENCE: true, ZSOLUTION: true, ZCREDIT: true });
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
 export const answerOutput = questionKey.extend({ correct: z.boolean(), quota });

@@ -1,9 +1,9 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import type { FaultFields } from '@fairway/contracts/fault';
-import { maxImageBytes } from '@fairway/contracts/uploads';
+import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/uploads';
 
 export type BodyBound = { bytes: number; tooLarge: FaultFields };
-export type BodySize = 'usual' | 'long' | 'picture' | 'internal';
+export type BodySize = 'usual' | 'long' | 'picture' | 'files' | 'internal';
 
 export const pictureTooLarge: FaultFields = { image: 'Choose a picture of at most 5 MB' };
 
@@ -15,6 +15,7 @@ export const bodyBounds: Record<BodySize, BodyBound> = {
   long: boundOf(256),
   /** The form around a picture may hold the text of a page. */
   picture: { bytes: maxImageBytes + 256 * 1024, tooLarge: pictureTooLarge },
+  files: { bytes: maxFilesBytes, tooLarge: { file: 'Choose files of at most 16 MB together' } },
   /** Between processes of ours. */
   internal: boundOf(1_024),
 };
@@ -26,5 +27,5 @@ function boundOf(kilobytes: number): BodyBound {
 /** Which bound the body of a call has: the gateway and the services read it from the same record. */
 export function bodySizeOf({ caller, form, bodySize }: CallRecord): BodySize {
   if (caller === 'service') return 'internal';
-  return form === 'picture' ? 'picture' : (bodySize ?? 'usual');
+  return form === 'picture' || form === 'files' ? form : (bodySize ?? 'usual');
 }

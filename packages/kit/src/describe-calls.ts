@@ -1,7 +1,7 @@
 import { type CallRecord, rolesOf } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import type { FaultKind } from '@fairway/contracts/fault';
-import { maxImageBytes } from '@fairway/contracts/uploads';
+import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/uploads';
 import { z } from 'zod';
 import { describedFaults } from './described-faults.ts';
 import { statusOf } from './fault.ts';
@@ -97,9 +97,14 @@ function fieldsOf(schema: Json): { name: string; schema: unknown; required: bool
 function bodyOf({ body, form, pictureField = 'image' }: CallRecord): Json {
   if (!body) return {};
   const schema = schemaOf(body, 'input');
-  if (form !== 'picture') return { requestBody: { required: true, content: { 'application/json': { schema } } } };
-  const picture = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxImageBytes };
-  const fields = { ...schema, properties: { ...(schema.properties as Json), [pictureField]: picture } };
+  if (form !== 'picture' && form !== 'files')
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const files =
+    form === 'picture'
+      ? { [pictureField]: { ...bytes, maxLength: maxImageBytes } }
+      : { file: { ...bytes, maxLength: maxFilesBytes }, pictures: { type: 'array', items: bytes } };
+  const fields = { ...schema, properties: { ...(schema.properties as Json), ...files } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fields } } } };
 }
 

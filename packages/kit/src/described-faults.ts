@@ -28,8 +28,9 @@ export function describedFaults(record: CallRecord): DescribedFaults {
   if (caller !== 'service') usual.limited = ['error'];
   if (params) usual.not_found = Object.keys(params.shape);
   if (query || body) usual.invalid = ['error', ...fieldNames(query), ...fieldNames(body)];
-  if (form === 'picture') usual.invalid = [...(usual.invalid ?? []), 'image'];
-  if (record.method !== 'get') usual.too_large = ['error', ...(form === 'picture' ? ['image'] : [])];
+  const ofFiles = form === 'picture' ? ['image'] : form === 'files' ? ['file'] : [];
+  if (ofFiles.length > 0) usual.invalid = [...(usual.invalid ?? []), ...ofFiles];
+  if (record.method !== 'get') usual.too_large = ['error', ...ofFiles];
   const kinds = new Set([...Object.keys(usual), ...Object.keys(faults)]) as Set<FaultKind>;
   return Object.fromEntries(
     [...kinds].map((kind) => [kind, [...new Set([...(usual[kind] ?? []), ...(faults[kind] ?? [])])].sort()]),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerFault } from './fault.ts';
-import { readPictureForm } from './picture-form.ts';
+import { readFilesForm, readPictureForm } from './picture-form.ts';
 
 const app = new Hono().post('/form', async (c) => {
   const form = await readPictureForm(c, z.object({ name: z.string({ error: 'Enter a name' }).max(5, 'Too long') }));
@@ -152,4 +152,30 @@ test('a form may name the field of its picture, and no other field holds a file 
   };
   expect(await sendAs('page_image')).toEqual([200, 7]);
   expect(await sendAs('image')).toEqual([400, { error: 'Only the picture can be sent as a file' }]);
+});
+
+test('a form of files has any number of them, in their order; a field without a file chosen is none', async () => {
+  const named = new Hono().post('/form', async (c) => {
+    const form = await readFilesForm(c, z.object({ name: z.string({ error: 'Enter a name' }) }));
+    if (!form.ok) return answerFault(c, form.fault);
+    const { fields, files } = form.value;
+    return c.json([fields, files.map(({ field, name, bytes }) => [field, name, bytes.length])]);
+  });
+  const sendAll = async (entries: [string, string | Blob][]) => {
+    const body = new FormData();
+    for (const [name, value] of entries) body.append(name, value);
+    const reply = await named.request('/form', { method: 'POST', body });
+    return [reply.status, await reply.json()];
+  };
+  const pictures: [string, Blob][] = Array.from({ length: 60 }, (_, index) => ['pictures', picture(index + 1)]);
+  const none = new File([], '');
+  expect(await sendAll([['name', 'Ann'], ['file', picture(7)], ['other', none], ...pictures])).toEqual([
+    200,
+    [{ name: 'Ann' }, [['file', 'me.png', 7], ...pictures.map((_, index) => ['pictures', 'me.png', index + 1])]],
+  ]);
+  expect(await sendAll([['file', picture(7)]])).toEqual([400, { name: 'Enter a name' }]);
+  expect(await sendAll(Array.from({ length: 300 }, () => ['name', 'Ann']))).toEqual([
+    400,
+    { error: 'This form has too many parts or header lines' },
+  ]);
 });

@@ -14,7 +14,7 @@ import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.t
 import { bodyBounds, bodySizeOf } from './body-bound.ts';
 import { boundedBody } from './bounded-body.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
-import { readPictureForm } from './picture-form.ts';
+import { type FormFile, readFilesForm, readPictureForm } from './picture-form.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasListener, onReply } from './reply-check.ts';
 import { check, readBody, readQuery } from './validate.ts';
@@ -42,6 +42,8 @@ export type Ask<C extends CallRecord, M> = {
   body: BodyOf<C>;
   /** The file of a `picture` form, if one was chosen. */
   image: Uint8Array | undefined;
+  /** Of a `files` form; none of any other. */
+  files: FormFile[];
   caller: CallerOf<C, M>;
   /** For calls that anyone may make: the session that came along, if any. */
   session: () => Promise<Session | null>;
@@ -101,7 +103,7 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
       const input = await readInput(record, c);
       if (!input.ok) return { ok: false, fault: onInvalid(input.fault) };
       return handle({
-        ...(input.value as Pick<Ask<typeof record, M>, 'params' | 'query' | 'body' | 'image'>),
+        ...(input.value as Pick<Ask<typeof record, M>, 'params' | 'query' | 'body' | 'image' | 'files'>),
         c,
         caller: caller.value as CallerOf<typeof record, M>,
         session: () => sessionOf(c, verifier),
@@ -141,21 +143,31 @@ async function sendReady(record: CallRecord, c: Context, content: ReadyJson<unkn
   return reply;
 }
 
-type Input = { params: unknown; query: unknown; body: unknown; image: Uint8Array | undefined };
+type Input = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  image: Uint8Array | undefined;
+  files: FormFile[];
+};
 
 async function readInput(record: CallRecord, c: Context): Promise<Result<Input>> {
   const params = record.params ? check(record.params, c.req.param()) : ok(undefined);
   if (!params.ok) return { ok: false, fault: { ...params.fault, kind: wrongPathKind(record, params.fault) } };
   const query = record.query ? readQuery(c, record.query) : ok(undefined);
   if (!query.ok) return query;
-  const rest = { params: params.value, query: query.value };
-  if (!record.body || record.form === 'raw') return ok({ ...rest, body: undefined, image: undefined });
+  const rest = { params: params.value, query: query.value, image: undefined, files: [] };
+  if (!record.body || record.form === 'raw') return ok({ ...rest, body: undefined });
+  if (record.form === 'files') {
+    const form = await readFilesForm(c, record.body);
+    return form.ok ? ok({ ...rest, body: form.value.fields, files: form.value.files }) : form;
+  }
   if (record.form === 'picture') {
     const form = await readPictureForm(c, record.body, record.pictureField);
     return form.ok ? ok({ ...rest, body: form.value.fields, image: form.value.image }) : form;
   }
   const body = await readBody(c, record.body);
-  return body.ok ? ok({ ...rest, body: body.value, image: undefined }) : body;
+  return body.ok ? ok({ ...rest, body: body.value }) : body;
 }
 
 /** An id that no row can have is an id of nothing, unless the record names it among what may be invalid. */

@@ -107,7 +107,7 @@ type Made = { params?: Record<string, string>; query?: string; body?: string | F
 
 /** A form holds texts alone. */
 function asSent({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
-  if (form !== 'picture') return JSON.stringify(fields);
+  if (form !== 'picture' && form !== 'files') return JSON.stringify(fields);
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     parts.append(name, typeof value === 'string' ? value : JSON.stringify(value));

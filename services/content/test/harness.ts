@@ -90,6 +90,7 @@ export async function openHarness() {
       });
     },
     attempts: deps.attempts,
+    internal,
     redis,
     storageFolder,
     nudges: () => nudges,

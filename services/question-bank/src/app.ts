@@ -11,10 +11,13 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, routePath } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import type { Storage } from '@fairway/kit/storage';
 import { serveAdminQuestions } from './admin/calls.ts';
+import type { CommentWords } from './admin/names.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
 import { serveAnswers } from './answers/calls.ts';
 import { serveBackOffice } from './back-office/calls.ts';
+import { serveBankImports } from './bank-imports/calls.ts';
 import { createCallers } from './caller/caller.ts';
 import { createVisitors } from './caller/visitor.ts';
 import { serveCatalogue } from './catalogue/calls.ts';
@@ -52,6 +55,9 @@ export type Deps = {
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
   images: ImageIntake;
+  storage: Pick<Storage, 'has' | 'put'>;
+  /** What an active comment says; null where there is none any more. */
+  readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history of questions. */
   adminName: (id: string) => Promise<string>;
   /** How a member is called, and his or her address; null where the account is gone. */
@@ -109,6 +115,7 @@ export function createApp(deps: Deps) {
   serveBackOffice(serve, { db, clock });
   serveAdminQuestions(serve, deps);
   serveAdminReports(serve, deps);
+  serveBankImports(serve, deps);
   serveOutbox(serve, db);
   serveDescription(app, 'question-bank', questionBank);
   return app;

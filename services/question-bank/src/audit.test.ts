@@ -1,8 +1,9 @@
 import type { BankQuestion, ReportListItem } from '@fairway/contracts/admin-questions';
+import type { BankImport } from '@fairway/contracts/bank-imports';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { png, shelf } from '../test/factories.ts';
+import { png, shelf, sourceQuestion } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { questions } from './schema.ts';
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
 
 const admin = { admin: 'chief' };
 const bank = '/api/v1/admin/bank';
+const commentId = 'comment0000000000001';
 
 async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id: number }> {
   const [row] = await h.db.select({ id: questions.id }).from(questions);
@@ -47,9 +49,17 @@ async function close(): Promise<{ path: string; reply: Response }> {
   return { path, reply: await h.post(`${path}/close`, body, admin) };
 }
 
+function upload(): Promise<Response> {
+  const body = new FormData();
+  body.append('file', new File([JSON.stringify(sourceQuestion({ id: '1-1', reference: 'Edition 2' }))], 'bank.jsonl'));
+  const headers = { 'x-auth-token': 'admin:chief' };
+  return Promise.resolve(h.app.request(`${bank}/imports`, { method: 'POST', body, headers }));
+}
+
 testAuditedCalls(questionBank, {
   admin: () => 'chief',
   entries: () => listAuditEvents(h.db),
+  exceptions: { startBankImport: 'a dry run changes nothing' },
   scenarios: {
     editBankQuestion: edit,
     replaceBankPicture: async () => {
@@ -75,6 +85,15 @@ testAuditedCalls(questionBank, {
       await h.load(shelf('1', 2, { reference: 'Edition 2' }));
       const { path, question } = await anyQuestion();
       return h.post(`${path}/conflict`, { version: question.version, keep: 'imported' }, admin);
+    },
+    explainByComment: async () => {
+      const { path, question } = await anyQuestion();
+      h.comments.set(commentId, { zmcq_id: question.question._id, text: 'Red to red.', user_name: 'Bo' });
+      return h.post(`${path}/explanation`, { version: question.version, comment_id: commentId }, admin);
+    },
+    applyBankImport: async () => {
+      const { _id, file_hash } = (await (await upload()).json()) as BankImport;
+      return h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
     },
     closeReport: async () => (await close()).reply,
     reopenReport: async () => h.post(`${(await close()).path}/reopen`, {}, admin),

@@ -12,6 +12,7 @@ const service = commonEnv.extend({
   STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
   TESTING_URL: z.url(),
+  CONTENT_URL: z.url(),
   VISITOR_SECRET: z.string().min(16),
   FREE_DAILY_ANSWERS: z.coerce.number().int().min(1).max(100_000).default(50),
 });

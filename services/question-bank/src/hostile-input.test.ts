@@ -34,6 +34,7 @@ const ofQuestion = [
   'retireBankQuestion',
   'restoreBankQuestion',
   'decideBankConflict',
+  'explainByComment',
   'bookmarkQuestion',
   'unbookmarkQuestion',
   'hideQuestion',
@@ -41,8 +42,14 @@ const ofQuestion = [
   'questionMarksOf',
 ];
 const ofReport = ['closeReport', 'reopenReport'];
+const ofImport = ['readBankImport', 'listImportRows', 'applyBankImport'];
+function idOf(name: string): string {
+  if (ofReport.includes(name)) return `${question}-ann`;
+  if (ofImport.includes(name)) return 'nobodys0id0000000000';
+  return ofQuestion.includes(name) ? question : '2';
+}
 const paramsOf = (name: string) => ({
-  id: ofReport.includes(name) ? `${question}-ann` : ofQuestion.includes(name) ? question : '2',
+  id: idOf(name),
   zid: question,
   num: '1',
   mode: 'normal',
@@ -77,6 +84,9 @@ const right = {
   replaceBankPicture: { version: 1, alt: '' },
   retireBankQuestion: { version: 1, retired: false },
   restoreBankQuestion: { version: 1, to: 1 },
+  explainByComment: { version: 1, comment_id: 'nobodys0id0000000000' },
+  startBankImport: {},
+  applyBankImport: { file_hash: 'a'.repeat(64) },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   decideBankConflict: { version: 1, keep: 'ours' as const },
   publicAnswer: answer,
@@ -111,6 +121,11 @@ const queries: Record<string, string> = {
 };
 /** Nothing is marked here, no book has categories, and no question has another picture or version. */
 const notHere = [
+  'explainByComment',
+  'startBankImport',
+  'readBankImport',
+  'listImportRows',
+  'applyBankImport',
   'replaceBankPicture',
   'restoreBankQuestion',
   'decideBankConflict',

@@ -12,7 +12,7 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
-import { readAdminName, readMemberName } from './admin/names.ts';
+import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { followTests } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -37,6 +37,7 @@ const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
 const testing = clientOf('testing', config.TESTING_URL);
+const content = clientOf('content', config.CONTENT_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'question-bank', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
 const figures = openSiteFigures({ identity, redis, log });
@@ -49,6 +50,7 @@ const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue
 const search = openSearch({ bank, build, readPatch, log });
 const following = followBank(search, { log });
 const clock = () => new Date();
+const storage = openFolderStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
@@ -62,7 +64,9 @@ const app = createApp({
   marks,
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
-  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  images: createImageIntake(storage),
+  storage,
+  readComment: (id) => readCommentWords(content, id),
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   nudge: relay.nudge,
@@ -91,6 +95,7 @@ serve(app, {
     async () => waitingRedis.disconnect(),
     identity.close,
     testing.close,
+    content.close,
     auth.close,
     access.close,
     figures.close,

@@ -1,4 +1,5 @@
 import type { VersionAction } from '@fairway/contracts/admin-questions';
+import type { ImportCounts, ImportFormat, ImportOutcome } from '@fairway/contracts/bank-imports';
 import { letters } from '@fairway/contracts/question-bank';
 import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
@@ -23,7 +24,9 @@ import {
   varchar,
 } from 'drizzle-orm/mysql-core';
 import type { QuestionContent } from './admin/content.ts';
+import type { StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
+import type { StagedPicture } from './import/pictures.ts';
 
 export { outbox };
 
@@ -131,6 +134,8 @@ export const questions = mysqlTable(
     answer: letter('answer').notNull(),
     reference: varchar('reference', { length: 500 }).notNull(),
     solution: text('solution').notNull(),
+    /** Who wrote the explanation, where readers are told. */
+    credit: varchar('credit', { length: 100 }).notNull().default(''),
     /** The bank's own code of the picture; with no `illustrationId` the question is held back. */
     illustrationRef: varchar('illustration_ref', { length: 120 }).notNull(),
     illustrationId: int('illustration_id', { unsigned: true }),
@@ -226,6 +231,47 @@ export const importConflicts = mysqlTable('import_conflicts', {
   contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
   importedAt: instant('imported_at').notNull(),
 });
+
+/** A file that an administrator uploaded to be imported: what it would do, until it is applied or forgotten. */
+export const bankImports = mysqlTable(
+  'bank_imports',
+  {
+    id: asciiBin('id', { length: 20 }).primaryKey(),
+    format: asciiBin('format', { length: 12 }).$type<ImportFormat>().notNull(),
+    fileName: varchar('file_name', { length: 200 }).notNull(),
+    fileHash: asciiBin('file_hash', { length: 64 }).notNull(),
+    counts: json('counts').$type<ImportCounts>().notNull(),
+    warnings: json('warnings').$type<string[]>().notNull(),
+    /** Pictures that came with the file: new ones, and others of a known name. */
+    pictures: json('pictures').$type<StagedPicture[]>().notNull(),
+    readAt: instant('read_at').notNull(),
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [index('bank_imports_age').on(table.readAt)],
+);
+
+/** The rows of such a file, in its order, with what each would do. */
+export const bankImportRows = mysqlTable(
+  'bank_import_rows',
+  {
+    importId: asciiBin('import_id', { length: 20 }).notNull(),
+    place: int('place', { unsigned: true }).notNull(),
+    outcome: asciiBin('outcome', { length: 9 }).$type<ImportOutcome>().notNull(),
+    bankNumber: varchar('bank_number', { length: 40 }).notNull(),
+    questionId: int('question_id', { unsigned: true }),
+    /** The state of the question that the outcome is true of: see `stateOf` of bank-imports/staged.ts. */
+    seen: asciiBin('seen', { length: 60 }).notNull(),
+    line: int('line', { unsigned: true }),
+    /** Why it is refused. */
+    reason: varchar('reason', { length: 1000 }).notNull(),
+    before: json('content_before').$type<QuestionContent>(),
+    row: json('content_row').$type<StagedRow>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.place] }),
+    index('bank_import_rows_outcome').on(table.importId, table.outcome, table.place),
+  ],
+);
 
 /** One row: the answers that are in `questions.answered` and `missed` already. */
 export const missedCounts = mysqlTable('missed_counts', {

@@ -16,6 +16,7 @@ import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
+import type { CommentWords } from '../src/admin/names.ts';
 import { createApp, type Deps } from '../src/app.ts';
 import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
 import type { Catalogue } from '../src/catalogue/catalogue.ts';
@@ -60,6 +61,7 @@ export async function openHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
   const storage = openFolderStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();
+  const comments = new Map<string, CommentWords>();
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
@@ -83,6 +85,8 @@ export async function openHarness() {
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
+    storage,
+    readComment: async (id) => comments.get(id) ?? null,
     adminName: async (id) => `Admin ${id}`,
     memberName: async (id) => (members.has(id) ? { name: `Member ${id}`, email: `${id}@example.com` } : null),
     nudge: () => {},
@@ -141,6 +145,7 @@ export async function openHarness() {
     redis,
     folder,
     clock,
+    comments,
     internal,
     /** Puts questions into the bank. */
     load: (rows: SourceQuestion[]) =>
@@ -166,6 +171,7 @@ export async function openHarness() {
       await empty();
       await raiseBankVersion(db.$client, clock.now);
       members.clear();
+      comments.clear();
       // The same names are other members in the next test.
       await book.close();
       book = openMarks();

@@ -8,6 +8,7 @@ const hrefOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   page: paths.editPage,
   'site-text': () => paths.siteTexts,
   question: paths.question,
+  import: paths.importRun,
   setting: () => paths.siteSettings,
   coupon: () => paths.coupons,
   promo: paths.viewMessage,

@@ -1,5 +1,7 @@
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { mayOpen } from '../../access.ts';
 import { menu } from '../../menu.ts';
 import { paths } from '../../paths.ts';
 import { listSubscribers } from '../../subscriber-list.ts';
@@ -59,18 +61,18 @@ export const invoicesQuery = (api: ApiClient, number: string) =>
     },
   });
 
-/** Questions by the search that everybody has. */
-export const questionsQuery = (api: ApiClient, keyword: string) =>
+/** Questions by the search that everybody has; whoever may edit them goes to their page in the back office. */
+export const questionsQuery = (api: ApiClient, keyword: string, role: AdminRole) =>
   queryOptions({
-    queryKey: ['palette', 'questions', keyword],
+    queryKey: ['palette', 'questions', keyword, role],
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const { data } = await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
         params: { keyword, topic: 'all', area: 'all' },
         query: { pageSize: most },
         signal,
       });
-      return data.map(({ ZSLUG, ZNUMBER, ZQUESTION }) => ({
-        href: `/question/${ZSLUG}`,
+      return data.map(({ _id, ZSLUG, ZNUMBER, ZQUESTION }) => ({
+        href: mayOpen(role, paths.question(_id)) ? paths.question(_id) : `/question/${ZSLUG}`,
         text: ZQUESTION,
         note: ZNUMBER,
       }));

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQueries } from '@tanstack/react-query';
@@ -11,14 +12,23 @@ const shortest = 2;
 const noHits: Hit[] = [];
 
 /** One field, and under it the pages, subscribers, invoices and questions it finds; arrow keys choose, Enter goes there. */
-export function PaletteSearch({ api, onClose }: { api: ApiClient; onClose: () => void }) {
+export function PaletteSearch({
+  api,
+  role,
+  onClose,
+}: {
+  api: ApiClient;
+  /** Of whoever searches: it decides where a question opens. */
+  role: AdminRole;
+  onClose: () => void;
+}) {
   const { navigate } = useHost();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { groups, isSearching, failed } = useGroups(api, typed.trim());
+  const { groups, isSearching, failed } = useGroups(api, role, typed.trim());
   const hits = groups.flatMap((group) => group.hits);
   const current = Math.min(chosen, hits.length - 1);
 
@@ -130,7 +140,7 @@ function statusOf(count: number, isSearching: boolean, failed: string[]): string
 }
 
 /** What is found, in the order it is shown; each group knows the place of its first among all. */
-function useGroups(api: ApiClient, text: string) {
+function useGroups(api: ApiClient, role: AdminRole, text: string) {
   const asked = usePaused(text);
   const isLong = asked.length >= shortest;
   const number = invoiceNumber(asked);
@@ -138,7 +148,7 @@ function useGroups(api: ApiClient, text: string) {
     queries: [
       { ...subscribersQuery(api, asked), enabled: isLong },
       { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined },
-      { ...questionsQuery(api, asked), enabled: isLong && /[\p{L}\p{N}]/u.test(asked) },
+      { ...questionsQuery(api, asked, role), enabled: isLong && /[\p{L}\p{N}]/u.test(asked) },
     ],
   });
   const isCurrent = asked === text;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn } from '../../test/open-admin.tsx';
+import { admin, button, checkCall, openSignedIn } from '../../test/open-admin.tsx';
 import { findPages, invoiceNumber } from './api.ts';
 
 const subscribers = 'GET /api/mlp_subscription/subscriber';
@@ -59,6 +59,22 @@ test('subscribers, invoices and questions are found, each once', async () => {
   ]);
   await userEvent.click(screen.getByRole('option', { name: /INV/ }));
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/subscribers/view-invoice/i1');
+});
+
+test.each([
+  ['an owner', 'owner', '/admin/questions/7'],
+  ['support', 'support', '/question/q-7'],
+])('a question opens where %s may see it', async (_who, role, href) => {
+  const found = { _id: '7', ZSLUG: 'q-7', ZNUMBER: '1-7', ZQUESTION: 'Which light?' };
+  const { host } = openSignedIn('/admin/account/profile', {
+    [checkCall]: { ...admin, role },
+    [subscribers]: nobody,
+    [search('light')]: { ...noQuestion, data: [found] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Search or jump to/ }));
+  await userEvent.type(await field(), 'light');
+  await userEvent.click(await screen.findByRole('option', { name: 'Which light? 1-7' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith(href);
 });
 
 test('nothing found and what did not load are said', async () => {

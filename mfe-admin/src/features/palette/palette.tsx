@@ -1,3 +1,4 @@
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { lazyPage } from '@fairway/mfe/lazy-page';
 import { Dialog } from '@fairway/ui/dialog';
@@ -9,7 +10,7 @@ const PaletteSearch = lazyPage(() =>
 );
 
 /** Opens the command palette: by the button in the header, and by Ctrl-K or Cmd-K on any page. Its code comes with it. */
-export function Palette({ api }: { api: ApiClient }) {
+export function Palette({ api, role }: { api: ApiClient; role: AdminRole }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -43,7 +44,7 @@ export function Palette({ api }: { api: ApiClient }) {
       </button>
       {isOpen && (
         <Dialog title="Search or jump to" onClose={() => setIsOpen(false)}>
-          <PaletteSearch api={api} onClose={() => setIsOpen(false)} />
+          <PaletteSearch api={api} role={role} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>

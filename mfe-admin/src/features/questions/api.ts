@@ -1,4 +1,5 @@
 import type { BankListQuery } from '@fairway/contracts/admin-questions';
+import type { ImportOutcome } from '@fairway/contracts/bank-imports';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -48,4 +49,42 @@ export const questionQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...questionsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
+  });
+
+export const commentsAPage = 10;
+
+/** What members wrote on a question, which may explain it. */
+export const questionCommentsQuery = (api: ApiClient, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'comments', id, page],
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/admin/question-comments/{id}', {
+        params: { id },
+        query: { page, pageSize: commentsAPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+const importsKey = [...questionsKey, 'import'];
+
+export const importQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/imports/{id}', { params: { id }, signal }),
+  });
+
+export const importRowsAPage = 10;
+
+export const importRowsQuery = (api: ApiClient, id: string, outcome: ImportOutcome, page: number) =>
+  queryOptions({
+    queryKey: [...importsKey, id, outcome, page],
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/admin/bank/imports/{id}/rows', {
+        params: { id },
+        query: { outcome, page, pageSize: importRowsAPage },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });

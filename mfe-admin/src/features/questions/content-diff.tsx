@@ -10,6 +10,7 @@ const fields: { key: keyof VersionContent; title: string }[] = [
   { key: 'choice_d', title: 'Choice D' },
   { key: 'answer', title: 'Right answer' },
   { key: 'solution', title: 'Explanation' },
+  { key: 'credit', title: 'Explanation by' },
   { key: 'reference', title: 'Reference' },
   { key: 'ratings', title: 'Licenses' },
   { key: 'picture', title: 'Picture' },

@@ -1,4 +1,4 @@
-import type { BankQuestion, EditQuestionInput } from '@fairway/contracts/admin-questions';
+import type { BankQuestion, EditQuestionBody } from '@fairway/contracts/admin-questions';
 import type { Letter, Question } from '@fairway/contracts/question-bank';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
@@ -108,6 +108,14 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
         error={faults.solution}
         hint="Shown with the answer. Plain text."
       />
+      {content.credit && (
+        <label className={styles.credit}>
+          <input type="checkbox" name="remove_credit" />
+          <span>
+            Do not credit this explanation to <b>{content.credit}</b>
+          </span>
+        </label>
+      )}
       <TextField
         label="Reference"
         name="reference"
@@ -163,7 +171,7 @@ function useWarning(isDirty: boolean): void {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-function inputOf(form: FormData, version: number): EditQuestionInput {
+function inputOf(form: FormData, version: number): EditQuestionBody {
   return {
     version,
     stem: text(form, 'stem'),
@@ -176,12 +184,14 @@ function inputOf(form: FormData, version: number): EditQuestionInput {
     solution: text(form, 'solution'),
     ratings: form.getAll('ratings').map(String),
     alt: text(form, 'alt'),
+    ...(form.has('remove_credit') && { remove_credit: true }),
   };
 }
 
-function draftOf(question: Question, form: FormData): Question {
+function draftOf({ ZCREDIT, ...question }: Question, form: FormData): Question {
   return {
     ...question,
+    ...(ZCREDIT && !form.has('remove_credit') && { ZCREDIT }),
     ZQUESTION: text(form, 'stem'),
     ZANSWERONE: text(form, 'choice_a'),
     ZANSWERTWO: text(form, 'choice_b'),

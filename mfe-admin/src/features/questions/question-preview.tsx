@@ -33,7 +33,9 @@ export function QuestionPreview({ question }: { question: Question }) {
           locked={isAnswered}
           onChoose={setChosen}
         />
-        {isAnswered && <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} />}
+        {isAnswered && (
+          <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
+        )}
       </QuestionCard>
     </section>
   );

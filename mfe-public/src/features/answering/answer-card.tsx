@@ -86,7 +86,7 @@ export function AnswerCard({
         onChoose={choose}
       />
       {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
-      {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} />}
+      {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} credit={kept.ZCREDIT} />}
       <KeysNote hasNeighbors={Boolean(previous ?? next)} />
     </BesidePicture>
   );

@@ -118,9 +118,9 @@ export function useAnswering(options: Options): Answering {
     note(zid, { chosen: letter, tried: sent, problem: '' });
     try {
       const reply = await submitAnswer(api, { ...answer, answer_id: sent.answer_id });
-      const { ZANSWER, ZREFERENCE, ZSOLUTION } = reply;
-      onMarked(zid, letter, { ZANSWER, ZREFERENCE, ZSOLUTION });
-      onQuota(reply.quota);
+      const { correct: _, quota, ...key } = reply;
+      onMarked(zid, letter, key);
+      onQuota(quota);
     } catch (error) {
       noteFailure(zid, error, 'Your answer was not sent. ');
     } finally {

@@ -52,7 +52,9 @@ function WholeQuestion({ item }: { item: TestItem }) {
         />
       )}
       <MarkedChoices item={item} />
-      {question.ZANSWER && <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} />}
+      {question.ZANSWER && (
+        <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
+      )}
     </details>
   );
 }

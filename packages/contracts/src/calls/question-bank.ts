@@ -1,4 +1,5 @@
 import * as outbox from './outbox.ts';
+import * as adminImports from './question-bank/admin-imports.ts';
 import * as adminQuestions from './question-bank/admin-questions.ts';
 import * as adminReports from './question-bank/admin-reports.ts';
 import * as answers from './question-bank/answers.ts';
@@ -23,6 +24,7 @@ export const questionBank = {
   ...sitemap,
   ...internal,
   ...backOffice,
+  ...adminImports,
   ...adminQuestions,
   ...adminReports,
   ...outbox,

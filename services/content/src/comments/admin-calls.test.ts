@@ -1,6 +1,7 @@
 import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } from '@fairway/contracts/content';
 import { ok, UnavailableError } from '@fairway/kit/fault';
+import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/kit/test-eventually';
 import { eq } from 'drizzle-orm';
@@ -260,4 +261,23 @@ test('the summary of all members is a file, without what the filter leaves out',
   const { body } = await send('POST', 'v1/admin/export/comments', { user_name: 'ann' });
   const text = await (await h.app.request((body as { url: string }).url)).text();
   expect(text.trim().split('\r\n').slice(1)).toEqual(['"Ann","ann@fairway.example","2"']);
+});
+
+test("a question's active comments are listed for editors, and their words told to services as plain text", async () => {
+  const html = '<p>Red &amp; green:</p><p>hold <b>on</b>.</p>';
+  const id = await insertComment(h.db, { html });
+  const hidden = await insertComment(h.db, { status: 'Inactive' });
+  await insertComment(h.db, { questionId: '102' });
+  const listed = await h.app.request('/api/v1/admin/question-comments/101', {
+    headers: { 'x-auth-token': 'admin:ed:editor' },
+  });
+  expect(listed.status).toBe(200);
+  expect(await listed.json()).toMatchObject({ data: [{ _id: id, comments: html, user_id: { user_name: 'Ann' } }] });
+  const token = await signInternalToken(h.internal.keys.mailer, 'content');
+  const words = async (of: string) => {
+    const reply = await h.app.request(`/internal/comments/${of}`, { headers: { [internalHeader]: token } });
+    return [reply.status, await reply.json()];
+  };
+  expect(await words(id)).toEqual([200, { zmcq_id: '101', text: 'Red & green:\nhold on.', user_name: 'Ann' }]);
+  expect((await words(hidden))[0]).toBe(404);
 });

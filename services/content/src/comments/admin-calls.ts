@@ -1,19 +1,25 @@
 import * as records from '@fairway/contracts/calls/content/admin-comments';
 import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/calls/content/comment-queue';
+import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { textOf } from '../html-text.ts';
 import { createLargeCount } from './large-count.ts';
 import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
-import { presentToAdmin } from './present.ts';
+import { presentComment, presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ModerationDeps, moderate, noSuchComment, removeComment } from './service.ts';
+import { findComment } from './store.ts';
 import { countCommenters, findSummaries, listSummaries } from './summaries.ts';
 
 /** The dashboard's panel (G-79). */
 const inPanel = 10;
+
+/** Reads what everybody may see. */
+const nobody = '';
 
 /** Clients look for this text under either name. */
 function underBothNames(fault: Fault): Fault {
@@ -44,6 +50,15 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
     const { rows, meta } = await readCommentPage(db, { author: params.id }, query);
     const textOf = await questionTexts.of(rows.map((row) => row.questionId));
     return ok({ data: rows.map((row) => presentToAdmin(row, textOf)), meta });
+  });
+  serve(records.commentsOfQuestion, async ({ params, query }) => {
+    const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: nobody }, query);
+    return ok({ data: rows.map((row) => presentComment(row, row.memberId)), meta });
+  });
+  serve(commentWords, async ({ params }) => {
+    const row = await findComment(db, params.id, nobody);
+    if (!row) return noSuchComment;
+    return ok({ zmcq_id: row.questionId, text: textOf(row.html), user_name: row.userName ?? '' });
   });
   serve(
     records.moderateComment,

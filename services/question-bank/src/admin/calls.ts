@@ -3,6 +3,7 @@ import {
   bankShelves,
   decideBankConflict,
   editBankQuestion,
+  explainByComment,
   listBank,
   readBankQuestion,
   replaceBankPicture,
@@ -10,6 +11,7 @@ import {
   retireBankQuestion,
 } from '@fairway/contracts/calls/question-bank/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
+import { tidyText } from '@fairway/contracts/tidy-text';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
@@ -19,8 +21,9 @@ import type { OpenBank } from '../catalogue/open-bank.ts';
 import { everyRating, ratingMask } from '../import/bank-row.ts';
 import { importConflicts, questions, questionVersions } from '../schema.ts';
 import type { OpenSearch } from '../search/open-search.ts';
-import type { QuestionContent } from './content.ts';
+import { type QuestionContent, storedContent } from './content.ts';
 import { createBankLister } from './list.ts';
+import type { CommentWords } from './names.ts';
 import { insertPicture, keepPicture } from './picture.ts';
 import { readBankQuestion as readOne } from './read-question.ts';
 import { type Author, noSuchQuestion, saveVersion } from './save-version.ts';
@@ -31,6 +34,8 @@ export type AdminDeps = {
   bank: OpenBank;
   search: OpenSearch;
   images: ImageIntake;
+  /** What an active comment says; null where there is none any more. */
+  readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history. */
   adminName: (id: string) => Promise<string>;
   /** Relays the outbox now rather than at its next turn. */
@@ -39,6 +44,9 @@ export type AdminDeps = {
   bankChanged: () => Promise<void>;
   clock: () => Date;
 };
+
+/** As the form of a question takes it. */
+const longestExplanation = 8_000;
 
 /** The question bank for administrators. Every change is a version of its own. */
 export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
@@ -103,8 +111,17 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const id = Number(params.id);
     const earlier = await findContent(db, id, to);
     if (!earlier) return fail('not_found', { to: 'No such version' });
-    const make = async ({ retired }: QuestionContent) => ok({ ...earlier, retired });
+    const make = async ({ retired }: QuestionContent) => ok({ ...storedContent(earlier), retired });
     return save({ id, from: version, action: 'restore', make }, caller.sub);
+  });
+
+  serve(explainByComment, async ({ params, body, caller }) => {
+    const id = Number(params.id);
+    const comment = await deps.readComment(body.comment_id);
+    if (comment?.zmcq_id !== String(id)) return fail('not_found', { comment_id: 'This comment is no longer there' });
+    const solution = tidyText(comment.text, true).slice(0, longestExplanation).toWellFormed();
+    const make = async (content: QuestionContent) => ok({ ...content, solution, credit: comment.user_name });
+    return save({ id, from: body.version, action: 'edit', make }, caller.sub);
   });
 
   serve(decideBankConflict, async ({ params, body: { version, keep }, caller }) => {
@@ -112,7 +129,7 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const [conflict] = await db.select().from(importConflicts).where(eq(importConflicts.questionId, id));
     if (!conflict) return fail('not_found', { id: 'There is no conflict any more' });
     if (keep === 'imported') {
-      const make = async ({ retired }: QuestionContent) => ok({ ...conflict.content, retired });
+      const make = async ({ retired }: QuestionContent) => ok({ ...storedContent(conflict.content), retired });
       const saved = await save({ id, from: version, action: 'import', make }, caller.sub);
       if (!saved.ok) return saved;
     }
@@ -135,6 +152,7 @@ function edited(content: QuestionContent, body: EditQuestionInput, ratings: numb
     answer: body.answer,
     reference: body.reference,
     solution: body.solution,
+    credit: body.solution === '' || body.remove_credit ? '' : content.credit,
     ratings,
     alt: content.illustrationId === null ? '' : body.alt,
   };

@@ -14,6 +14,8 @@ export type QuestionContent = {
   answer: Letter;
   reference: string;
   solution: string;
+  /** Who wrote the explanation; '' for nobody that readers are told of. */
+  credit: string;
   ratings: number;
   illustrationId: number | null;
   /** Of the picture; it is the same for every question that shows it. */
@@ -23,7 +25,7 @@ export type QuestionContent = {
 };
 
 const selectContent = `select q.id, q.version, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
-    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.ratings,
+    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.ratings,
     q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,
     q.retired_at is not null as retired
   from questions q left join illustrations i on i.id = q.illustration_id where q.id in (?) limit ?`;
@@ -46,6 +48,9 @@ export async function readContents(
   );
 }
 
+/** What was stored before explanations had a credit has none. */
+export const storedContent = (stored: QuestionContent): QuestionContent => ({ ...stored, credit: stored.credit ?? '' });
+
 /** The codes of a mask; none where it holds every license. */
 function ratingCodes(mask: number): string[] {
   if (mask === everyRating) return [];
@@ -64,6 +69,7 @@ export function presentContent(content: QuestionContent): VersionContent {
     answer: content.answer,
     reference: content.reference,
     solution: content.solution,
+    credit: content.credit,
     ratings: ratingCodes(content.ratings),
     picture: content.picture,
     alt: content.alt,

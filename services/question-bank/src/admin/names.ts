@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@fairway/contracts/call';
+import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { adminNames } from '@fairway/contracts/calls/identity/admins';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { askService } from '@fairway/kit/ask-service';
@@ -20,4 +22,17 @@ export async function readMemberName(
   if (!reply.ok && reply.status === 404) return null;
   if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to a member lookup`);
   return { name: reply.value.user_name, email: reply.value.email };
+}
+
+export type CommentWords = ReplyOf<typeof commentWords>;
+
+/** Null where the comment is hidden or deleted. */
+export async function readCommentWords(
+  content: Pick<InternalClient, 'get' | 'post'>,
+  id: string,
+): Promise<CommentWords | null> {
+  const reply = await askService(content, commentWords, { params: { id } });
+  if (!reply.ok && reply.status === 404) return null;
+  if (!reply.ok) throw new UnavailableError(`content answered ${reply.status} to a comment lookup`);
+  return reply.value;
 }

@@ -266,3 +266,31 @@ test('every process that serves the bank says when it serves a change', async ()
   });
   await listening.close();
 });
+
+test('the words of a comment become the explanation, credited to whoever wrote them, until the credit is removed', async () => {
+  await h.load(shelf('1', 2));
+  const [id, other] = [await idOf('1-1'), await idOf('1-2')];
+  const commentId = 'comment0000000000001';
+  h.comments.set(commentId, { zmcq_id: id, text: 'Red over red:\r\nthe captain is dead. ', user_name: 'Bo Sun' });
+  const explain = (question: string, version = 1, comment_id = commentId) =>
+    h.post(`${base}/${question}/explanation`, { version, comment_id }, admin);
+  for (const reply of [await explain(other), await explain(id, 1, 'comment0000000000002')]) {
+    expect([reply.status, await reply.json()]).toEqual([404, { comment_id: 'This comment is no longer there' }]);
+  }
+  expect((await explain(id, 9)).status).toBe(409);
+  const explained = await explain(id);
+  expect(await explained.json()).toMatchObject({
+    version: 2,
+    content: { solution: 'Red over red:\nthe captain is dead.', credit: 'Bo Sun' },
+    versions: [{ action: 'edit', author: 'Admin chief', before: { credit: '' }, after: { credit: 'Bo Sun' } }],
+  });
+  h.member('ann');
+  const member = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
+  expect(await member.json()).toMatchObject({ question: { ZCREDIT: 'Bo Sun' } });
+  expect((await edit(id, { reference: 'Rule 27' })).status).toBe(200);
+  expect((await read(id)).content.credit).toBe('Bo Sun');
+  expect((await edit(id, { solution: 'In our words.', remove_credit: true })).status).toBe(200);
+  const answered = await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'b' }, { member: 'ann' });
+  expect(await answered.json()).toMatchObject({ ZSOLUTION: 'In our words.' });
+  expect((await read(id)).content.credit).toBe('');
+});

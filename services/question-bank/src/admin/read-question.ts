@@ -6,7 +6,7 @@ import type { OpenBank } from '../catalogue/open-bank.ts';
 import { keyOf, presentQuestion, type QuestionRow } from '../questions/body.ts';
 import { selectQuestion } from '../questions/body-cache.ts';
 import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
-import { presentContent, readContents } from './content.ts';
+import { presentContent, readContents, storedContent } from './content.ts';
 import { statusOf } from './list.ts';
 import { departmentName } from './shelves.ts';
 
@@ -44,7 +44,7 @@ export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Prom
     versions,
     reports,
     conflict: conflict
-      ? { imported_at: conflict.importedAt.toISOString(), content: presentContent(conflict.content) }
+      ? { imported_at: conflict.importedAt.toISOString(), content: presentContent(storedContent(conflict.content)) }
       : null,
   };
 }
@@ -61,8 +61,8 @@ async function readVersions(db: Db, id: number): Promise<BankQuestion['versions'
     action,
     author: authorName,
     saved_at: savedAt.toISOString(),
-    before: presentContent(before),
-    after: presentContent(after),
+    before: presentContent(storedContent(before)),
+    after: presentContent(storedContent(after)),
   }));
 }
 

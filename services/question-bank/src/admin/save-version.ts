@@ -2,7 +2,7 @@ import type { VersionAction } from '@fairway/contracts/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { auditEventOf, changesBetween } from '@fairway/kit/audit';
+import { type AuditCause, auditEventOf, changesBetween } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import type { PoolConnection } from 'mysql2/promise';
@@ -60,22 +60,24 @@ function hasSameSets(before: QuestionContent, after: QuestionContent): boolean {
 
 const auditActionOf = { retire: 'question-retire', bring_back: 'question-return' } as const;
 
-/** As `recordAudit` of the kit, on the connection of this transaction. */
 async function insertAuditEvent(
   connection: PoolConnection,
   { id, action, author, now }: Change,
   before: QuestionContent,
   after: QuestionContent,
 ): Promise<void> {
-  const event = auditEventOf(
-    {
-      admin: { sub: author.id },
-      action: action === 'retire' || action === 'bring_back' ? auditActionOf[action] : 'question-update',
-      subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
-      ...changesBetween(before, after),
-    },
-    now,
-  );
+  const cause: AuditCause = {
+    admin: { sub: author.id },
+    action: action === 'retire' || action === 'bring_back' ? auditActionOf[action] : 'question-update',
+    subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
+    ...changesBetween(before, after),
+  };
+  await insertAudit(connection, cause, now);
+}
+
+/** As `recordAudit` of the kit, on the connection of this transaction. */
+export async function insertAudit(connection: PoolConnection, cause: AuditCause, now: Date): Promise<void> {
+  const event = auditEventOf(cause, now);
   if (!event) return;
   await connection.query('insert into outbox (id, kind, payload, created_at) values (?, ?, ?, ?)', [
     newId(),
@@ -94,7 +96,7 @@ async function write(
 ): Promise<void> {
   await connection.query(
     `update questions set stem = ?, choice_a = ?, choice_b = ?, choice_c = ?, choice_d = ?, answer = ?, reference = ?,
-      solution = ?, ratings = ?, illustration_id = ?,
+      solution = ?, credit = ?, ratings = ?, illustration_id = ?,
       retired_at = if(?, coalesce(retired_at, ?), null),
       held_back = if(retired_at is not null or (illustration_ref <> '' and illustration_id is null), 1, 0),
       edited_at = if(?, ?, edited_at), version = version + 1, updated_at = ? where id = ?`,
@@ -107,6 +109,7 @@ async function write(
       content.answer,
       content.reference,
       content.solution,
+      content.credit,
       content.ratings,
       content.illustrationId,
       content.retired,

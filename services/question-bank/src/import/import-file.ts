@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import type { Db } from '@fairway/db/open';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
-import type { Pictures } from './pictures.ts';
+import type { Picture, Pictures } from './pictures.ts';
 import { readCsv } from './read-csv.ts';
 import { type Reading, readJsonl } from './read-lines.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { type WritableQuestion, writeQuestions } from './write-questions.ts';
+import type { BatchResult, WritableQuestion } from './write-questions.ts';
 
 /** `fromElsewhere`: rows taken that are not of the sample bank. */
 export type Tally = {
@@ -24,12 +23,17 @@ export type Tally = {
 /** What the rows of the sample bank name as their source. */
 const sampleSource = 'Fairway sample bank';
 
+/** A question with the picture that was found for it. */
+export type PreparedQuestion = WritableQuestion & { picture: Picture | null };
+
 export type ImportDeps = {
-  db: Db;
   books: BookTitle[];
   pictures: Pictures;
   taxonomy: Taxonomy;
-  clock: () => Date;
+  /** Takes a batch; once it resolves, the batch is done. */
+  write: (batch: PreparedQuestion[]) => Promise<BatchResult>;
+  /** With more refused rows than this the file is not read on. */
+  mostRefused?: number;
   report: {
     refused: (file: string, line: number, reason: string) => void;
     warning: (text: string) => void;
@@ -53,11 +57,11 @@ export async function importFile(
   const reading: Reading = { bytesRead: 0 };
   const seen = new Set<string>();
   const strange = new Set<string>();
-  let batch: WritableQuestion[] = [];
+  let batch: PreparedQuestion[] = [];
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    const { added, changed, conflicts } = await writeQuestions(deps.db, batch, deps.clock());
+    const { added, changed, conflicts } = await deps.write(batch);
     tally.added += added;
     tally.changed += changed;
     tally.conflicts += conflicts;
@@ -66,6 +70,7 @@ export async function importFile(
   }
 
   for await (const source of readRows(file, reading)) {
+    if (tally.refused > (deps.mostRefused ?? Number.POSITIVE_INFINITY)) break;
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
     const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();
@@ -110,7 +115,7 @@ async function prepare(
   { pictures, taxonomy }: ImportDeps,
   row: BankRow,
   folder: string | undefined,
-): Promise<WritableQuestion | { reasons: string[] }> {
+): Promise<PreparedQuestion | { reasons: string[] }> {
   const picture = await findPicture(pictures, row, folder);
   if (picture && 'reason' in picture) return { reasons: [picture.reason] };
   if (picture) await pictures.describe(picture, row.illustrationAlt);
@@ -120,6 +125,7 @@ async function prepare(
   const storedName = picture?.storedName ?? '';
   return {
     ...row,
+    picture: picture ?? null,
     zincategory,
     zinsubcategory,
     illustrationId: picture?.id ?? null,

@@ -4,13 +4,23 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Storage } from '@fairway/kit/storage';
 import { eq, inArray } from 'drizzle-orm';
+import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { illustrations } from '../schema.ts';
 import { readPicture } from './read-picture.ts';
 
 /** A picture in the bank. */
-type Picture = { id: number; storedName: string; alt: string };
+export type Picture = { id: number; fileName: string; storedName: string; alt: string };
+
+/** A picture file that is stored, and not in the table yet. */
+export type StagedPicture = {
+  fileName: string;
+  storedName: string;
+  bytesHash: string;
+  width: number;
+  height: number;
+};
 
 export type Pictures = {
   /** The picture of this file name, brought in where it is new or changed; or why it cannot be. */
@@ -23,19 +33,31 @@ export type Pictures = {
 
 const extensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'];
 
-const upsertPicture = `insert into illustrations (file_name, stored_name, bytes_hash, width, height, alt) values (?)
+const upsert = `insert into illustrations (file_name, stored_name, bytes_hash, width, height, alt) values (?)
   on duplicate key update stored_name = values(stored_name), bytes_hash = values(bytes_hash),
     width = values(width), height = values(height)`;
+
+export async function upsertPicture(on: Pick<PoolConnection, 'query'>, picture: StagedPicture): Promise<void> {
+  const { fileName, storedName, bytesHash, width, height } = picture;
+  await on.query(upsert, [[fileName, storedName, bytesHash, width, height, '']]);
+}
+
+export async function describePicture(on: Pick<PoolConnection, 'query'>, id: number, alt: string): Promise<void> {
+  await on.query('update illustrations set alt = ? where id = ?', [alt, id]);
+}
 
 /** Brings pictures into storage and table, each once a run however many questions show it. */
 export function createPictures({
   db,
   storage,
   clock,
+  stage,
 }: {
   db: Db;
   storage: Pick<Storage, 'has' | 'put'>;
   clock: () => Date;
+  /** Of a dry run: takes what would be written to the table. */
+  stage?: (picture: StagedPicture) => void;
 }): Pictures {
   const taken = new Map<string, Promise<Picture | { reason: string }>>();
   const codes = new Map<string, Promise<Picture | undefined>>();
@@ -52,15 +74,20 @@ export function createPictures({
     const stored = `illustrations/${storedName}`;
     if (!(await storage.has(stored))) await storage.put(stored, file.bytes);
     if (known?.bytesHash === bytesHash) return known;
-    await change(upsertPicture, [[fileName, storedName, bytesHash, width, height, '']]);
+    const picture = { fileName, storedName, bytesHash, width, height };
+    if (stage) {
+      stage(picture);
+      return { id: known?.id ?? 0, fileName, storedName, alt: known?.alt ?? '' };
+    }
+    await change((connection) => upsertPicture(connection, picture));
     const [now] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
     return now ?? { reason: `picture ${fileName} is missing` };
   }
 
-  async function change(statement: string, values: unknown[]): Promise<void> {
+  async function change(run: (connection: PoolConnection) => Promise<unknown>): Promise<void> {
     await retryLostRace(() =>
       inTransaction(db, async (connection) => {
-        await connection.query(statement, values);
+        await run(connection);
         await raiseBankVersion(connection, clock());
       }),
     );
@@ -102,10 +129,10 @@ export function createPictures({
       return known;
     },
     describe: async (picture, alt) => {
-      if (alt === '' || described.has(picture.id)) return;
+      if (stage || alt === '' || described.has(picture.id)) return;
       described.add(picture.id);
       if (picture.alt === alt) return;
-      await change('update illustrations set alt = ? where id = ?', [alt, picture.id]);
+      await change((connection) => describePicture(connection, picture.id, alt));
     },
   };
 }

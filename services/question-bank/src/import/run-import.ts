@@ -11,6 +11,7 @@ import type { BookTitle } from './bank-row.ts';
 import { type ImportDeps, importFile, type Tally } from './import-file.ts';
 import { createPictures } from './pictures.ts';
 import { createTaxonomy } from './taxonomy.ts';
+import { writeQuestions } from './write-questions.ts';
 
 /** Files of rows, those of a folder among them. Throws where there is no such file. */
 export function findSources(paths: string[]): string[] {
@@ -42,12 +43,15 @@ export async function runImport({
 }): Promise<Tally> {
   const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
   const pictures = createPictures({ db, storage, clock });
-  const titles = (await db
-    .select({ zinbook: books.zinbook, department: books.zinbookcategory, title: books.title })
-    .from(books)) as BookTitle[];
-  const deps: ImportDeps = { db, books: titles, pictures, taxonomy: createTaxonomy(db), clock, report };
+  const write: ImportDeps['write'] = (batch) => writeQuestions(db, batch, clock());
+  const deps: ImportDeps = { books: await listTitles(db), pictures, taxonomy: createTaxonomy(db), write, report };
   for (const file of files) await importFile(deps, file, tally, imagesFolder);
   return tally;
+}
+
+export async function listTitles(db: Db): Promise<BookTitle[]> {
+  const titles = { zinbook: books.zinbook, department: books.zinbookcategory, title: books.title };
+  return (await db.select(titles).from(books)) as BookTitle[];
 }
 
 /** Tells the running services to read the bank again. Where Redis is away they notice within seconds by themselves. */

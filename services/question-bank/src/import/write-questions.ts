@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { type QuestionContent, readContents } from '../admin/content.ts';
-import { insertVersions } from '../admin/save-version.ts';
+import { type Author, insertVersions } from '../admin/save-version.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { BankRow } from './bank-row.ts';
@@ -65,7 +65,13 @@ type Known = { id: number; bankNumber: string; slug: string; contentHash: string
 export async function writeQuestions(db: Db, batch: WritableQuestion[], now: Date): Promise<BatchResult> {
   for (let turn = 1; ; turn++) {
     try {
-      return await retryLostRace(() => inTransaction(db, (connection) => write(connection, batch, now)));
+      return await retryLostRace(() =>
+        inTransaction(db, async (connection) => {
+          const result = await writeBatch(connection, batch, { author: anImport, now });
+          if (result.added + result.changed > 0) await raiseBankVersion(connection, now);
+          return result;
+        }),
+      );
     } catch (error) {
       // Another import added one of these in the meantime: read again what there is.
       if (turn === 3 || duplicateKey(error) === undefined) throw error;
@@ -73,7 +79,12 @@ export async function writeQuestions(db: Db, batch: WritableQuestion[], now: Dat
   }
 }
 
-async function write(connection: PoolConnection, batch: WritableQuestion[], now: Date): Promise<BatchResult> {
+/** Part of a transaction that raises the bank's version. */
+export async function writeBatch(
+  connection: PoolConnection,
+  batch: WritableQuestion[],
+  { author, now }: { author: Author; now: Date },
+): Promise<BatchResult> {
   const [found] = await connection.query<RowDataPacket[]>(
     `select id, bank_number as bankNumber, slug, content_hash as contentHash, edited_at as editedAt
       from questions where bank_number in (?)`,
@@ -89,9 +100,8 @@ async function write(connection: PoolConnection, batch: WritableQuestion[], now:
   });
   const [edited, changed] = [differing.filter(isEdited), differing.filter((one) => !isEdited(one))];
   if (added.length > 0) await connection.query(insert, [added]);
-  await change(connection, changed, now);
+  await change(connection, changed, { author, now });
   await insertConflicts(connection, edited, now);
-  if (added.length + changed.length > 0) await raiseBankVersion(connection, now);
   return { added: added.length, changed: changed.length, conflicts: edited.length };
 }
 
@@ -99,7 +109,11 @@ type Differing = { row: WritableQuestion; before: Known };
 const isEdited = ({ before }: Differing) => before.editedAt !== null;
 
 /** Each change is a version of its question, as an administrator's is. */
-async function change(connection: PoolConnection, changed: Differing[], now: Date): Promise<void> {
+async function change(
+  connection: PoolConnection,
+  changed: Differing[],
+  { author, now }: { author: Author; now: Date },
+): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ before }) => before.id);
   const earlier = await readContents(connection, ids);
@@ -108,7 +122,7 @@ async function change(connection: PoolConnection, changed: Differing[], now: Dat
   const versions = [...later].flatMap(([id, { version, content: after }]) => {
     const before = earlier.get(id);
     if (!before || before.version === version) return [];
-    return { id, version, action: 'import' as const, author: anImport, before: before.content, after, savedAt: now };
+    return { id, version, action: 'import' as const, author, before: before.content, after, savedAt: now };
   });
   await insertVersions(connection, versions);
 }
@@ -139,10 +153,13 @@ async function insertConflicts(connection: PoolConnection, edited: Differing[], 
   );
 }
 
-function contentOf(row: WritableQuestion): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
+/** Without its picture, which the row only names. */
+export function contentOf(
+  row: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory'>,
+): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
   const { stem, choices, answer, reference, solution, ratings, illustrationId } = row;
   const [choiceA, choiceB, choiceC, choiceD] = choices;
-  return { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution, ratings, illustrationId };
+  return { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution, credit: '', ratings, illustrationId };
 }
 
 async function readPictures(connection: PoolConnection, ids: number[]) {

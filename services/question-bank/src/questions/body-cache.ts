@@ -15,7 +15,7 @@ export type BodyCache = {
 
 export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
-    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.illustration_ref as illustrationRef,
+    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.illustration_ref as illustrationRef,
     i.stored_name as storedName, i.width, i.height, i.alt
   from questions q left join illustrations i on i.id = q.illustration_id`;
 const selectServed = `${selectQuestion} where q.held_back = 0 and`;

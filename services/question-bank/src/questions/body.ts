@@ -21,6 +21,7 @@ export type QuestionRow = {
   answer: Letter;
   reference: string;
   solution: string;
+  credit: string;
   illustrationRef: string;
   storedName: string | null;
   width: number | null;
@@ -60,6 +61,7 @@ export const keyOf = (row: QuestionRow): QuestionKey => ({
   ZANSWER: row.answer,
   ZREFERENCE: row.reference,
   ZSOLUTION: row.solution,
+  ...(row.credit && { ZCREDIT: row.credit }),
 });
 
 export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {

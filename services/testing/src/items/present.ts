@@ -26,7 +26,13 @@ export function keyedQuestion(question: Question, { answer }: ItemRow): Question
   return answer === null ? withoutKey(question) : { ...question, ZANSWER: answer };
 }
 
-export function withoutKey({ ZANSWER: _answer, ZREFERENCE: _reference, ZSOLUTION: _solution, ...question }: Question) {
+export function withoutKey({
+  ZANSWER: _answer,
+  ZREFERENCE: _reference,
+  ZSOLUTION: _solution,
+  ZCREDIT: _credit,
+  ...question
+}: Question) {
   return question;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import {
+  commentedQuestion,
   commentId,
   commentSummariesOutput,
   commentSummariesQuery,
@@ -9,6 +10,7 @@ import {
   commentWithQuestion,
   moderateCommentInput,
   ownCommentsOutput,
+  questionCommentsOutput,
 } from '../../content.ts';
 import { csvExport } from '../../csv-export.ts';
 import { success } from '../../success.ts';
@@ -40,6 +42,17 @@ export const memberComments = call({
   params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),
   query: commentsQuery,
   reply: ownCommentsOutput,
+});
+
+export const commentsOfQuestion = call({
+  method: 'get',
+  path: '/api/v1/admin/question-comments/{id}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: "A question's active comments, the newest first, for whoever explains it",
+  params: z.object({ id: commentedQuestion }),
+  query: commentsQuery,
+  reply: questionCommentsOutput,
 });
 
 export const moderateComment = call({

@@ -6,6 +6,7 @@ import {
   bankShelvesOutput,
   conflictInput,
   editQuestionInput,
+  explainInput,
   replacePictureInput,
   restoreInput,
   retireInput,
@@ -95,6 +96,18 @@ export const restoreBankQuestion = call({
   body: restoreInput,
   reply: bankQuestionOutput,
   faults: { not_found: ['to'], conflict: ['error'] },
+});
+
+export const explainByComment = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/explanation',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Makes the words of a comment on the question its explanation, credited to their author',
+  params,
+  body: explainInput,
+  reply: bankQuestionOutput,
+  faults: { not_found: ['comment_id'], conflict: ['error'] },
 });
 
 export const decideBankConflict = call({

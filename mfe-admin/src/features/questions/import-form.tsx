@@ -1,0 +1,59 @@
+import type { BankImport } from '@fairway/contracts/bank-imports';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FieldFrame } from '@fairway/ui/field-frame';
+import { FormFault } from '@fairway/ui/form-fault';
+import styles from './import.module.css';
+
+/** Chooses a file of questions or explanations, and shows what it would do. Nothing is changed yet. */
+export function ImportForm({
+  api,
+  onRead,
+}: {
+  api: ApiClient;
+  /** The form goes along: it can be read again. */
+  onRead: (run: BankImport, form: FormData) => void;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    onRead(await api.post('/api/v1/admin/bank/imports', { body: form }), form);
+  });
+  return (
+    <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
+      <FormFault faults={faults} />
+      <FieldFrame
+        label="File (required)"
+        hint="Questions as .jsonl or .csv, or explanations as .csv. At most 8 MB."
+        error={faults.file}
+      >
+        {(control) => <input {...control} type="file" name="file" accept=".jsonl,.csv" />}
+      </FieldFrame>
+      <FieldFrame
+        label="Pictures"
+        hint="The files that the rows name, where they are new. At most 5 MB each, and 16 MB in all."
+        error={faults.pictures}
+      >
+        {(control) => (
+          <input {...control} type="file" name="pictures" accept=".jpg,.jpeg,.png,.gif,.webp,.svg" multiple />
+        )}
+      </FieldFrame>
+      <Button type="submit" busy={busy}>
+        Show what would change
+      </Button>
+      <details className={styles.formats}>
+        <summary>What the file holds</summary>
+        <p>
+          <b>Questions</b>, one a row: <code>id</code> (the bank number), <code>department</code>, <code>book</code>,{' '}
+          <code>question</code>, <code>choice_a</code> to <code>choice_d</code> and <code>answer</code>; where there are
+          any, <code>category</code>, <code>subcategory</code>, <code>reference</code>, <code>solution</code>,{' '}
+          <code>illustration</code> and <code>ratings</code>.
+        </p>
+        <p>
+          <b>Explanations</b>, a .csv file with the columns <code>number</code> (the bank number),{' '}
+          <code>explanation</code> and, to name its author, <code>credit</code>.
+        </p>
+        <p>The first line of a .csv file names its columns, in any order.</p>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { VersionContent } from '@fairway/contracts/admin-questions';
+import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/bank-imports';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { Moment } from '@fairway/ui/day';
+import { Notice } from '@fairway/ui/notice';
+import { Pager } from '@fairway/ui/pager';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { importRowsAPage, importRowsQuery } from './api.ts';
+import { ContentDiff } from './content-diff.tsx';
+import styles from './import.module.css';
+
+const titles: Record<ImportOutcome, string> = {
+  changed: 'Changed',
+  added: 'New',
+  conflict: 'Conflicts',
+  refused: 'Refused',
+  unchanged: 'Unchanged',
+};
+const outcomes = Object.keys(titles) as ImportOutcome[];
+const hints: Record<ImportOutcome, string> = {
+  changed: 'What the file changes, word by word.',
+  added: 'These questions are not in the bank yet.',
+  conflict: 'These were edited here. The edit stays; on the page of each question you choose between the two.',
+  refused: 'These rows are left out.',
+  unchanged: 'The bank has these already.',
+};
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** What a file would do, or did: how many rows of each outcome, and the rows of the one that the address names. */
+export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) {
+  const [address, setAddress] = useSearchParams();
+  const shown = outcomeOf(address, run);
+  const page = Math.max(0, Math.floor(Number(address.get('page')) || 0));
+  const rows = useQuery(importRowsQuery(api, run._id, shown, page));
+  const total = run.counts[shown];
+
+  function show(change: Record<string, string>): void {
+    const next = new URLSearchParams(address);
+    next.delete('page');
+    for (const [key, value] of Object.entries(change)) next.set(key, value);
+    setAddress(next);
+  }
+
+  return (
+    <div className={styles.result}>
+      <p className={styles.about}>
+        <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} · {number(run.counts.read)}{' '}
+        {run.counts.read === 1 ? 'row' : 'rows'} · read <Moment at={run.read_at} />
+      </p>
+      {run.warnings.length > 0 && (
+        <Notice>
+          <ul className={styles.warnings}>
+            {run.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {run.counts.held_back > 0 && (
+        <Notice>
+          {number(run.counts.held_back)} {run.counts.held_back === 1 ? 'question waits' : 'questions wait'} for a
+          picture, and {run.counts.held_back === 1 ? 'is' : 'are'} held back until it is imported.
+        </Notice>
+      )}
+      <fieldset className={styles.outcomes}>
+        <legend className="sr-only">Rows to show</legend>
+        {outcomes
+          .filter((outcome) => run.format === 'questions' || outcome === shown || run.counts[outcome] > 0)
+          .map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              aria-pressed={outcome === shown}
+              disabled={run.counts[outcome] === 0}
+              onClick={() => show({ outcome })}
+            >
+              <b>{number(run.counts[outcome])}</b> {titles[outcome]}
+            </button>
+          ))}
+      </fieldset>
+      {total > 0 && <p className={styles.hint}>{hints[shown]}</p>}
+      <Loaded query={rows} title="The rows" lines={10}>
+        {({ data }) => (
+          <ol className={styles.rows} aria-label={titles[shown]} aria-busy={rows.isPlaceholderData}>
+            {data.map((row) => (
+              <Row key={`${row.outcome} ${row._id}`} row={row} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      <Pager
+        page={page}
+        pages={Math.ceil(total / importRowsAPage)}
+        busy={rows.isFetching}
+        onPage={(to) => show({ outcome: shown, page: String(to) })}
+      />
+    </div>
+  );
+}
+
+/** The outcome that the address names, else the first that there are rows of. */
+function outcomeOf(address: URLSearchParams, { counts }: BankImport): ImportOutcome {
+  const named = outcomes.find((outcome) => outcome === address.get('outcome'));
+  return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? 'changed';
+}
+
+const nothing: VersionContent = {
+  stem: '',
+  choice_a: '',
+  choice_b: '',
+  choice_c: '',
+  choice_d: '',
+  answer: 'a',
+  reference: '',
+  solution: '',
+  credit: '',
+  ratings: [],
+  picture: '',
+  alt: '',
+  is_retired: false,
+};
+
+function Row({ row: { bank_number, question_id, line, reason, before, after } }: { row: ImportRow }) {
+  return (
+    <li>
+      <p className={styles.number}>
+        {question_id ? (
+          <Link to={paths.question(question_id)}>{bank_number}</Link>
+        ) : (
+          bank_number && <b>{bank_number}</b>
+        )}
+        {line !== null && <span>Line {number(line)}</span>}
+        {reason && <span className={styles.reason}>{reason}</span>}
+      </p>
+      {after && before && <ContentDiff before={before} after={after} />}
+      {after && !before && <NewQuestion content={after} />}
+    </li>
+  );
+}
+
+/** A question that there is nothing to compare with. */
+function NewQuestion({ content }: { content: VersionContent }) {
+  return (
+    <details>
+      <summary>{content.stem}</summary>
+      <ContentDiff before={{ ...nothing, answer: content.answer, stem: content.stem }} after={content} />
+      <p>Right answer: {content.answer.toUpperCase()}</p>
+    </details>
+  );
+}

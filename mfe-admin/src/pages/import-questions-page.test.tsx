@@ -1,0 +1,89 @@
+import type { VersionContent } from '@fairway/contracts/admin-questions';
+import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, openSignedIn } from '../test/open-admin.tsx';
+
+const before: VersionContent = {
+  ...{ stem: 'Which light is red?', choice_a: 'Port', choice_b: 'Starboard', choice_c: 'Stern', choice_d: 'Masthead' },
+  ...{ answer: 'a', reference: 'Rule 21', solution: '', credit: '', ratings: [], picture: '', alt: '' },
+  is_retired: false,
+};
+const id = 'run00000000000000001';
+const run: BankImport = {
+  ...{ _id: id, format: 'questions', file_name: 'bank.jsonl', file_hash: 'a'.repeat(64) },
+  ...{ read_at: '2026-09-05T12:00:00.000Z', applied_at: null, warnings: ['the field "x" is unknown and ignored'] },
+  counts: { read: 4, added: 1, changed: 1, conflict: 0, refused: 1, unchanged: 1, held_back: 0 },
+};
+const changed: ImportRow = {
+  ...{ _id: '0', outcome: 'changed', bank_number: '1-7', question_id: '7', line: null, reason: '' },
+  ...{ before, after: { ...before, reference: 'Rule 22' } },
+};
+const refused: ImportRow = {
+  ...{ _id: '1', outcome: 'refused', bank_number: '', question_id: null, line: 3, reason: 'the line is not JSON' },
+  ...{ before: null, after: null },
+};
+const start = 'POST /api/v1/admin/bank/imports';
+const apply = `POST /api/v1/admin/bank/imports/${id}/apply`;
+const rows = (outcome: string) => `GET /api/v1/admin/bank/imports/${id}/rows?outcome=${outcome}&page=0&pageSize=10`;
+const answers = {
+  [start]: run,
+  [`GET /api/v1/admin/bank/imports/${id}`]: run,
+  [rows('changed')]: { data: [changed], total: 1 },
+  [rows('refused')]: { data: [refused], total: 1 },
+};
+
+async function choose() {
+  const file = new File(['{}'], 'bank.jsonl');
+  await userEvent.upload(await screen.findByLabelText('File (required)'), file);
+  await userEvent.click(button('Show what would change'));
+}
+
+test('a file is read, its changes are shown word by word, and it is imported once that is confirmed', async () => {
+  const applied = { ...run, applied_at: '2026-09-05T12:01:00.000Z' };
+  const { address, calls } = openSignedIn('/admin/questions/import', { ...answers, [apply]: applied });
+  await choose();
+  expect(await screen.findByText('22', { selector: 'ins' })).toBeTruthy();
+  expect(address()).toBe(`/admin/questions/import?run=${id}`);
+  expect(screen.getByText('the field "x" is unknown and ignored')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1-7' }).getAttribute('href')).toBe('/admin/questions/7');
+  await userEvent.click(button('1 Refused'));
+  expect(await within(screen.getByRole('list', { name: 'Refused' })).findByText('the line is not JSON')).toBeTruthy();
+  await userEvent.click(button('Import 2 rows'));
+  expect(screen.getByRole('dialog').textContent).toContain('1 question will be added and 1 changed.');
+  await userEvent.click(button('Yes, import it'));
+  expect(await screen.findByText(/Imported: 1 question added, 1 changed/)).toBeTruthy();
+  expect(calls.find(({ call }) => call === apply)?.body).toEqual({ file_hash: run.file_hash });
+  await userEvent.click(button('Import another file'));
+  expect(address()).toBe('/admin/questions/import');
+});
+
+test('what is wrong with a file is said at its field', async () => {
+  openSignedIn('/admin/questions/import', {
+    [start]: { status: 400, body: { file: 'There are no rows in this file' } },
+  });
+  await choose();
+  const field = await screen.findByLabelText('File (required)');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('There are no rows in this file')).toBeTruthy();
+});
+
+test('a bank that changed meanwhile is said, and the same file is read again', async () => {
+  const error = 'Questions of this file have changed since the dry run.';
+  const { calls } = openSignedIn('/admin/questions/import', { ...answers, [apply]: { status: 409, body: { error } } });
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await userEvent.click(button('Yes, import it'));
+  expect(await screen.findByText(error, { exact: false })).toBeTruthy();
+  await userEvent.click(button('Read the file again'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+});
+
+test('a dry run that is stored no longer leads back to the form', async () => {
+  openSignedIn(`/admin/questions/import?run=${id}`, {
+    [`GET /api/v1/admin/bank/imports/${id}`]: { status: 404, body: { id: 'No such import' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a file' }));
+  expect(screen.getByLabelText('File (required)')).toBeTruthy();
+});

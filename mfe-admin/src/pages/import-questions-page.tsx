@@ -1,0 +1,171 @@
+import type { BankImport } from '@fairway/contracts/bank-imports';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { Notice } from '@fairway/ui/notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { importQuery, questionsKey } from '../features/questions/api.ts';
+import { ImportForm } from '../features/questions/import-form.tsx';
+import { ImportResult } from '../features/questions/import-result.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
+import { AccountPage } from './account-page.tsx';
+import styles from './import-questions-page.module.css';
+
+/** Imports a file in two steps. The dry run is in the address: it can be reloaded, and shown to somebody else. */
+export function ImportQuestionsPage() {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const [form, setForm] = useState<FormData | null>(null);
+  const id = address.get('run');
+
+  function onRead(run: BankImport, sent: FormData): void {
+    setForm(sent);
+    queries.setQueryData(importQuery(api, run._id).queryKey, run);
+    setAddress({ run: run._id });
+  }
+
+  return (
+    <AccountPage title="Import" trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+      {id ? (
+        <Run key={id} id={id} form={form} onRead={onRead} onOther={() => setAddress({})} />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            Questions, their pictures and explanations from a file. You see what it would change before anything is
+            changed.
+          </p>
+          <ImportForm api={api} onRead={onRead} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+type RunProps = {
+  id: string;
+  /** What was sent; null where the page was opened by its address. */
+  form: FormData | null;
+  onRead: (run: BankImport, sent: FormData) => void;
+  onOther: () => void;
+};
+
+function Run({ id, form, onRead, onOther }: RunProps) {
+  const { api } = useSession();
+  const query = useQuery(importQuery(api, id));
+  const isGone = query.error instanceof ApiFault && query.error.status === 404;
+  if (isGone && !query.data)
+    return (
+      <EmptyState
+        title="This dry run is gone"
+        text="Dry runs are stored for a week."
+        action={<Button onClick={onOther}>Choose a file</Button>}
+      />
+    );
+  return (
+    <Loaded query={query} title="The dry run" lines={10}>
+      {(run) => (
+        <>
+          <Decision run={run} form={form} onRead={onRead} onOther={onOther} />
+          <ImportResult api={api} run={run} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const plural = (count: number, one: string, more = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
+/** What is done with the file, and whether it was. */
+function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: BankImport }) {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isReading, setReading] = useState(false);
+  const { added, changed, conflict } = run.counts;
+  const changes = added + changed + conflict;
+
+  async function apply(): Promise<undefined> {
+    const { queryKey } = importQuery(api, run._id);
+    try {
+      const params = { id: run._id };
+      const applied = await api.post('/api/v1/admin/bank/imports/{id}/apply', {
+        params,
+        body: { file_hash: run.file_hash },
+      });
+      setProblem('');
+      queries.setQueryData(queryKey, applied);
+      void queries.invalidateQueries({ queryKey: [...questionsKey, 'list'] });
+      void queries.invalidateQueries({ queryKey: [...questionsKey, 'shelves'] });
+      void queries.invalidateQueries({ queryKey: [...questionsKey, 'one'] });
+    } catch (error) {
+      setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
+      // It may have been applied although no answer came.
+      void queries.invalidateQueries({ queryKey, exact: true });
+    }
+  }
+
+  async function readAgain(): Promise<void> {
+    if (!form) return onOther();
+    setReading(true);
+    try {
+      onRead(await api.post('/api/v1/admin/bank/imports', { body: form }), form);
+    } catch (error) {
+      setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
+      setReading(false);
+    }
+  }
+
+  if (run.applied_at !== null)
+    return (
+      <Notice kind="success">
+        Imported: {plural(added, 'question')} added, {changed.toLocaleString('en-US')} changed.{' '}
+        {conflict > 0 && `${plural(conflict, 'conflict waits', 'conflicts wait')} for a decision. `}
+        Members see it now. <Link to={paths.questions}>All questions</Link>{' '}
+        <Button kind="text" onClick={onOther}>
+          Import another file
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      {problem && (
+        <Notice kind="danger">
+          {problem}{' '}
+          <Button kind="text" busy={isReading} onClick={readAgain}>
+            Read the file again
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.decision}>
+        <Button disabled={changes === 0} onClick={() => changes > 0 && setAsking(true)}>
+          Import {plural(changes, 'row')}
+        </Button>
+        <Button kind="quiet" onClick={onOther}>
+          Choose another file
+        </Button>
+        <span>{changes === 0 ? 'There is nothing to import.' : 'A dry run: nothing is changed yet.'}</span>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Import this file?"
+          confirm="Yes, import it"
+          onConfirm={apply}
+          onClose={() => setAsking(false)}
+        >
+          {plural(added, 'question')} will be added and {changed.toLocaleString('en-US')} changed.{' '}
+          {conflict > 0 &&
+            `${plural(conflict, 'edited question stays as it is', 'edited questions stay as they are')}. `}
+          Members see it at once. Each change is a version that can be taken back on its question’s page.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

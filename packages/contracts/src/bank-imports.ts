@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { versionContent } from './admin-questions.ts';
+import { pageNumber, pageSizeUpTo } from './paging.ts';
+
+/** The largest file of rows. A larger bank is imported on the command line. */
+export const maxImportBytes = 8 * 1024 * 1024;
+
+/** What a file holds: whole questions, or explanations by bank number. */
+const importFormats = ['questions', 'explanations'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** What becomes of a row. `conflict`: the question was edited here, and somebody chooses between the two. */
+const importOutcomes = ['added', 'changed', 'conflict', 'refused', 'unchanged'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const importCounts = z.object({
+  read: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  conflict: z.int(),
+  refused: z.int(),
+  unchanged: z.int(),
+  /** Taken rows whose picture is missing. */
+  held_back: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importPath = z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such import') });
+
+export const bankImportOutput = z.object({
+  _id: z.string(),
+  format: z.enum(importFormats),
+  file_name: z.string(),
+  /** SHA-256 of the file and its pictures. */
+  file_hash: z.string(),
+  read_at: z.string(),
+  applied_at: z.string().nullable(),
+  counts: importCounts,
+  warnings: z.array(z.string()),
+});
+export type BankImport = z.infer<typeof bankImportOutput>;
+
+export const importRowsQuery = z.object({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(50).default(10),
+  outcome: z.enum(importOutcomes, { error: 'Choose an outcome' }).default('changed'),
+});
+
+const importRow = z.object({
+  _id: z.string(),
+  outcome: z.enum(importOutcomes),
+  bank_number: z.string(),
+  /** Null of a question that is not in the bank yet. */
+  question_id: z.string().nullable(),
+  /** Of the file; null where it is not known. */
+  line: z.int().nullable(),
+  reason: z.string(),
+  before: versionContent.nullable(),
+  after: versionContent.nullable(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importRowsOutput = z.object({ data: z.array(importRow), total: z.int() });
+
+/** `file_hash` is that of the result that was read. */
+export const applyImportInput = z.object({
+  file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is no hash of a file'),
+});

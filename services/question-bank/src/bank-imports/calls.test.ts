@@ -1,0 +1,255 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { png, shelf, sourceQuestion, svg } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { bankImportRows, bankImports, illustrations, importConflicts, questions } from '../schema.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(() => h.empty());
+
+const admin = { admin: 'chief' };
+const base = '/api/v1/admin/bank/imports';
+
+const jsonl = (rows: Parameters<typeof sourceQuestion>[0][]) =>
+  rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n');
+
+type Upload = { name?: string; text: string | Uint8Array<ArrayBuffer>; pictures?: Record<string, string | Buffer> };
+
+function upload({ name = 'bank.jsonl', text, pictures = {} }: Upload): Promise<Response> {
+  const body = new FormData();
+  body.append('file', new File([text], name));
+  for (const [picture, bytes] of Object.entries(pictures)) {
+    body.append('pictures', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], picture));
+  }
+  return Promise.resolve(h.app.request(base, { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' } }));
+}
+async function dryRun(given: Upload): Promise<BankImport> {
+  const reply = await upload(given);
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  return (await reply.json()) as BankImport;
+}
+const apply = ({ _id, file_hash }: BankImport) => h.post(`${base}/${_id}/apply`, { file_hash }, admin);
+async function rows({ _id }: BankImport, outcome: string): Promise<ImportRow[]> {
+  const reply = await h.get(`${base}/${_id}/rows?outcome=${outcome}&pageSize=50`, admin);
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { data: ImportRow[] }).data;
+}
+const rowOf = async (bankNumber: string) =>
+  (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];
+async function read(bankNumber: string): Promise<BankQuestion> {
+  const row = await rowOf(bankNumber);
+  return (await (await h.get(`/api/v1/admin/bank/questions/${row?.id}`, admin)).json()) as BankQuestion;
+}
+async function edit(bankNumber: string, change: object): Promise<void> {
+  const { question, version, content } = await read(bankNumber);
+  const { picture: _, is_retired: __, credit: ___, ...rest } = content;
+  const body = { ...rest, version, ...change };
+  expect((await h.send('PUT', `/api/v1/admin/bank/questions/${question._id}`, body, admin)).status).toBe(200);
+}
+
+test('a dry run shows what a file would do and changes nothing; applied, it does that', async () => {
+  await h.load(shelf('1', 4));
+  await edit('1-3', { reference: 'Our own rule' });
+  const before = await h.db.select().from(questions);
+  const [first, second, third, fourth] = shelf('1', 4);
+  if (!first || !second || !third || !fourth) throw new Error('no rows');
+  const run = await dryRun({
+    text: jsonl([
+      first,
+      { ...second, question: 'Which lights does a tug show?' },
+      { ...third, reference: 'Edition 2' },
+      { ...fourth, answer: 'E' },
+      { id: '1-5', category: 'A new category', seen_by: 'nobody' },
+    ]),
+  });
+  expect(run).toMatchObject({
+    format: 'questions',
+    file_name: 'bank.jsonl',
+    applied_at: null,
+    counts: { read: 5, added: 1, changed: 1, conflict: 1, refused: 1, unchanged: 1, held_back: 0 },
+    warnings: ['the field "seen_by" is unknown and ignored'],
+  });
+  expect(await h.db.select().from(questions)).toEqual(before);
+  expect(await rows(run, 'changed')).toMatchObject([
+    {
+      bank_number: '1-2',
+      before: { stem: 'What is shown by the lights of example 1-2?' },
+      after: { stem: 'Which lights does a tug show?' },
+    },
+  ]);
+  expect(await rows(run, 'conflict')).toMatchObject([
+    { bank_number: '1-3', before: { reference: 'Our own rule' }, after: { reference: 'Edition 2' } },
+  ]);
+  expect(await rows(run, 'added')).toMatchObject([{ bank_number: '1-5', question_id: null, before: null }]);
+  expect(await rows(run, 'refused')).toMatchObject([{ line: 4, reason: 'answer "E" is not A, B, C or D' }]);
+  expect(await rows(run, 'unchanged')).toMatchObject([{ bank_number: '1-1' }]);
+
+  const applied = await apply(run);
+  expect(applied.status).toBe(200);
+  expect(await applied.json()).toEqual({ ...run, applied_at: h.clock.now.toISOString() });
+  expect(await read('1-2')).toMatchObject({
+    version: 2,
+    content: { stem: 'Which lights does a tug show?' },
+    versions: [{ action: 'import', author: 'Admin chief' }],
+  });
+  expect(await read('1-3')).toMatchObject({
+    content: { reference: 'Our own rule' },
+    conflict: { content: { reference: 'Edition 2' } },
+  });
+  const added = await read('1-5');
+  expect(added.question.ZCATEGORYNAME).toBe('A new category');
+  expect((await h.get(`/api/v1/public/question/${added.question._id}`)).status).toBe(200);
+  expect(await h.load([first, { ...second, question: 'Which lights does a tug show?' }])).toMatchObject({ changed: 0 });
+  const again = await apply(run);
+  expect([again.status, await again.json()]).toEqual([409, { error: 'This file has been imported already.' }]);
+});
+
+test.each([
+  ['a question was edited', () => edit('1-2', { reference: 'Just now' })],
+  ['a question that was the same was imported anew', () => h.load([{ id: '1-1', reference: 'Other' }])],
+  ['a new question is there already', () => h.load([{ id: '1-9' }])],
+])('nothing is applied once %s', async (_what, meanwhile) => {
+  await h.load(shelf('1', 3));
+  const run = await dryRun({
+    text: jsonl([{ id: '1-1' }, { id: '1-2', reference: 'B' }, { id: '1-3', reference: 'C' }, { id: '1-9' }]),
+  });
+  await meanwhile();
+  const before = await h.db.select().from(questions);
+  const reply = await apply(run);
+  expect(reply.status).toBe(409);
+  expect(Object.keys((await reply.json()) as object)).toEqual(['error']);
+  expect(await h.db.select().from(questions)).toEqual(before);
+  expect(await h.db.select().from(importConflicts)).toEqual([]);
+});
+
+test('an edit of a question that is not in the file stops nothing', async () => {
+  await h.load(shelf('1', 2));
+  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'B' }]) });
+  await edit('1-2', { reference: 'Just now' });
+  expect((await apply(run)).status).toBe(200);
+});
+
+test('another file than the one that was shown is not applied', async () => {
+  const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
+  const reply = await apply({ ...run, file_hash: 'a'.repeat(64) });
+  expect(reply.status).toBe(409);
+  expect(await rowOf('1-1')).toBeUndefined();
+});
+
+test('pictures come with the file, and are shown once it is applied', async () => {
+  await h.load([{ id: '1-1', illustration_ref: 'D001DG' }, { id: '1-2' }]);
+  const rowsWithPictures = [
+    { id: '1-1', illustration_ref: 'D001DG' },
+    { id: '1-2', illustration: 'buoy.svg', illustration_alt: 'A buoy' },
+    { id: '1-3', illustration: 'none.png' },
+    { id: '1-4', illustration: 'evil.svg' },
+  ];
+  const evil = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>';
+  const run = await dryRun({
+    text: jsonl(rowsWithPictures),
+    pictures: { 'D001DG.png': png, 'buoy.svg': svg, 'evil.svg': evil },
+  });
+  expect(run.counts).toMatchObject({ changed: 2, refused: 2, held_back: 0 });
+  expect((await rows(run, 'refused')).map(({ reason }) => reason)).toEqual([
+    'picture none.png is missing',
+    expect.stringContaining('picture evil.svg is an SVG that'),
+  ]);
+  expect(await h.db.select().from(illustrations)).toEqual([]);
+  expect((await apply(run)).status).toBe(200);
+  expect(await read('1-1')).toMatchObject({ status: 'served', content: { picture: expect.stringMatching(/\.png$/) } });
+  const { content } = await read('1-2');
+  expect(content.alt).toBe('A buoy');
+  expect(await h.deps.storage.has(`illustrations/${content.picture}`)).toBe(true);
+  expect((await dryRun({ text: jsonl(rowsWithPictures.slice(0, 2)) })).counts).toMatchObject({ unchanged: 2 });
+});
+
+test('explanations are imported by bank number, credited, and survive the next import of their questions', async () => {
+  await h.load([
+    { id: '1-1', solution: '' },
+    { id: '1-2', solution: '' },
+    { id: '1-3', solution: 'As it was.' },
+  ]);
+  const text = [
+    'Number,Explanation,Credit',
+    '1-1,"Red over green,\nsailing machine.",Bo Sun',
+    '1-3,As it was.,',
+    '9-9,There is no such question.,',
+    '1-2,,',
+  ].join('\n');
+  const run = await dryRun({ name: 'Why.CSV', text });
+  expect(run).toMatchObject({
+    format: 'explanations',
+    counts: { read: 4, added: 0, changed: 1, unchanged: 1, refused: 2 },
+  });
+  expect((await rows(run, 'refused')).map(({ bank_number, reason }) => [bank_number, reason])).toEqual([
+    ['1-2', 'explanation is missing'],
+    ['9-9', 'no question has this bank number'],
+  ]);
+  expect(await rows(run, 'changed')).toMatchObject([{ after: { solution: 'Red over green,\nsailing machine.' } }]);
+  expect((await apply(run)).status).toBe(200);
+  const { question, content, versions } = await read('1-1');
+  expect(content).toMatchObject({ solution: 'Red over green,\nsailing machine.', credit: 'Bo Sun' });
+  expect(versions).toMatchObject([{ action: 'import', author: 'Admin chief', before: { solution: '', credit: '' } }]);
+  h.member('ann');
+  const shown = await h.get(`/api/v1/private/question/${question._id}`, { member: 'ann' });
+  expect(await shown.json()).toMatchObject({ question: { ZCREDIT: 'Bo Sun' } });
+  expect(JSON.stringify(await (await h.get(`/api/v1/public/question/${question._id}`)).json())).not.toContain('Bo Sun');
+  expect(await h.load([{ id: '1-1', solution: '', reference: 'Edition 2' }])).toMatchObject({ conflicts: 1 });
+  await edit('1-1', { solution: '' });
+  expect((await read('1-1')).content.credit).toBe('');
+});
+
+const binary = new Uint8Array(3_000).map((_, index) => (index * 37) % 256);
+
+test.each<[string, Upload, string]>([
+  ['a file of another kind', { name: 'bank.xlsx', text: 'x' }, 'Choose a .jsonl or .csv file'],
+  ['an empty file', { text: '' }, 'There are no rows in this file'],
+  ['a CSV without rows', { name: 'a.csv', text: 'id,question\n' }, 'There are no rows in this file'],
+  ['junk', { text: '{\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
+  ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
+])('refuses %s in words', async (_what, given, words) => {
+  const reply = await upload(given);
+  expect(reply.status).toBe(400);
+  expect(((await reply.json()) as { file: string }).file).toContain(words);
+  expect(await h.db.select().from(bankImports)).toEqual([]);
+  expect(await h.db.select().from(bankImportRows)).toEqual([]);
+});
+
+test.each<[string, Upload]>([
+  ['binary JSONL', { text: binary }],
+  ['binary CSV', { name: 'a.csv', text: binary }],
+  ['an open quote', { name: 'a.csv', text: 'number,explanation\n1-1,"Never closed' }],
+  ['a column twice', { name: 'a.csv', text: 'number,number,explanation\n1-1,1-2,x\n' }],
+  ['control characters', { name: 'a.csv', text: 'number,explanation\n1-1,a\u0000b\n\u00e4\ud83d\u26f5,x\n' }],
+  ['rows that are no objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
+])('reads %s without failing', async (_what, given) => {
+  await h.load([{ id: '1-1' }]);
+  const reply = await upload(given);
+  expect(reply.status, await reply.text()).toBeLessThan(500);
+});
+
+test('refuses a picture of a name that leads elsewhere, and a form without a file', async () => {
+  const reply = await upload({ text: jsonl([{ id: '1-1' }]), pictures: { '../evil.png': png } });
+  expect(reply.status).toBe(400);
+  expect(Object.keys((await reply.json()) as object)).toEqual(['pictures']);
+  const headers = { 'x-auth-token': 'admin:chief' };
+  const none = await h.app.request(base, { method: 'POST', body: new FormData(), headers });
+  expect([none.status, await none.json()]).toEqual([400, { file: 'Choose a file' }]);
+});
+
+test('an import is forgotten after a week', async () => {
+  const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
+  const { now } = h.clock;
+  h.clock.now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1_000);
+  await dryRun({ text: jsonl([{ id: '1-2' }]) });
+  h.clock.now = now;
+  expect((await h.get(`${base}/${run._id}`, admin)).status).toBe(404);
+  expect((await apply(run)).status).toBe(404);
+  expect(await h.db.$count(bankImportRows)).toBe(1);
+});

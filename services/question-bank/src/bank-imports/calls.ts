@@ -1,0 +1,54 @@
+import * as records from '@fairway/contracts/calls/question-bank/admin-imports';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { createLimit } from '@fairway/kit/limit';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Storage } from '@fairway/kit/storage';
+import { applyImport } from './apply.ts';
+import { startImport } from './dry-run.ts';
+import { findImport, listRows, presentImport } from './store.ts';
+
+type Deps = {
+  db: Db;
+  storage: Pick<Storage, 'has' | 'put'>;
+  adminName: (id: string) => Promise<string>;
+  nudge: () => void;
+  bankChanged: () => Promise<void>;
+  clock: () => Date;
+};
+
+const noSuchImport = fail('not_found', { id: 'No such import. Read the file again.' });
+const anotherFile = fail('conflict', 'This is not the file of the dry run. Read the file again.');
+
+/** Imports of files by administrators: a dry run, and then the same file applied. */
+export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
+  const { db } = deps;
+  /** Reading a bank is work for the processor. */
+  const limit = createLimit({ atOnce: 1, inLine: 4 });
+
+  serve(records.startBankImport, ({ files }) => limit(() => startImport(deps, files)));
+
+  serve(records.readBankImport, async ({ params }) => {
+    const head = await findImport(db, params.id);
+    return head ? ok(presentImport(head)) : noSuchImport;
+  });
+
+  serve(records.listImportRows, async ({ params, query }) => {
+    const head = await findImport(db, params.id);
+    if (!head) return noSuchImport;
+    return ok({ data: await listRows(db, params.id, query), total: head.counts[query.outcome] });
+  });
+
+  serve(records.applyBankImport, async ({ params, body, caller }) => {
+    const head = await findImport(db, params.id);
+    if (!head) return noSuchImport;
+    if (head.fileHash !== body.file_hash) return anotherFile;
+    const author = { id: caller.sub, name: await deps.adminName(caller.sub) };
+    const applied = await limit(() => applyImport(db, head, { author, now: deps.clock() }));
+    if (!applied.ok) return applied;
+    deps.nudge();
+    await deps.bankChanged();
+    const now = await findImport(db, params.id);
+    return now ? ok(presentImport(now)) : noSuchImport;
+  });
+}

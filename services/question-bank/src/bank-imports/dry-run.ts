@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { type BankImport, type ImportCounts, type ImportFormat, maxImportBytes } from '@fairway/contracts/bank-imports';
+import type { Result } from '@fairway/contracts/fault';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import { newId } from '@fairway/kit/new-id';
+import type { FormFile } from '@fairway/kit/picture-form';
+import type { Storage } from '@fairway/kit/storage';
+import type { PoolConnection } from 'mysql2/promise';
+import { readContents } from '../admin/content.ts';
+import { importFile, type PreparedQuestion, type Tally } from '../import/import-file.ts';
+import { createPictures, type StagedPicture } from '../import/pictures.ts';
+import { listTitles } from '../import/run-import.ts';
+import type { BatchResult } from '../import/write-questions.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { holdsExplanations, readExplanations } from './read-explanations.ts';
+import { findKnown, stateOf } from './staged.ts';
+import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
+
+type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
+
+/** More refused rows than this are those of another kind of file. */
+const mostRefused = 2_000;
+const mostWarnings = 20;
+const longestReason = 1_000;
+const batchSize = 500;
+const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
+
+const wrongFile = (words: string) => fail('invalid', { file: words });
+
+/** Reads an uploaded file as `npm run bank:import` does, and stores what it would do. The bank stays as it is. */
+export async function startImport(deps: Deps, files: FormFile[]): Promise<Result<BankImport>> {
+  const source = files.find(({ field }) => field === 'file');
+  const pictures = files.filter(({ field }) => field === 'pictures');
+  if (!source) return wrongFile('Choose a file');
+  const kind = extname(source.name).toLowerCase();
+  if (kind !== '.jsonl' && kind !== '.csv') return wrongFile('Choose a .jsonl or .csv file');
+  if (source.bytes.length > maxImportBytes) {
+    return wrongFile('Choose a file of at most 8 MB. Import a larger bank on the command line.');
+  }
+  const misnamed = pictures.find(({ name }) => !pictureName.test(name));
+  if (misnamed) return fail('invalid', { pictures: `${misnamed.name.slice(0, 60)} is not a picture file name` });
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'));
+  try {
+    const images = join(folder, 'images');
+    await mkdir(images);
+    const file = join(folder, `rows${kind}`);
+    await writeFile(file, source.bytes);
+    for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
+    const format = kind === '.csv' && holdsExplanations(source.bytes) ? 'explanations' : 'questions';
+    return await inTransaction(deps.db, async (connection) => {
+      const staging = createStaging(connection);
+      if (format === 'questions') await stageQuestions(deps, staging, { file, images });
+      else await stageExplanations(staging, file);
+      const fileName = source.name.slice(0, 200);
+      return finish(connection, staging, {
+        format,
+        fileName,
+        fileHash: hashOf([source, ...pictures]),
+        now: deps.clock(),
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function hashOf(files: FormFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, bytes } of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
+type Staging = ReturnType<typeof createStaging>;
+
+/** Collects rows and writes them in batches. */
+function createStaging(connection: PoolConnection) {
+  const id = newId();
+  const counts: ImportCounts = { read: 0, added: 0, changed: 0, conflict: 0, refused: 0, unchanged: 0, held_back: 0 };
+  const warnings: string[] = [];
+  const pictures: StagedPicture[] = [];
+  let places = 0;
+  let waiting: NewRow[] = [];
+
+  async function flush(): Promise<void> {
+    const rows = waiting;
+    waiting = [];
+    await insertRows(connection, id, places, rows);
+    places += rows.length;
+  }
+
+  return {
+    connection,
+    id,
+    counts,
+    warnings,
+    pictures,
+    flush,
+    add: (row: NewRow): void => {
+      counts[row.outcome]++;
+      waiting.push(row);
+    },
+    refuse: (line: number, reason: string, bankNumber = ''): void => {
+      counts.refused++;
+      const about = { outcome: 'refused', bankNumber, questionId: null, seen: '', before: null, row: null } as const;
+      waiting.push({ ...about, line, reason: reason.slice(0, longestReason).toWellFormed() });
+    },
+  };
+}
+
+async function finish(
+  connection: PoolConnection,
+  staging: Staging,
+  { format, fileName, fileHash, now }: { format: ImportFormat; fileName: string; fileHash: string; now: Date },
+): Promise<Result<BankImport>> {
+  const { id, counts, warnings, pictures } = staging;
+  if (counts.refused > mostRefused) {
+    await connection.rollback();
+    return wrongFile('More than 2,000 rows cannot be read. Is this the right file?');
+  }
+  if (counts.read === 0) return wrongFile('There are no rows in this file');
+  await staging.flush();
+  await deleteOldImports(connection, now);
+  const head = { id, format, fileName, fileHash, counts, warnings, pictures, readAt: now, appliedAt: null };
+  await insertImport(connection, head);
+  return ok(presentImport(head));
+}
+
+async function stageQuestions(
+  { db, storage, clock }: Deps,
+  staging: Staging,
+  { file, images }: { file: string; images: string },
+): Promise<void> {
+  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
+  const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
+  // Categories are made when the import is applied.
+  const taxonomy = { category: async () => 0, subcategory: async () => 0 };
+  const report = {
+    refused: (_file: string, line: number, reason: string) => staging.refuse(line, reason),
+    warning: (words: string) => {
+      if (staging.warnings.length < mostWarnings) staging.warnings.push(words.replace(`${file}: `, ''));
+    },
+    progress: () => {},
+  };
+  const write = (batch: PreparedQuestion[]) => stageBatch(staging, batch);
+  await importFile(
+    { books: await listTitles(db), pictures, taxonomy, write, report, mostRefused },
+    file,
+    tally,
+    images,
+  );
+  staging.counts.read = tally.read;
+  staging.counts.held_back = tally.heldBack;
+}
+
+async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<BatchResult> {
+  const { connection, add, flush } = staging;
+  const known = await findKnown(
+    connection,
+    batch.map(({ bankNumber }) => bankNumber),
+  );
+  const differing = [...batch].flatMap(({ bankNumber, contentHash }) => {
+    const found = known.get(bankNumber.toLowerCase());
+    return found && found.contentHash !== contentHash ? found.id : [];
+  });
+  const contents = await readContents(connection, differing);
+  for (const { zincategory: _, zinsubcategory: __, illustrationId: ___, picture, ...question } of batch) {
+    const { bankNumber, contentHash, illustrationAlt } = question;
+    const found = known.get(bankNumber.toLowerCase());
+    const about = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
+    if (found?.contentHash === contentHash) add({ ...about, outcome: 'unchanged', before: null, row: null });
+    else {
+      const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
+      const { fileName, storedName, alt } = picture ?? { fileName: '', storedName: '', alt: '' };
+      const shown = picture && { fileName, storedName, alt: illustrationAlt || alt };
+      const before = contents.get(found?.id ?? 0)?.content ?? null;
+      add({ ...about, outcome, before, row: { question, picture: shown } });
+    }
+  }
+  await flush();
+  return { added: 0, changed: 0, conflicts: 0 };
+}
+
+async function stageExplanations(staging: Staging, file: string): Promise<void> {
+  type Row = Extract<Awaited<ReturnType<ReturnType<typeof readExplanations>['next']>>['value'], { solution: string }>;
+  const { connection, counts, add, refuse, flush } = staging;
+  let batch: Row[] = [];
+
+  async function stage(): Promise<void> {
+    const known = await findKnown(
+      connection,
+      batch.map(({ bankNumber }) => bankNumber),
+    );
+    const contents = await readContents(
+      connection,
+      [...known.values()].map(({ id }) => id),
+    );
+    for (const { line, bankNumber, solution, credit, hasCredit } of batch) {
+      const found = known.get(bankNumber.toLowerCase());
+      const before = contents.get(found?.id ?? 0)?.content;
+      if (!found || !before) {
+        refuse(line, 'no question has this bank number', bankNumber);
+        continue;
+      }
+      const isSame = before.solution === solution && (!hasCredit || before.credit === credit);
+      const about = { bankNumber: found.bankNumber, questionId: found.id, seen: stateOf(found), line, reason: '' };
+      if (isSame) add({ ...about, outcome: 'unchanged', before: null, row: null });
+      else add({ ...about, outcome: 'changed', before, row: { solution, credit } });
+    }
+    batch = [];
+    await flush();
+  }
+
+  for await (const row of readExplanations(file)) {
+    counts.read++;
+    if ('reason' in row) refuse(row.line, row.reason, row.bankNumber);
+    else batch.push(row);
+    if (batch.length === batchSize) await stage();
+    if (counts.refused > mostRefused) break;
+  }
+  await stage();
+}

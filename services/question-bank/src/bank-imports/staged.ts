@@ -1,0 +1,55 @@
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { presentContent, type QuestionContent, storedContent } from '../admin/content.ts';
+import type { Picture } from '../import/pictures.ts';
+import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
+
+/** A question as a file has it. Its category is found or made when the import is applied. */
+export type StagedQuestion = {
+  question: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory' | 'illustrationId'>;
+  picture: Omit<Picture, 'id'> | null;
+};
+export type StagedExplanation = { solution: string; credit: string };
+export type StagedRow = StagedQuestion | StagedExplanation;
+
+/** A question as it is before an import. */
+type KnownQuestion = {
+  id: number;
+  bankNumber: string;
+  version: number;
+  contentHash: string;
+  isEdited: boolean;
+};
+
+/** What the outcome of a row depends on; '' of a question that is not in the bank. */
+export const stateOf = (known: KnownQuestion | undefined): string =>
+  known ? [known.id, known.version, known.contentHash, known.isEdited ? 'edited' : ''].join(':') : '';
+
+/** By bank number in lower case. With `lock` nobody else changes them until the transaction ends. */
+export async function findKnown(
+  on: Pick<PoolConnection, 'query'>,
+  bankNumbers: string[],
+  { lock = false } = {},
+): Promise<Map<string, KnownQuestion>> {
+  if (bankNumbers.length === 0) return new Map();
+  const [rows] = await on.query<RowDataPacket[]>(
+    `select id, bank_number as bankNumber, version, content_hash as contentHash, edited_at is not null as isEdited
+      from questions where bank_number in (?) limit ?${lock ? ' for update' : ''}`,
+    [bankNumbers, bankNumbers.length],
+  );
+  const known = rows.map((row) => ({ ...row, isEdited: Boolean(row.isEdited) }) as KnownQuestion);
+  return new Map(known.map((row) => [row.bankNumber.toLowerCase(), row]));
+}
+
+/** What a row makes of its question. */
+function contentAfter(before: QuestionContent | null, row: StagedRow): QuestionContent | null {
+  if (!('question' in row)) return before && { ...before, ...row };
+  const { storedName = '', alt = '' } = row.picture ?? {};
+  const content = contentOf({ ...row.question, illustrationId: null });
+  return { ...content, picture: storedName, alt, retired: before?.retired ?? false };
+}
+
+export function presentChange({ before, row }: { before: QuestionContent | null; row: StagedRow | null }) {
+  const earlier = before && storedContent(before);
+  const after = row && contentAfter(earlier, row);
+  return { before: earlier && presentContent(earlier), after: after && presentContent(after) };
+}

@@ -1,0 +1,113 @@
+import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import type { Db } from '@fairway/db/open';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import type { PoolConnection } from 'mysql2/promise';
+import { bankImportRows, bankImports } from '../schema.ts';
+import { presentChange } from './staged.ts';
+
+export type ImportHead = typeof bankImports.$inferSelect;
+export type ImportRowStored = typeof bankImportRows.$inferSelect;
+
+const forgottenAfterMs = 7 * 24 * 60 * 60 * 1_000;
+
+export async function findImport(db: Db, id: string): Promise<ImportHead | undefined> {
+  return (await db.select().from(bankImports).where(eq(bankImports.id, id)))[0];
+}
+
+export function presentImport(head: ImportHead): BankImport {
+  return {
+    _id: head.id,
+    format: head.format,
+    file_name: head.fileName,
+    file_hash: head.fileHash,
+    read_at: head.readAt.toISOString(),
+    applied_at: head.appliedAt?.toISOString() ?? null,
+    counts: head.counts,
+    warnings: head.warnings,
+  };
+}
+
+/** Rows of one outcome, in the order of the file. */
+export async function listRows(
+  db: Db,
+  importId: string,
+  { outcome, page, pageSize }: { outcome: ImportRow['outcome']; page: number; pageSize: number },
+): Promise<ImportRow[]> {
+  const rows = await db
+    .select()
+    .from(bankImportRows)
+    .where(and(eq(bankImportRows.importId, importId), eq(bankImportRows.outcome, outcome)))
+    .orderBy(asc(bankImportRows.place))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return rows.map((row) => ({
+    _id: String(row.place),
+    outcome: row.outcome,
+    bank_number: row.bankNumber,
+    question_id: row.questionId === null ? null : String(row.questionId),
+    line: row.line,
+    reason: row.reason,
+    ...presentChange(row),
+  }));
+}
+
+const batchSize = 500;
+
+/** All rows that were not refused, a batch at a time, in the order of the file. */
+export async function* takenRows(db: Db, importId: string, isChange: boolean): AsyncGenerator<ImportRowStored[]> {
+  const outcomes = ['added', 'changed', 'conflict', ...(isChange ? [] : ['unchanged' as const])] as const;
+  const ofImport = eq(bankImportRows.importId, importId);
+  const isTaken: SQL | undefined = inArray(bankImportRows.outcome, [...outcomes]);
+  for (let last = -1; ; ) {
+    const rows = await db
+      .select()
+      .from(bankImportRows)
+      .where(and(ofImport, gt(bankImportRows.place, last), isTaken))
+      .orderBy(asc(bankImportRows.place))
+      .limit(batchSize);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.place ?? last;
+  }
+}
+
+export type NewRow = Omit<ImportRowStored, 'importId' | 'place'>;
+
+export async function insertRows(
+  connection: PoolConnection,
+  importId: string,
+  firstPlace: number,
+  rows: NewRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  await connection.query(
+    `insert into bank_import_rows (import_id, place, outcome, bank_number, question_id, seen, line, reason,
+      content_before, content_row) values ?`,
+    [
+      rows.map(({ outcome, bankNumber, questionId, seen, line, reason, before, row }, index) => {
+        const place = firstPlace + index;
+        return [importId, place, outcome, bankNumber, questionId, seen, line, reason, json(before), json(row)];
+      }),
+    ],
+  );
+}
+
+export async function insertImport(connection: PoolConnection, head: ImportHead): Promise<void> {
+  const { id, format, fileName, fileHash, counts, warnings, pictures, readAt } = head;
+  const json = [counts, warnings, pictures].map((value) => JSON.stringify(value));
+  await connection.query(
+    'insert into bank_imports (id, format, file_name, file_hash, counts, warnings, pictures, read_at) values (?)',
+    [[id, format, fileName, fileHash, ...json, readAt]],
+  );
+}
+
+/** The audit log knows of imports for longer. */
+export async function deleteOldImports(connection: PoolConnection, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - forgottenAfterMs);
+  await connection.query(
+    'delete r from bank_import_rows r join bank_imports i on i.id = r.import_id where i.read_at < ?',
+    [before],
+  );
+  await connection.query('delete from bank_imports where read_at < ?', [before]);
+}
