@@ -26,6 +26,8 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
+  /** Of the business day, as it is set now. */
+  timeZone: () => string;
   ready: () => Promise<boolean>;
 };
 
@@ -38,7 +40,7 @@ export function createApp(deps: Deps) {
   serveBilling(serve, { db, now });
   serveCoupons(serve, deps);
   servePromo(serve, deps);
-  serveRevenue(serve, { db, now });
+  serveRevenue(serve, deps);
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);

@@ -32,6 +32,7 @@ import { serveSessions } from './sessions/calls.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
 import { serveSettings } from './settings/calls.ts';
+import { readTimeZone } from './settings/site-settings.ts';
 import { serveSubscribers } from './subscribers/calls.ts';
 import { serveSubscriberExport } from './subscribers/export.ts';
 import { serveVerification } from './verification/calls.ts';
@@ -80,7 +81,10 @@ export function createApp(deps: Deps) {
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
-  serveSubscriberExport(createCsvExports(serve, { ...deps, service: 'identity' }), deps);
+  serveSubscriberExport(
+    createCsvExports(serve, { ...deps, service: 'identity', timeZone: () => readTimeZone(db) }),
+    deps,
+  );
   serveSettings(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);

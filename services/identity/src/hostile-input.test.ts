@@ -55,7 +55,13 @@ testHostileInput(identity, {
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
     saveSiteSettings: {
-      ...{ free_daily_answers: 60, support_email: 'help@fairway.example', bank_source: 'The Coast Guard.' },
+      ...{
+        free_daily_answers: 60,
+        trial_days: 7,
+        time_zone: 'UTC',
+        support_email: 'help@fairway.example',
+        bank_source: 'The Coast Guard.',
+      },
       ...{ store_ios: 'https://apps.example', store_android: '', store_windows: '', store_macos: '' },
     },
     exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },

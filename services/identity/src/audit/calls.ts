@@ -3,6 +3,7 @@ import * as records from '@fairway/contracts/calls/identity/audit';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { readTimeZone } from '../settings/site-settings.ts';
 import { type AuditRow, findAudit, listAudit } from './store.ts';
 
 const noSuchEntry = fail('not_found', { id: 'No such entry' });
@@ -26,7 +27,7 @@ const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before
 export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listAudit(db, query);
+    const { rows, total, hasMore } = await listAudit(db, query, await readTimeZone(db));
     return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
   });
   serve(records.readAudit, async ({ params }) => {
