@@ -74,6 +74,7 @@ testHostileInput(identity, {
     setSecondFactorRule: { required: false },
     beginEnrollment: { password: 'not the one' },
     confirmEnrollment: { code: '000000' },
+    makeRecoveryCodes: { code: '000000' },
     turnOffSecondFactor: { password: 'not the one', code: '000000' },
   },
 });
