@@ -19,6 +19,7 @@ import { serveEmailChange } from './email-change/calls.ts';
 import { serveGrants } from './grants/calls.ts';
 import { serveLogin } from './login/calls.ts';
 import { createThrottle } from './login/throttle.ts';
+import { serveMailLog } from './mail-log/calls.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
 import { servePasswordChange } from './password-change/calls.ts';
@@ -86,6 +87,7 @@ export function createApp(deps: Deps) {
     deps,
   );
   serveSettings(serve, deps);
+  serveMailLog(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);
   serveReservations(serve, deps);

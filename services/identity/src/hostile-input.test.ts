@@ -67,6 +67,10 @@ testHostileInput(identity, {
     exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },
     changeSubscriberStatuses: { ids: [id], status: 'Inactive' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
+    reportMail: {
+      ...{ mail_id: id, recipient: { member_id: id }, kind: 'receipt', subject: 'A receipt', state: 'sent' },
+      queued_at: new Date().toISOString(),
+    },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },
     inviteAdministrator: { email, role: 'editor' },

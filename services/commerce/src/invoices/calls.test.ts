@@ -67,6 +67,7 @@ test('an old invoice stays as it was issued when company, customer and prices ch
 
 test('a member lists the own invoices, the newest first, the trial among them without a number [API-63, OPEN-65, PAY-02]', async () => {
   const trial = {
+    member_id: ann,
     user_name: 'ann',
     email: 'ann@fairway.example',
     platform: 'web',
