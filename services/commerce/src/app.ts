@@ -18,6 +18,7 @@ import type { PayDeps } from './payments/pay.ts';
 import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
+import { servePromoExport } from './promo/export.ts';
 import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
   const exports = createCsvExports(serve, { ...deps, service: 'commerce' });
   serveCouponExport(exports, deps);
   serveInvoiceExport(exports, deps);
+  servePromoExport(exports, deps);
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
   return app;
