@@ -11,12 +11,9 @@ const args = [
   '--disable-sync',
 ];
 
-const changesForAll = [
-  '**/admin-day.e2e.ts',
-  '**/admin-import.e2e.ts',
-  '**/admin-pages.e2e.ts',
-  '**/admin-questions.e2e.ts',
-];
+const changesForAll = ['admin-day', 'admin-import', 'admin-pages', 'admin-questions', 'admin-settings'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 
 export default defineConfig({
   testDir: 'specs',

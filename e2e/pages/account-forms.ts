@@ -55,4 +55,5 @@ export async function newMember(page: Page, request: APIRequestContext): Promise
   return member;
 }
 
-export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text);
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text);

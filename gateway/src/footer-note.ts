@@ -1,4 +1,4 @@
-import { type FollowedText, followText } from './follow-text.ts';
+import { type FollowedValue, type FollowOptions, followValue } from './follow-value.ts';
 import { isRecord } from './is-record.ts';
 
 const notePath = '/api/v1/public/site-texts?names=footer-note';
@@ -7,11 +7,11 @@ const notePath = '/api/v1/public/site-texts?names=footer-note';
 export function followFooterNote({
   contentUrl,
   ...rest
-}: { contentUrl: string } & Omit<Parameters<typeof followText>[0], 'url' | 'read'>): FollowedText {
+}: { contentUrl: string } & FollowOptions): FollowedValue<string> {
   const read = (body: unknown) => {
     if (!isRecord(body)) return undefined;
     const note = body['footer-note'];
     return typeof note === 'string' ? note : '';
   };
-  return followText({ ...rest, url: contentUrl + notePath, read });
+  return followValue({ ...rest, url: contentUrl + notePath, read, initial: '' });
 }

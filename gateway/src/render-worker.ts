@@ -7,7 +7,7 @@ import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { callsAt } from './routes.ts';
-import { followSupportEmail } from './support-email.ts';
+import { followSettings } from './site-settings.ts';
 
 /** What a renderer is started with; a new release starts a new renderer. */
 export type RenderSetup = {
@@ -56,7 +56,7 @@ export type Rendered = {
 type AreaBundle = {
   render: (
     request: Request,
-    site: { apiUrl: string; origin: string; headers: Record<string, string> },
+    site: { apiUrl: string; origin: string; headers: Record<string, string>; trialDays: number | null },
   ) => Promise<AreaPage>;
 };
 type AreaPage =
@@ -91,7 +91,7 @@ const visits = new AsyncLocalStorage<Visit>();
 
 const fetchFromNetwork = globalThis.fetch;
 
-const supportEmail = followSupportEmail({
+const settingsOf = followSettings({
   identityUrl: setup.addresses.identity,
   fetch: fetchFromNetwork,
   patienceMs: setup.patience.supportEmail,
@@ -153,10 +153,10 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const url = new URL(task.address, origin);
   const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
   const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
-  const site = { apiUrl: origin, origin, headers: visit.headers };
-  const [page, support, note] = await Promise.all([
+  const { supportEmail, trialDays } = await settingsOf(task.epoch);
+  const site = { apiUrl: origin, origin, headers: visit.headers, trialDays };
+  const [page, note] = await Promise.all([
     visits.run(visit, () => renderPage(requestOf(url, task.form), site)),
-    supportEmail(),
     footerNote(task.epoch),
   ]);
   const { setCookies } = visit;
@@ -174,7 +174,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
       path: url.pathname,
       inline: mayInline(url.pathname) ? inline[name]?.texts : undefined,
       page: { area: name, html, data },
-      supportEmail: support,
+      supportEmail,
       footerNote: note,
     }),
     isShared: cache === 'shared',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bankChangedChannel, contentChangedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel, contentChangedChannel, settingsChangedChannel } from '@fairway/contracts/channels';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { release } from '../test/fake-release.ts';
@@ -37,6 +37,27 @@ test('every page ends with whom to write to, as the operator set it', async () =
   expect(await textOf('/support')).toContain('data-support="help@fairway.test"');
   const asked = identity.seen.filter(({ url }) => url === '/api/v1/public/settings');
   expect(asked).toHaveLength(1);
+});
+
+test('the address and the trial change with the settings, on the next page that is sent', async () => {
+  const { identity } = gateway.services;
+  const usual = identity.answer;
+  const set = async (support_email: string, trial_days: number) => {
+    identity.answer = (request, response, seen) =>
+      seen.url === '/api/v1/public/settings'
+        ? answerJson(response, 200, { support_email, trial_days })
+        : usual(request, response, seen);
+    await gateway.announce(settingsChangedChannel);
+  };
+  await set('one@fairway.test', 14);
+  await expect.poll(() => textOf('/set')).toContain('data-support="one@fairway.test"');
+  expect(await textOf('/set')).toContain('data-trial="14"');
+  await set('two@fairway.test', 0);
+  await expect.poll(() => textOf('/set')).toContain('data-support="two@fairway.test"');
+  expect(await textOf('/set')).toContain('data-trial="0"');
+  identity.answer = usual;
+  await gateway.announce(settingsChangedChannel);
+  await expect.poll(() => textOf('/set')).toContain('data-support="help@fairway.test"');
 });
 
 test('the footer’s note changes with the content, on the next page that is sent', async () => {

@@ -1,5 +1,10 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import { bankChangedChannel, bankServedChannel, contentChangedChannel } from '@fairway/contracts/channels';
+import {
+  bankChangedChannel,
+  bankServedChannel,
+  contentChangedChannel,
+  settingsChangedChannel,
+} from '@fairway/contracts/channels';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
@@ -125,7 +130,8 @@ export function openPages({
     epoch += 1;
     underWay.clear();
   }
-  const changes = openSubscription(redis, [bankChangedChannel, bankServedChannel, contentChangedChannel], {
+  const channels = [bankChangedChannel, bankServedChannel, contentChangedChannel, settingsChangedChannel];
+  const changes = openSubscription(redis, channels, {
     onMessage: dropKept,
     onGap: dropKept,
     log,

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@fairway/contracts/releases';
 /** What mfe-public's server bundle does for an address; see `publicBundle`. */
 const publicBundle = (version: string) => `
 let renders = 0;
-export async function render(request, { origin, headers }) {
+export async function render(request, { origin, headers, trialDays }) {
   const { pathname, search } = new URL(request.url);
   const page = (text, more) => ({ html: '<title>' + text + '</title><h1>' + text + '</h1>', status: 200, data: { text }, cache: 'shared', ...more });
   renders += 1;
@@ -24,6 +24,7 @@ export async function render(request, { origin, headers }) {
   if (pathname === '/missing') return page('not here', { status: 404 });
   if (pathname === '/moved') return { redirect: '/pricing', status: 301 };
   if (pathname === '/unlisted') return page('not for search engines', { isIndexed: false });
+  if (pathname === '/set') return page('<i data-trial="' + trialDays + '"></i>');
   if (pathname === '/own') return page('own ' + renders, { cache: 'no' });
   if (pathname === '/question/watch') {
     const reply = await fetch(origin + '/api/v1/public/question/0' + search, { headers });

@@ -12,6 +12,8 @@ export type PublicHost = Pick<
 > & {
   api: PublicApi;
   origin: string;
+  /** Of a new account, null where they are not known; left out where the pages have to ask. */
+  trialDays?: number | null | undefined;
 };
 
 export const PublicHostContext = createContext<PublicHost | null>(null);

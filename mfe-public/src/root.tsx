@@ -5,11 +5,18 @@ import { Head } from './head.tsx';
 import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
 
-/** The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. */
-export type Root = { origin: string };
+/**
+ * The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. And the
+ * days of the trial that a new account begins with; null where they are not known.
+ */
+export type Root = { origin: string; trialDays: number | null };
 
 export function useOrigin(): string {
   return (useRouteLoaderData('root') as Root).origin;
+}
+
+export function useTrialDays(): number | null {
+  return (useRouteLoaderData('root') as Root).trialDays;
 }
 
 /** Shows what the page's loader brought: the content, the 404 screen, or an outage with a way to try again. */

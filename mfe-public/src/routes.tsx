@@ -19,6 +19,7 @@ import { verifyWithoutScript } from './features/verify/verify-without-script.ts'
 import { loadWatch } from './features/watch/load-watch.ts';
 import { laterPage } from './later-pages.ts';
 import { loadPage, missing } from './load-page.ts';
+import { loadRoot } from './load-root.ts';
 import { NotFound } from './not-found.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
@@ -38,7 +39,7 @@ export function createRoutes(host: PublicHost): RouteObject[] {
   return [
     {
       id: 'root',
-      loader: (): Root => ({ origin: host.origin }),
+      loader: (): Promise<Root> => loadRoot(host),
       shouldRevalidate: () => false,
       // biome-ignore lint/correctness/noComponentHookFactories: the routes are made once, when the area is mounted
       ErrorBoundary: () => <BrokenPage onError={host.reportError} />,

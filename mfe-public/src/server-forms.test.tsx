@@ -46,7 +46,10 @@ async function post(address: string, typed: Record<string, string>, answers: Rec
   vi.stubGlobal('fetch', fetch);
   const url = `https://fairway.example${address}`;
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(typed) });
-  return { rendered: await render(request, { apiUrl: '', origin: 'https://fairway.example', headers: {} }), calls };
+  return {
+    rendered: await render(request, { apiUrl: '', origin: 'https://fairway.example', headers: {}, trialDays: 7 }),
+    calls,
+  };
 }
 
 const link = 'email=a%40b.example&token=t';

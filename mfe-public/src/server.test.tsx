@@ -324,6 +324,38 @@ test('the player shows the question of its address and is nobody else’s [PUB-6
   expect([cache, robots]).toEqual(['no', 'noindex']);
 });
 
+test.each([
+  [7, 'a free week'],
+  [1, 'a free day'],
+  [14, '14 free days'],
+])('every page that names the trial says that it is of %i days', async (trial_days, words) => {
+  const answers = { ...everything(), 'GET /api/v1/public/settings': { ...settings, trial_days } };
+  for (const address of ['/', '/pricing', '/faq']) {
+    expect((await pageAt(address, answers)).text).toContain(`${words} of everything`);
+  }
+  expect((await pageAt('/', answers)).text).toContain(`Start ${words}`);
+});
+
+test('no page names a trial where new accounts begin without one', async () => {
+  const answers = {
+    ...everything(),
+    'GET /api/v1/public/settings': { ...settings, trial_days: 0 },
+    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },
+  };
+  for (const address of ['/', '/pricing', '/faq', '/register', '/payment/3', '/question/watch']) {
+    const { text, status } = await pageAt(address, answers);
+    expect([status, text.match(/free (week|day|trial)\b|days? (is|are) free|try it free/i)?.[0]]).toEqual([
+      200,
+      undefined,
+    ]);
+  }
+});
+
+test('while identity is away pages name the trial without its length', async () => {
+  const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/settings': down });
+  expect(text).toContain('a free trial of everything');
+});
+
 test('past the day’s limit the player says so, when there are more, and the ways on, the free week first [LIM-01, ERR-53]', async () => {
   const answers = {
     ...everything(),

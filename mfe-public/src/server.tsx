@@ -13,14 +13,19 @@ const ownToEachVisitor = /^\/(?:question\/watch|search\/view|preview\/)/;
 
 /**
  * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's
- * address as visitors know it, `headers` what the API must know of the visitor (cookie, address). `html` begins with the
- * page's title, meta and link elements.
+ * address as visitors know it, `headers` what the API must know of the visitor (cookie, address), `trialDays` those of a
+ * new account, null where they are not known. `html` begins with the page's title, meta and link elements.
  */
 export async function render(
   request: Request,
-  { apiUrl, origin, headers }: { apiUrl: string; origin: string; headers: Record<string, string> },
+  {
+    apiUrl,
+    origin,
+    headers,
+    trialDays,
+  }: { apiUrl: string; origin: string; headers: Record<string, string>; trialDays?: number | null },
 ): Promise<Rendered> {
-  const routes = createRoutes(serverHost(createApiClient({ baseUrl: apiUrl, headers }), origin));
+  const routes = createRoutes({ ...serverHost(createApiClient({ baseUrl: apiUrl, headers }), origin), trialDays });
   const handler = createStaticHandler(routes);
   const context = await handler.query(request);
   if (context instanceof Response) {

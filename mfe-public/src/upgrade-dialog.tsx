@@ -1,19 +1,22 @@
+import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from './paths.ts';
 import { useCurrentUser } from './public-host.ts';
+import { useTrialDays } from './root.tsx';
 import { useResetTime } from './use-reset-time.ts';
 
 /** What takes a premium account: a visitor is led to register, a member to the plans. */
 export function UpgradeDialog({ text, more, onClose }: { text: string; more?: string; onClose: () => void }) {
   const reset = useResetTime(more ?? '');
+  const trial = freeTrial(useTrialDays());
   const isMember = useCurrentUser().state === 'signed-in';
   return (
     <Dialog title="Subscription Alerts" onClose={onClose}>
       {!isMember && (
         <p>
-          <strong>Register for a free week of everything.</strong> No card needed.{' '}
+          <strong>{trial ? `Register for ${trial} of everything.` : 'Register to keep going.'}</strong> No card needed.{' '}
           <a href={paths.pricing}>See the plans</a>
         </p>
       )}

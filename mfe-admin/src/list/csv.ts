@@ -12,10 +12,13 @@ export function download(url: string): void {
 }
 
 /** Saves a file whose words are here already. The mark in front tells spreadsheets that it is UTF-8. */
-export function saveCsv(name: string, rows: string[][]): void {
+export const saveCsv = (name: string, rows: string[][]): void =>
+  saveText(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');
+
+export function saveText(name: string, parts: string[], type = 'text/plain'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv' }));
-  link.download = `${name}.csv`;
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

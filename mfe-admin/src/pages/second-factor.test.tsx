@@ -59,3 +59,29 @@ test('who has to set it up can do nothing else first', async () => {
   await userEvent.click(button('I have saved them'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });
+
+test('new recovery codes take a code, are shown once, and can be copied and saved', async () => {
+  const make = 'POST /api/v1/admin/second-factor/recovery-codes';
+  const answers: Record<string, unknown> = {
+    [checkCall]: { ...admin, second_factor: true },
+    [make]: { status: 400, body: { code: 'This code is not valid' } },
+  };
+  const user = userEvent.setup();
+  const { calls } = openSignedIn('/admin/account/settings', answers);
+  const code = await screen.findByLabelText(/^Current code/);
+  await user.type(code, '123456');
+  await user.click(button('Make new recovery codes'));
+  expect(await screen.findByText('This code is not valid')).toBeTruthy();
+  answers[make] = { recovery_codes: codes };
+  await user.click(button('Make new recovery codes'));
+  const shown = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
+  expect(calls.findLast(({ call }) => call === make)?.body).toMatchObject({ code: '123456' });
+  expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
+  await user.click(button('Copy'));
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  for (const name of ['Copied', 'Download', 'Print']) expect(button(name)).toBeTruthy();
+  await user.click(button('I have saved them'));
+  expect(screen.queryByText('code-0')).toBeNull();
+  expect(button('Turn it off')).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { PasswordForm } from '@fairway/mfe/password-form';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
+import { NewCodes } from '../features/second-factor/new-codes.tsx';
 import { SetUp } from '../features/second-factor/set-up.tsx';
 import { TurnOffForm } from '../features/second-factor/turn-off-form.tsx';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
@@ -14,6 +15,7 @@ export function SettingsPage() {
   const { api } = session;
   // The recovery codes stay until they are saved, whatever a check of the session says meanwhile.
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const [hasNewCodes, setHasNewCodes] = useState(false);
   const { notify } = useHost();
   // A new password cancels the change of address that waits: its form starts again.
   const [passwords, setPasswords] = useState(0);
@@ -51,13 +53,18 @@ export function SettingsPage() {
       </Panel>
       <Panel title="Two-Step Verification">
         {state.state === 'signed-in' && state.admin.second_factor && !isSettingUp ? (
-          <TurnOffForm
-            api={api}
-            onDone={(text) => {
-              notify({ kind: 'success', text, ms: 2_000 });
-              void session.check();
-            }}
-          />
+          <>
+            <NewCodes api={api} onShown={setHasNewCodes} />
+            {!hasNewCodes && (
+              <TurnOffForm
+                api={api}
+                onDone={(text) => {
+                  notify({ kind: 'success', text, ms: 2_000 });
+                  void session.check();
+                }}
+              />
+            )}
+          </>
         ) : (
           <SetUp
             api={api}

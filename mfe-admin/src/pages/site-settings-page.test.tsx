@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const settings = {
-  ...{ free_daily_answers: null, support_email: '', bank_source: '' },
+  ...{ free_daily_answers: null, trial_days: null, time_zone: '', support_email: '', bank_source: '' },
   ...{ store_ios: '', store_android: '', store_windows: '', store_macos: '' },
-  defaults: { support_email: 'help@fairway.example', bank_source: 'The bank contains questions.' },
+  defaults: {
+    ...{ trial_days: 7, time_zone: 'America/New_York' },
+    ...{ support_email: 'help@fairway.example', bank_source: 'The bank contains questions.' },
+  },
 };
 const read = 'GET /api/v1/admin/site-settings';
 const save = 'POST /api/v1/admin/site-settings';
@@ -26,4 +29,27 @@ test('settings are saved together, and an error stands under its field', async (
   await waitFor(() => expect(host.notify).toHaveBeenCalled());
   expect(calls.findLast(({ call }) => call === save)?.body).toMatchObject({ free_daily_answers: '30', store_ios: '' });
   expect(screen.getByLabelText('Free answers a day')).toHaveProperty('value', '30');
+});
+
+test('the trial and the business time zone are set, and the form says what time it is there', async () => {
+  const answers: Record<string, unknown> = { [read]: { ...settings, trial_days: 0 }, [save]: settings };
+  const { calls } = openSignedIn('/admin/site-settings', answers);
+  const days = await screen.findByLabelText('Days of the free trial');
+  expect(days).toHaveProperty('value', '0');
+  const zone = screen.getByLabelText('Business time zone');
+  expect(zone).toHaveProperty('value', '');
+  expect(within(zone).getAllByRole('option')[0]?.textContent).toBe('Default (America/New York)');
+  await userEvent.selectOptions(zone, 'Asia/Tokyo');
+  expect(screen.getByText(/GMT\+9 there/)).toBeTruthy();
+  await userEvent.clear(days);
+  await userEvent.type(days, '14');
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(calls.some(({ call }) => call === save)).toBe(true));
+  const sent = calls.findLast(({ call }) => call === save)?.body;
+  expect(sent).toMatchObject({ trial_days: '14', time_zone: 'Asia/Tokyo' });
+});
+
+test('a zone that this browser does not list stays chosen', async () => {
+  openSignedIn('/admin/site-settings', { [read]: { ...settings, time_zone: 'Asia/Nowhere' } });
+  expect(await screen.findByLabelText('Business time zone')).toHaveProperty('value', 'Asia/Nowhere');
 });

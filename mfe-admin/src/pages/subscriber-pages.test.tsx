@@ -206,6 +206,7 @@ const recordCall = 'GET /api/v1/admin/subscriber/m1';
 const nothing = {
   'GET /api/v1/admin/member/m1/invoices': { invoices: [], total: 0, page: 0, pageSize: 10 },
   'GET /api/v1/admin/subscriber/m1/changes': { changes: [], total: 0, page: 0, pageSize: 10 },
+  'GET /api/v1/admin/subscriber/m1/mails': { mails: [], total: 0, page: 0, pageSize: 10 },
 };
 
 test('the page of one subscriber ends all sessions once that is confirmed', async () => {
@@ -238,4 +239,32 @@ test('a deleted subscriber is shown as such, with what was done last and nothing
   ]);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('the mails of a member are listed with what became of them, page by page', async () => {
+  const mail = (_id: string, state: string) => ({
+    ...{ _id, kind: 'receipt', subject: `Receipt ${_id}`, state },
+    ...{ queued_at: '2026-01-06T12:00:00.000Z', changed_at: '2026-01-06T12:00:05.000Z' },
+  });
+  const mails = [mail('1', 'failed'), mail('2', 'queued'), mail('3', 'sent')];
+  open(view, {
+    ...nothing,
+    [recordCall]: record,
+    'GET /api/v1/admin/subscriber/m1/mails?page=1&pageSize=10': {
+      mails: [mail('4', 'sent')],
+      total: 11,
+      page: 1,
+      pageSize: 10,
+    },
+    'GET /api/v1/admin/subscriber/m1/mails': { mails, total: 11, page: 0, pageSize: 10 },
+  });
+  const table = await screen.findByRole('table', { name: 'Mails' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => cells(row).slice(1))).toEqual([
+    ['Receipt', 'Receipt 1', 'Failed'],
+    ['Receipt', 'Receipt 2', 'Queued'],
+    ['Receipt', 'Receipt 3', 'Sent'],
+  ]);
+  await userEvent.click(button('Next page'));
+  expect(await screen.findByText('Receipt 4')).toBeTruthy();
 });

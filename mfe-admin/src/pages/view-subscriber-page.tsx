@@ -14,6 +14,7 @@ import { GrantTable } from '../features/subscribers/grant-table.tsx';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
 import { MemberChanges } from '../features/subscribers/member-changes.tsx';
 import { MemberInvoices } from '../features/subscribers/member-invoices.tsx';
+import { MemberMails } from '../features/subscribers/member-mails.tsx';
 import { SessionList } from '../features/subscribers/session-list.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -70,6 +71,13 @@ export function ViewSubscriberPage() {
                   <MemberInvoices key={id} api={api} id={id} />
                 </Panel>
               </div>
+              {data.status !== 'Deleted' && (
+                <div className={styles.wide}>
+                  <Panel title="Mails">
+                    <MemberMails key={id} api={api} id={id} />
+                  </Panel>
+                </div>
+              )}
               <div className={styles.wide}>
                 <Panel title="Changes by administrators">
                   <MemberChanges key={id} api={api} id={id} />

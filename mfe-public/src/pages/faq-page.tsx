@@ -4,11 +4,12 @@ import { generalQuestions } from '../features/faq/general-questions.tsx';
 import type { FaqFacts } from '../features/faq/load-faq.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './home-page.module.css';
 
 export function FaqPage() {
   const origin = useOrigin();
+  const trialDays = useTrialDays();
   return (
     <section className={`${styles.section} ${styles.words}`}>
       <Head
@@ -19,7 +20,9 @@ export function FaqPage() {
       />
       <BelowHome name="General FAQ" origin={origin} />
       <h1>General FAQ</h1>
-      <LoadedPage<FaqFacts>>{(facts) => <FaqList items={generalQuestions(facts)} name="general" />}</LoadedPage>
+      <LoadedPage<FaqFacts>>
+        {(facts) => <FaqList items={generalQuestions(facts, trialDays)} name="general" />}
+      </LoadedPage>
       <p className={styles.after}>
         For questions about plans, see <a href={paths.pricing}>Pricing</a>. For anything else,{' '}
         <a href={paths.contact}>write to us</a>.

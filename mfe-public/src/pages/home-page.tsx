@@ -1,3 +1,4 @@
+import { freeTrial } from '@fairway/contracts/trial';
 import { feedbackOf } from '../claims.ts';
 import { BookList } from '../features/home/book-list.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -8,11 +9,12 @@ import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {
   const origin = useOrigin();
+  const trial = freeTrial(useTrialDays());
   return (
     <LoadedPage<Home>>
       {(home) => (
@@ -26,7 +28,7 @@ export function HomePage() {
             <section className={styles.section}>
               <h2>Pay once, no renewal</h2>
               <p className={styles.lead}>
-                There is no recurring billing. A new account starts with a free week of everything.
+                There is no recurring billing.{trial && ` A new account starts with ${trial} of everything.`}
               </p>
               <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>

@@ -1,4 +1,5 @@
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import { trialLength } from '@fairway/contracts/trial';
 import { Checkout } from '@fairway/mfe/checkout';
 import { dollars } from '@fairway/mfe/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -15,12 +16,13 @@ import { NeedsScript } from '../needs-script.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser, usePublicHost } from '../public-host.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './payment-page.module.css';
 
 /** A visitor buys a plan, and has an account by it. A member is led to the checkout of members. */
 export function PaymentPage() {
   const origin = useOrigin();
+  const days = useTrialDays();
   return (
     <LoadedPage<PaymentOffer>>
       {(offer) => (
@@ -31,8 +33,17 @@ export function PaymentPage() {
             {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account is created when you pay.
           </p>
           <p className={styles.ways}>
-            Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>. Or{' '}
-            <a href={paths.registerFor(offer.plan.code)}>try it free for a week</a>.
+            Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>.
+            {days !== 0 && (
+              <>
+                {' '}
+                Or{' '}
+                <a href={paths.registerFor(offer.plan.code)}>
+                  try it free{days !== null && ` for ${trialLength(days)}`}
+                </a>
+                .
+              </>
+            )}
           </p>
           <NeedsScript what="The checkout" />
           <VisitorCheckout key={offer.plan.id} offer={offer} />

@@ -7,7 +7,7 @@ import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './home-page.module.css';
 
 const benefits = [
@@ -20,6 +20,7 @@ const benefits = [
 
 export function PricingPage() {
   const origin = useOrigin();
+  const trialDays = useTrialDays();
   return (
     <LoadedPage<{ plans: Plan[] }>>
       {({ plans }) => (
@@ -53,7 +54,7 @@ export function PricingPage() {
               ))}
             </ul>
             <h2 className={styles.next}>Before you buy</h2>
-            <FaqList items={pricingQuestions} name="pricing" />
+            <FaqList items={pricingQuestions(trialDays)} name="pricing" />
           </section>
         </>
       )}

@@ -9,7 +9,7 @@ import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 
 /** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
@@ -28,6 +28,7 @@ export function RegisterPage() {
 
 function Here({ licenses, plan }: Registration & { kind: 'here' }) {
   const isSignedIn = useCurrentUser().state === 'signed-in';
+  const days = useTrialDays();
   const next = useRef<string>(paths.dashboard);
   useEffect(() => {
     if (isSignedIn) goInPlaceTo(next.current);
@@ -47,11 +48,17 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
     >
       {plan ? (
         <Notice>
-          You chose {plan.title} for {dollars(plan.priceCents)}. Your first week is free: register now, and pay when the
-          week is over. <a href={paths.payment(plan.id)}>Pay now instead</a>
+          You chose {plan.title} for {dollars(plan.priceCents)}.{' '}
+          {days === 0
+            ? 'Register now, and pay when you like.'
+            : `${firstDays(days)}: register now, and pay after that.`}{' '}
+          <a href={paths.payment(plan.id)}>Pay now instead</a>
         </Notice>
       ) : (
-        <p>Your first week is free, with every question. No card needed, and nothing renews by itself.</p>
+        <p>
+          {days === 0 ? 'An account is free, with some questions a day.' : `${firstDays(days)}, with every question.`}{' '}
+          No card needed, and nothing renews by itself.
+        </p>
       )}
       <RegisterForm
         licenses={licenses}
@@ -62,6 +69,12 @@ function Here({ licenses, plan }: Registration & { kind: 'here' }) {
       />
     </AccountScreen>
   );
+}
+
+function firstDays(days: number | null): string {
+  if (days === null) return 'Your first days are free';
+  if (days === 7) return 'Your first week is free';
+  return days === 1 ? 'Your first day is free' : `Your first ${days} days are free`;
 }
 
 function Elsewhere({ url }: { url: string }) {

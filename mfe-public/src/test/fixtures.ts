@@ -102,6 +102,7 @@ export const settings: PublicSettings = {
   store_links: { ios: 'https://store.example/fairway', android: '', windows: '', macos: '' },
   register_notice_url: '',
   bank_source: 'The Coast Guard published these questions.',
+  trial_days: 7,
 };
 
 export const page: Page = {

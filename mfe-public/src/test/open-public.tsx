@@ -10,7 +10,7 @@ await loadEveryPage();
 /** For tests: the public pages in the browser, with a server that answers `answers` as they stand. */
 export function openPublic(at: string, answers = everything(), user?: CurrentUser) {
   const { host, calls } = fakeHost(answers, user);
-  const routes = createRoutes({ ...host, origin: 'https://fairway.example' });
+  const routes = createRoutes({ ...host, origin: 'https://fairway.example', trialDays: 7 });
   return { ...renderArea(routes, at, host), host, calls };
 }
 

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@fairway/contracts/identity';
 import { fakeFetch } from '@fairway/mfe/render-area';
 import { afterEach, vi } from 'vitest';
 import { render } from '../server.tsx';
@@ -9,7 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 export async function renderAt(address: string, answers = everything()) {
   const { fetch, calls } = fakeFetch(answers);
   vi.stubGlobal('fetch', fetch);
-  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { cookie: 'visitor=1' } };
+  const settings = answers['GET /api/v1/public/settings'] as Partial<PublicSettings> | undefined;
+  const trialDays = settings?.trial_days ?? null;
+  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { cookie: 'visitor=1' }, trialDays };
   const rendered = await render(new Request(`https://fairway.example${address}`), site);
   return { rendered, calls };
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
@@ -10,6 +10,7 @@ const settings = {
   store_links: stores,
   register_notice_url: '',
   bank_source: 'The question bank comes from the Coast Guard.',
+  trial_days: 7,
 };
 const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];
 const trial = member({
@@ -18,19 +19,41 @@ const trial = member({
   verification_status: 'No',
 });
 
-const open = (as: Member = trial, query = '') =>
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (as: Member = trial, query = '', site = settings) =>
   openStudy({
     at: `/welcome${query}`,
     as,
-    answers: { 'GET /api/v1/public/settings': settings, 'GET /api/v1/public/price': { plans } },
+    answers: { 'GET /api/v1/public/settings': site, 'GET /api/v1/public/price': { plans } },
   });
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('welcomes a new member with a banner, the free week and its end [STD-01, STD-02]', () => {
+  vi.useFakeTimers({ now: new Date('2026-08-29T12:00:05Z'), toFake: ['Date'] });
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome aboard, deckhand');
   expect(screen.getByText(/You have 1 week of premium, free/).textContent).toContain('until Sep 5, 2026');
+});
+
+test.each([
+  ['2026-08-22T12:00:00Z', /14 days of premium, free/],
+  ['2026-09-04T12:00:00Z', /1 day of premium, free/],
+])('at %s says how much of the trial is left, whatever new accounts get', (now, words) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  open();
+  expect(screen.getByText(words).textContent).toContain('until Sep 5, 2026');
+});
+
+test.each([
+  [14, 'Each person gets 14 free days. You are on'],
+  [0, /^You are on the free plan/],
+])('says that each person gets %i days', async (trial_days, words) => {
+  open({ ...trial, access: 'free', subscription_type: '', unsubs_date: null }, '', { ...settings, trial_days });
+  await waitFor(() => expect(screen.getByText(/You are on the free plan/).textContent).toMatch(words));
 });
 
 test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {
@@ -72,7 +95,7 @@ test('the plan that was chosen before registering is not forgotten', async () =>
 test.each([
   [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /Each person gets one free week/],
   [{ subscription_type: 'Life Time Access', unsubs_date: null }, /does not expire/],
-])('says what else a member may have: %o', (own, words) => {
+])('says what else a member may have: %o', async (own, words) => {
   open({ ...trial, ...own });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });

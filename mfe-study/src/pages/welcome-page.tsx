@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import { freeTrial } from '@fairway/contracts/trial';
 import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { Day } from '@fairway/ui/day';
@@ -52,14 +53,14 @@ function Welcome({ member }: { member: Member }) {
       )}
       {plan && (
         <Notice>
-          You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when your free week is over: what
-          you buy is added to the time you have.
+          You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when the time you have is over:
+          what you buy is added to it.
         </Notice>
       )}
       <ul className={styles.notes}>
         <li>
-          <h2>{member.subscription_type === 'Trial' ? 'One week, free' : 'Your access'}</h2>
-          <AccessNote member={member} />
+          <h2>{member.subscription_type === 'Trial' ? 'Your free trial' : 'Your access'}</h2>
+          <AccessNote member={member} trialDays={settings?.trial_days} />
         </li>
         <li>
           <h2>Where the questions come from</h2>
@@ -87,19 +88,42 @@ function Welcome({ member }: { member: Member }) {
   );
 }
 
-function AccessNote({ member: { access, subscription_type, unsubs_date } }: { member: Member }) {
+/** A trial is as long as it was when it began, whatever is set by now. */
+function AccessNote({
+  member: { access, subscription_type, unsubs_date },
+  trialDays = 0,
+}: {
+  member: Member;
+  trialDays: number | undefined;
+}) {
   if (access === 'free') {
-    return <p>Each person gets one free week. You are on the free plan, with a limited number of questions a day.</p>;
+    return (
+      <p>
+        {trialDays > 0 && `Each person gets ${oneTrial(trialDays)}. `}You are on the free plan, with a limited number of
+        questions a day.
+      </p>
+    );
   }
   if (unsubs_date === null) return <p>Every question is open to you, and your access does not expire.</p>;
   return (
     <p>
-      {subscription_type === 'Trial' ? 'You have 1 week of premium, free: every' : 'Every'} question is open to you
-      until{' '}
+      {subscription_type === 'Trial' ? `You have ${daysLeft(unsubs_date)} of premium, free: every` : 'Every'} question
+      is open to you until{' '}
       <strong>
         <Day at={unsubs_date} />
       </strong>
       . Nothing renews by itself.
     </p>
   );
+}
+
+const oneTrial = (days: number) => (days === 7 ? 'one free week' : freeTrial(days));
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** To the nearest day: a clock that is a little off changes nothing. */
+function daysLeft(end: string): string {
+  const days = Math.max(1, Math.round((Date.parse(end) - Date.now()) / dayMs));
+  if (days === 7) return '1 week';
+  return days === 1 ? '1 day' : `${days} days`;
 }

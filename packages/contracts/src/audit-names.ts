@@ -28,6 +28,7 @@ export const auditActions = {
   'admin-remove': 'Removed an administrator',
   'second-factor-on': 'Set up two-step verification',
   'second-factor-off': 'Turned off two-step verification',
+  'second-factor-codes': 'Made new recovery codes',
   'second-factor-rule': 'Changed who needs two-step verification',
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -3,6 +3,7 @@ import { adminRoles } from './admin-roles.ts';
 import { honeypot } from './honeypot.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { success } from './success.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
 export const emailAddress = z
@@ -292,6 +293,8 @@ export const publicSettings = z.object({
   register_notice_url: z.string(),
   /** A sentence or two on where the questions of the bank come from. */
   bank_source: z.string(),
+  /** Days of the trial that a new account begins with; 0 where there is none. */
+  trial_days: z.int(),
 });
 /** '' is the default. */
 const storeLink = z
@@ -303,14 +306,29 @@ const storeLink = z
     'Enter an address that begins with https://',
   );
 
-/** What the owner of the site sets; where a field is left empty, the default stands. */
-export const siteSettingsInput = z.object({
-  free_daily_answers: z.preprocess(
+/** A whole number; left empty, the default stands. */
+const figure = (least: number, most: number) =>
+  z.preprocess(
     (sent) => (sent === '' ? null : sent),
     numberOrDigits('Enter a whole number')
-      .pipe(z.number().int('Enter a whole number').min(1, 'Give at least 1').max(100_000, 'Give at most 100,000'))
+      .pipe(
+        z
+          .number()
+          .int('Enter a whole number')
+          .min(least, `Give at least ${least}`)
+          .max(most, `Give at most ${most.toLocaleString('en-US')}`),
+      )
       .nullable(),
-  ),
+  );
+
+/** What the owner of the site sets; where a field is left empty, the default stands. */
+export const siteSettingsInput = z.object({
+  free_daily_answers: figure(1, 100_000),
+  trial_days: figure(0, 365),
+  time_zone: z
+    .string({ error: 'Choose a time zone' })
+    .max(50, 'Choose a time zone')
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list'),
   support_email: z.union([z.literal(''), emailAddress], { error: 'Enter a valid email address' }),
   bank_source: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters'),
   store_ios: storeLink,
@@ -323,18 +341,29 @@ export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 /** As they are set, '' or null where the default stands; `defaults` says what that is. */
 export const siteSettings = z.object({
   free_daily_answers: z.int().nullable(),
+  trial_days: z.int().nullable(),
+  time_zone: z.string(),
   support_email: z.string(),
   bank_source: z.string(),
   store_ios: z.string(),
   store_android: z.string(),
   store_windows: z.string(),
   store_macos: z.string(),
-  defaults: z.object({ support_email: z.string(), bank_source: z.string() }),
+  defaults: z.object({
+    trial_days: z.int(),
+    time_zone: z.string(),
+    support_email: z.string(),
+    bank_source: z.string(),
+  }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** What other services are bound by; null where their own default stands. */
-export const siteFigures = z.object({ free_daily_answers: z.int().nullable() });
+export const siteFigures = z.object({
+  free_daily_answers: z.int().nullable(),
+  /** The zone of the business day. */
+  time_zone: z.string().nullable(),
+});
 export type SiteFigures = z.infer<typeof siteFigures>;
 
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -18,51 +18,52 @@ export const outboxJob = z.object({
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
-const to = z.string().min(3);
+/** `member_id` is whose mail it is, where it is known to be a member's: the mail log names it there. */
+const recipient = { to: z.string().min(3), member_id: z.string().min(1).max(20).optional() };
 
 /** The payload of a row of kind `mail`. */
 export const mailPayload = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('member-reset'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
   z.object({
     template: z.literal('member-verify'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), link: z.url(), days: z.number() }),
   }),
   z.object({
     template: z.literal('admin-reset'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
   z.object({
     template: z.literal('admin-invite'),
-    to,
+    ...recipient,
     data: z.object({ role: z.enum(assignableRoles), link: z.url(), days: z.number() }),
   }),
   z.object({
     template: z.literal('contact'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   }),
   /** To the new address: the link makes it the account's. */
   z.object({
     template: z.literal('email-change'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
   /** To the old address; `newEmail` is abbreviated, `link` leads to where a new password is set. */
   z.object({
     template: z.literal('email-warning'),
-    to,
+    ...recipient,
     data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
   }),
   /** An administrator's answer to a problem report. `outcome` says what became of the report. */
   z.object({
     template: z.literal('report-reply'),
-    to,
+    ...recipient,
     data: z.object({
       name: z.string(),
       question: z.string(),
@@ -76,7 +77,7 @@ export const mailPayload = z.discriminatedUnion('template', [
   /** Of an invoice, when it is paid. Amounts are dollars as text. */
   z.object({
     template: z.literal('receipt'),
-    to,
+    ...recipient,
     data: z.object({
       name: z.string(),
       number: z.string(),
@@ -93,7 +94,7 @@ export const mailPayload = z.discriminatedUnion('template', [
   /** An offer with a promo code. `html` is sanitized; `unsubscribe` ends such mails, by a page and by one click. */
   z.object({
     template: z.literal('promo'),
-    to,
+    ...recipient,
     data: z.object({
       subject: z.string(),
       html: z.string(),

@@ -16,6 +16,8 @@ export type Enrollment = z.infer<typeof enrollment>;
 
 export const confirmEnrollmentInput = z.object({ code: typedCode });
 
+export const newCodesInput = z.object({ code: typedCode });
+
 /** Each signs in once in place of a code. They are told here and never again. */
 export const recoveryCodesOutput = z.object({ recovery_codes: z.array(z.string()) });
 

@@ -24,7 +24,10 @@ export function calendarDay(instant: Date, zone: string): string {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** The first instant of a calendar day in `zone`, on days when clocks change too. */
+/**
+ * The first instant of a calendar day in `zone`, on days when clocks change too. A day that a zone left out, such as
+ * 2011-12-30 in Pacific/Apia, begins and ends where the next one begins.
+ */
 export function startOfCalendarDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const aDayMs = 86_400_000;
@@ -33,9 +36,7 @@ export function startOfCalendarDay(day: string, zone: string): Date {
     return midnight - (wallClock(new Date(wholeSecond), zone) - wholeSecond);
   });
   const inOrder = starts.toSorted((a, b) => a - b).map((at) => new Date(at));
-  const first = inOrder.find((at) => calendarDay(at, zone) === day);
-  if (!first) throw new Error(`${day} does not exist in ${zone}`);
-  return first;
+  return inOrder.find((at) => calendarDay(at, zone) === day) ?? startOfCalendarDay(addDays(day, 1), zone);
 }
 
 /** The calendar day `days` days after `day` (before, where negative). */
@@ -43,25 +44,22 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Where the business day begins and ends (G-78). */
-export const businessZone = 'America/New_York';
-
 /**
- * When the figures of the last 30 days begin: today and the 29 days before it, in the business time zone; `daysEarlier`
- * days before that, for a comparison.
+ * When the figures of the last 30 days begin: today and the 29 days before it, in `zone`; `daysEarlier` days before that,
+ * for a comparison.
  */
-export function thirtyDaysBegin(now: Date, daysEarlier = 0): Date {
-  return startOfCalendarDay(addDays(calendarDay(now, businessZone), -29 - daysEarlier), businessZone);
+export function thirtyDaysBegin(now: Date, zone: string, daysEarlier = 0): Date {
+  return startOfCalendarDay(addDays(calendarDay(now, zone), -29 - daysEarlier), zone);
 }
 
 /** A calendar day, YYYY-MM-DD, and its first instant. */
 export type DayStart = { day: string; start: Date };
 
-/** Today and the `count` - 1 days before it in the business time zone, the oldest first. */
-export function lastBusinessDays(now: Date, count: number): DayStart[] {
-  const today = calendarDay(now, businessZone);
+/** Today and the `count` - 1 days before it in `zone`, the oldest first. */
+export function lastDays(now: Date, zone: string, count: number): DayStart[] {
+  const today = calendarDay(now, zone);
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(today, index - count + 1);
-    return { day, start: startOfCalendarDay(day, businessZone) };
+    return { day, start: startOfCalendarDay(day, zone) };
   });
 }

@@ -2,12 +2,13 @@ import type { CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import { businessZone, calendarDay } from './calendar-day.ts';
+import { calendarDay } from './calendar-day.ts';
 import { type CsvCell, type CsvChunk, csvStream } from './csv.ts';
 import { fail, ok, UnavailableError } from './fault.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
 import type { Serve } from './serve-call.ts';
+import type { TimeZone } from './site-figures.ts';
 
 const linkSeconds = 60;
 /** Downloads that a process serves at a time: each holds a connection to the database while it reads. */
@@ -24,15 +25,21 @@ export type CsvExports = <Q extends z.ZodObject, Place>(
     /** Of the file: `invoices` gives `invoices-2026-05-01.csv`. */
     name: string;
     head: string[];
-    /** At most `csvChunkRows` rows after a place in the list. */
-    read: (filters: z.output<Q>, after: Place | undefined) => Promise<CsvChunk<Place>>;
+    /** At most `csvChunkRows` rows after a place in the list. Days are of `zone`, the same for the whole file. */
+    read: (filters: z.output<Q>, after: Place | undefined, zone: string) => Promise<CsvChunk<Place>>;
   },
 ) => void;
 
 /** Serves exports by their records: the link, and the file that is read by keyset while it is sent. */
 export function createCsvExports<M>(
   serve: Serve<M>,
-  { service, redis, log, now }: { service: string; redis: Redis; log: Logger; now: () => Date },
+  {
+    service,
+    redis,
+    log,
+    now,
+    timeZone,
+  }: { service: string; redis: Redis; log: Logger; now: () => Date; timeZone: TimeZone },
 ): CsvExports {
   let running = 0;
   const keyOf = (path: string, token: string) => `csv-export:${service}:${path}:${token}`;
@@ -56,11 +63,12 @@ export function createCsvExports<M>(
       if (c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
       const asked = await reached(redis.getdel(keyOf(path, (params as { token: string }).token)));
       if (asked === null) return fail('not_found', 'This link has expired. Please export again.');
+      const zone = await timeZone();
       const filters = records.start.body.parse(JSON.parse(asked)) as never;
       running++;
       const stream = csvStream({
         head,
-        read: (after) => read(filters, after as never),
+        read: (after) => read(filters, after as never, zone),
         onEnd: (error) => {
           running--;
           if (error !== undefined) log.error({ err: error, path }, 'export failed');
@@ -69,7 +77,7 @@ export function createCsvExports<M>(
       return new Response(stream, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${name}-${calendarDay(now(), businessZone)}.csv"`,
+          'content-disposition': `attachment; filename="${name}-${calendarDay(now(), zone)}.csv"`,
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         },
@@ -90,4 +98,4 @@ export function csvChunk<Row, Place>(
 }
 
 /** A day of the business calendar, as spreadsheets read one. */
-export const csvDay = (at: Date | null): string | null => at && calendarDay(at, businessZone);
+export const csvDay = (at: Date | null, zone: string): string | null => at && calendarDay(at, zone);

@@ -54,7 +54,7 @@ export function InvoiceSheet({
             </>
           )}
           Bought on: {platform || 'Undefined'}. Amounts are in US dollars.{' '}
-          {number ? 'Paid once; nothing renews.' : 'A free week. Nothing was paid, and nothing renews.'}
+          {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
         </p>
       </PrintSheet>
     </>

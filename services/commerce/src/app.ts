@@ -18,6 +18,7 @@ import type { PayDeps } from './payments/pay.ts';
 import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
+import { servePromoExport } from './promo/export.ts';
 import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
@@ -26,6 +27,8 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
+  /** Of the business day, as it is set now. */
+  timeZone: () => string;
   ready: () => Promise<boolean>;
 };
 
@@ -38,13 +41,14 @@ export function createApp(deps: Deps) {
   serveBilling(serve, { db, now });
   serveCoupons(serve, deps);
   servePromo(serve, deps);
-  serveRevenue(serve, { db, now });
+  serveRevenue(serve, deps);
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
   const exports = createCsvExports(serve, { ...deps, service: 'commerce' });
   serveCouponExport(exports, deps);
   serveInvoiceExport(exports, deps);
+  servePromoExport(exports, deps);
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
   return app;

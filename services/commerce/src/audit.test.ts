@@ -66,7 +66,7 @@ describe('calls', () => {
     },
     exceptions: {
       invoicesBetween: 'It reads: the range is in the body as specified',
-      ...{ exportInvoices: reads, exportCoupons: reads, exportUsedCoupons: reads },
+      ...{ exportInvoices: reads, exportCoupons: reads, exportUsedCoupons: reads, exportSentPromos: reads },
     },
   });
 });

@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -36,6 +37,7 @@ const identity = createInternalClient({
   timeoutMs: identityTimeoutMs,
 });
 const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
+const figures = openSiteFigures({ identity, redis, log });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
 let isGathering = false;
 function nudge(): void {
@@ -85,6 +87,7 @@ const deps: Deps = {
   grants,
   nudge,
   publicUrl: config.PUBLIC_URL,
+  timeZone: figures.timeZone,
   now,
   ready: () => isReachable(db),
 };
@@ -100,6 +103,7 @@ serve(createApp(deps), {
     async () => waitingRedis.disconnect(),
     identity.close,
     auth.close,
+    figures.close,
     relay.close,
     trials.close,
     grantWorker.close,

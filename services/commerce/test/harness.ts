@@ -33,6 +33,7 @@ export async function openHarness() {
   const internal = await createTestKeys('mailer');
   const asSold = await db.select().from(plans);
   const clock = { now: started };
+  const business = { timeZone: 'America/New_York' };
   let identity = createFakeIdentity();
   const client: Deps['identity'] = {
     get: (path) => identity.client.get(path),
@@ -56,6 +57,7 @@ export async function openHarness() {
     grants: createGrants({ db, identity: client, now }),
     nudge: () => {},
     publicUrl: 'https://fairway.example',
+    timeZone: () => business.timeZone,
     now,
     ready: async () => true,
   };
@@ -74,6 +76,8 @@ export async function openHarness() {
     /** The key of the mailer, for calls between processes. */
     mailerKey: internal.keys.mailer,
     clock,
+    /** What is set of the business day. */
+    business,
     logged,
     moveClock: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
@@ -92,6 +96,7 @@ export async function openHarness() {
       await redis.flushdb();
       identity = createFakeIdentity();
       clock.now = started;
+      business.timeZone = 'America/New_York';
       logged.length = 0;
     },
     close: async () => {

@@ -33,6 +33,8 @@ export type Deps = ContactDeps &
     access: Pick<AccessReader, 'read'>;
     identity: Pick<InternalClient, 'get' | 'post'>;
     questionBank: Pick<InternalClient, 'get' | 'post'>;
+    /** Of the business day, as it is set now. */
+    timeZone: () => string;
     ready: () => Promise<boolean>;
     /** The site as users see it. */
     origin: string;

@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
@@ -27,6 +28,7 @@ const identity = clientOf('identity', config.IDENTITY_URL);
 const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'content', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
+const figures = openSiteFigures({ identity, redis, log });
 const relay = startOutboxRelay({ db, service: 'content', redis, log });
 const members = followMembers({ db, identity, redis: waitingRedis, log });
 const now = () => new Date();
@@ -47,6 +49,7 @@ const app = createApp({
   contentChanged: createContentChanged({ redis, log }),
   nudge: relay.nudge,
   now,
+  timeZone: figures.timeZone,
   ready: () => isReachable(db),
   origin: new URL(config.PUBLIC_URL).origin,
 });
@@ -63,6 +66,7 @@ serve(app, {
     questionBank.close,
     auth.close,
     access.close,
+    figures.close,
     relay.close,
     members.close,
     cleaning.close,

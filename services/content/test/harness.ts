@@ -64,6 +64,7 @@ export async function openHarness() {
       nudges++;
     },
     now: () => new Date(),
+    timeZone: () => 'America/New_York',
     ready: async () => true,
     origin: 'https://fairway.example',
   };

@@ -19,6 +19,7 @@ import { serveEmailChange } from './email-change/calls.ts';
 import { serveGrants } from './grants/calls.ts';
 import { serveLogin } from './login/calls.ts';
 import { createThrottle } from './login/throttle.ts';
+import { serveMailLog } from './mail-log/calls.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
 import { servePasswordChange } from './password-change/calls.ts';
@@ -32,6 +33,7 @@ import { serveSessions } from './sessions/calls.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createTokenReader } from './sessions/tokens.ts';
 import { serveSettings } from './settings/calls.ts';
+import { readTimeZone } from './settings/site-settings.ts';
 import { serveSubscribers } from './subscribers/calls.ts';
 import { serveSubscriberExport } from './subscribers/export.ts';
 import { serveVerification } from './verification/calls.ts';
@@ -80,8 +82,12 @@ export function createApp(deps: Deps) {
   serveEmailChange(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
-  serveSubscriberExport(createCsvExports(serve, { ...deps, service: 'identity' }), deps);
+  serveSubscriberExport(
+    createCsvExports(serve, { ...deps, service: 'identity', timeZone: () => readTimeZone(db) }),
+    deps,
+  );
   serveSettings(serve, deps);
+  serveMailLog(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);
   serveReservations(serve, deps);

@@ -69,6 +69,7 @@ testAuditedCalls(identity, {
   exceptions: {
     beginEnrollment: 'Nothing counts before a code confirms it',
     confirmEnrollment: 'second-factor/calls.test.ts expects its entry',
+    makeRecoveryCodes: 'second-factor/calls.test.ts expects its entry',
     turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
     exportSubscribers: 'It reads: the link that it makes leads to a list',
     adminLogout: own,

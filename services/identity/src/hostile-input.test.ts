@@ -55,12 +55,22 @@ testHostileInput(identity, {
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
     saveSiteSettings: {
-      ...{ free_daily_answers: 60, support_email: 'help@fairway.example', bank_source: 'The Coast Guard.' },
+      ...{
+        free_daily_answers: 60,
+        trial_days: 7,
+        time_zone: 'UTC',
+        support_email: 'help@fairway.example',
+        bank_source: 'The Coast Guard.',
+      },
       ...{ store_ios: 'https://apps.example', store_android: '', store_windows: '', store_macos: '' },
     },
     exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },
     changeSubscriberStatuses: { ids: [id], status: 'Inactive' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },
+    reportMail: {
+      ...{ mail_id: id, recipient: { member_id: id }, kind: 'receipt', subject: 'A receipt', state: 'sent' },
+      queued_at: new Date().toISOString(),
+    },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given' },
     inviteAdministrator: { email, role: 'editor' },
@@ -68,6 +78,7 @@ testHostileInput(identity, {
     setSecondFactorRule: { required: false },
     beginEnrollment: { password: 'not the one' },
     confirmEnrollment: { code: '000000' },
+    makeRecoveryCodes: { code: '000000' },
     turnOffSecondFactor: { password: 'not the one', code: '000000' },
   },
 });

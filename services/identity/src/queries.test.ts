@@ -14,7 +14,7 @@ import {
 } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { mailedLink } from '../test/mails.ts';
-import { mailTokens, members, sessions } from './schema.ts';
+import { mailLog, mailTokens, members, sessions } from './schema.ts';
 import { sweepOnce } from './sweep.ts';
 
 /** Read whole on purpose, or so short that it comes to the same: settings have a row a name. */
@@ -73,7 +73,15 @@ async function fill(): Promise<void> {
       expiresAt,
     })),
   );
-  await h.db.$client.query('analyze table members, sessions, mail_tokens');
+  const logged = {
+    kind: 'receipt',
+    subject: 'A receipt',
+    state: 'sent' as const,
+    queuedAt: createdAt,
+    changedAt: createdAt,
+  };
+  await h.db.insert(mailLog).values(names.map((memberId) => ({ id: newId(), memberId, ...logged })));
+  await h.db.$client.query('analyze table members, sessions, mail_tokens, mail_log');
 }
 
 /** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
@@ -125,7 +133,7 @@ async function useEverything(): Promise<void> {
     await ok(h.client.get(`/api/mlp_subscription/subscriber${query}`, admin));
   }
   await ok(h.client.get(`/api/mlp_subscription/subsriber/${subscriber.id}`, admin));
-  for (const more of ['', '/changes']) {
+  for (const more of ['', '/changes', '/mails']) {
     await ok(h.client.get(`/api/v1/admin/subscriber/${account.member.id}${more}`, admin));
   }
   await ok(h.client.post(`/api/v1/admin/subscriber/${subscriber.id}/end-sessions`, {}, admin));
@@ -134,6 +142,8 @@ async function useEverything(): Promise<void> {
   await ok(h.client.postForm(`/api/mlp_subscription/page_subs/${subscriber.id}`, form, admin));
   await ok(h.client.delete(`/api/mlp_subscription/subs/${subscriber.id}`, admin));
   await ok(h.client.get('/api/v1/public/settings'));
+  const report = { recipient: { member_id: account.member.id }, kind: 'receipt', subject: 'A receipt', state: 'sent' };
+  await ok(h.client.ask('/internal/mail-log', { ...report, mail_id: newId(), queued_at: new Date().toISOString() }));
   await ok(h.client.ask(`/internal/members/${account.member.id}/access`));
   await ok(h.client.ask(`/internal/members/${account.member.id}/author`));
   await ok(h.client.ask('/internal/admins/names?ids=nobody'));

@@ -1,5 +1,6 @@
 import { assignableRoles } from '@fairway/contracts/admin-roles';
 import type { AuditValues } from '@fairway/contracts/audit';
+import { mailStates } from '@fairway/contracts/mail-log';
 import { outbox } from '@fairway/kit/outbox';
 import {
   type AnyMySqlColumn,
@@ -199,6 +200,27 @@ export const trials = mysqlTable('trials', {
   mailboxHash: exactText('mailbox_hash', { length: 64 }).primaryKey(),
   startedAt: instant('started_at').notNull(),
 });
+
+/**
+ * Mails to members, by the id of their outbox row: never a body, a link or an address. Rows go after 400 days, and with
+ * the member.
+ */
+export const mailLog = mysqlTable(
+  'mail_log',
+  {
+    id: id('id').primaryKey(),
+    memberId: id('member_id').notNull(),
+    kind: varchar('kind', { length: 30 }).notNull(),
+    subject: varchar('subject', { length: 300 }).notNull(),
+    state: varchar('state', { length: 6, enum: mailStates }).notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    index('mails_of_member').on(table.memberId, table.queuedAt, table.id),
+    index('mails_by_age').on(table.queuedAt),
+  ],
+);
 
 export const signingKeys = mysqlTable(
   'signing_keys',

@@ -2,6 +2,7 @@ import type { Db } from '@fairway/db/open';
 import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { and, eq, lt } from 'drizzle-orm';
+import { deleteOldMails } from './mail-log/store.ts';
 import { mailTokens, members, sessions } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -14,7 +15,7 @@ const atOnce = 5_000;
 const unpaid = (now: Date) =>
   and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
 
-/** Deletes sessions that are over, links that expired a week ago, and accounts held in vain: bounded, in turns. */
+/** Deletes sessions that are over, links that expired a week ago, accounts held in vain and old mails: bounded, in turns. */
 export async function sweepOnce(db: Db, now: Date): Promise<number> {
   let swept = 0;
   for (;;) {
@@ -22,7 +23,8 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
     const aWeekAgo = new Date(now.getTime() - 7 * day);
     const [ofTokens] = await db.delete(mailTokens).where(lt(mailTokens.expiresAt, aWeekAgo)).limit(atOnce);
     const [ofHeld] = await db.delete(members).where(unpaid(now)).limit(atOnce);
-    const counts = [ofSessions, ofTokens, ofHeld].map(({ affectedRows }) => affectedRows);
+    const ofMails = await deleteOldMails(db, now, atOnce);
+    const counts = [...[ofSessions, ofTokens, ofHeld].map(({ affectedRows }) => affectedRows), ofMails];
     for (const count of counts) swept += count;
     if (counts.every((count) => count < atOnce)) return swept;
   }
@@ -32,7 +34,7 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
 export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
   async function sweep(): Promise<void> {
     const swept = await sweepOnce(db, new Date());
-    log.info({ swept }, 'sessions and links swept');
+    log.info({ swept }, 'sessions, links and logged mails swept');
   }
   return startHourly(sweep, { log, failed: 'session cleanup failed' });
 }

@@ -1,16 +1,25 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
-import { type Owners, readMail, tellDone } from './owners.ts';
+import { type Owners, readMail, reportMail, tellDone } from './owners.ts';
 import { renderMail } from './templates/render.ts';
 import { SendError, type Transport } from './transport.ts';
 
-type Job = { data: unknown; updateData: (data: JobData) => Promise<void> };
+type Job = {
+  data: unknown;
+  updateData: (data: JobData) => Promise<void>;
+  /** How often it was tried before, and how often it may be. */
+  attemptsMade: number;
+  opts: { attempts?: number | undefined };
+};
+
+const isLastTry = ({ attemptsMade, opts }: Job) => attemptsMade + 1 >= (opts.attempts ?? 1);
 
 /**
- * Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the owner. A mail
- * whose link has run out is not sent any more: it would only lead to an apology.
+ * Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the mail log and the
+ * owner. A mail whose link has run out is not sent any more: it would only lead to an apology. No mail waits for the log.
  */
 export function createDelivery({
   owners,
@@ -44,20 +53,28 @@ export function createDelivery({
   async function deliverOnce(job: Job): Promise<void> {
     const { service, outboxId, sent } = jobData.parse(job.data);
     const owner = owners[service];
+    const asked = await readMail(owner, outboxId);
+    if (asked === null) return;
+    const { mail, runsOutAt } = asked;
+    const report = (state: MailState) => reportMail(owners.identity, { ...asked, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
-      const asked = await readMail(owner, outboxId);
-      if (asked === null) return;
-      const { mail, runsOutAt } = asked;
       const fields = { outboxId, service, template: mail.template };
       if (runsOutAt !== null && runsOutAt <= now()) {
         log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
+        await report('failed').catch(unlogged);
         return tellDone(owner, outboxId);
       }
-      await sendMail(mail, outboxId);
+      if (job.attemptsMade === 0) void report('queued').catch(unlogged);
+      await sendMail(job, mail, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
     }
     try {
+      // The log is told first: once the row is done, nobody knows any more what was sent.
+      await report('sent').catch((error: unknown) => {
+        if (!isLastTry(job)) throw error;
+        unlogged(error);
+      });
       await tellDone(owner, outboxId);
     } catch (error) {
       // The next try may be another process's, which must not send it again.
@@ -67,12 +84,18 @@ export function createDelivery({
     unreported.delete(outboxId);
   }
 
-  async function sendMail(mail: MailPayload, outboxId: string): Promise<void> {
+  function unlogged(error: unknown): void {
+    log.warn({ err: error }, 'mail log not told');
+  }
+
+  async function sendMail(job: Job, mail: MailPayload, report: (state: MailState) => Promise<void>): Promise<void> {
+    const { outboxId } = jobData.parse(job.data);
     try {
       await transport.send({ ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` });
     } catch (error) {
-      if (error instanceof SendError && error.isFinal) throw new UnrecoverableError(error.message);
-      throw error;
+      const isFinal = error instanceof SendError && error.isFinal;
+      if (isFinal || isLastTry(job)) await report('failed').catch(unlogged);
+      throw isFinal ? new UnrecoverableError(error.message) : error;
     }
   }
 }

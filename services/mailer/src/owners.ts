@@ -1,10 +1,13 @@
+import { reportMail as sendReport } from '@fairway/contracts/calls/identity/mail-log';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
+import type { MailReport, MailState } from '@fairway/contracts/mail-log';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
 import type { OwnersConfig } from './config.ts';
 import type { JobData } from './job-data.ts';
+import { renderMail } from './templates/render.ts';
 
 export type Owners = Record<JobData['service'], InternalClient>;
 
@@ -24,7 +27,28 @@ export function openOwners(config: OwnersConfig): Owners {
 }
 
 /** `runsOutAt` is when the mail's link does, null where it has none that does. */
-export type AskedMail = { mail: MailPayload; runsOutAt: Date | null };
+export type AskedMail = { mail: MailPayload; createdAt: Date; runsOutAt: Date | null };
+
+/** Whose mail it is, for the log of mails to members; null where it is nobody's, as to the support address. */
+function recipientOf({ template, to, member_id }: MailPayload): MailReport['recipient'] | null {
+  if (member_id !== undefined) return { member_id };
+  // Offers go to addresses: identity knows whether it is a member's.
+  return template === 'promo' ? { email: to } : null;
+}
+
+/** Tells identity what became of a mail, for the page of its member. */
+export async function reportMail(
+  identity: InternalClient,
+  { outboxId, mail, createdAt }: { outboxId: string; mail: MailPayload; createdAt: Date },
+  state: MailState,
+): Promise<void> {
+  const recipient = recipientOf(mail);
+  if (!recipient) return;
+  const { subject } = renderMail(mail);
+  const about = { mail_id: outboxId, recipient, kind: mail.template, queued_at: createdAt.toISOString() };
+  const reply = await askService(identity, sendReport, { body: { ...about, subject: subject.slice(0, 300), state } });
+  if (!reply.ok) throw new UnavailableError(`the mail log answered ${reply.status}`);
+}
 
 /** Null where the row is done already: another try sent it, or nothing is to be sent any more. */
 export async function readMail(owner: InternalClient, outboxId: string): Promise<AskedMail | null> {
@@ -33,7 +57,8 @@ export async function readMail(owner: InternalClient, outboxId: string): Promise
   if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
   const mail = mailPayload.parse(reply.value.payload);
   const lifetimeMs = lifetimeOf(mail);
-  return { mail, runsOutAt: lifetimeMs === null ? null : new Date(Date.parse(reply.value.created_at) + lifetimeMs) };
+  const createdAt = new Date(reply.value.created_at);
+  return { mail, createdAt, runsOutAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
 }
 
 const minuteMs = 60_000;

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { reportMail } from '@fairway/contracts/calls/identity/mail-log';
 import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailReport } from '@fairway/contracts/mail-log';
 import { openTestDb } from '@fairway/db/test-db';
+import { ok, UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { insertOutbox, serveOutbox, startOutboxRelay } from '@fairway/kit/outbox';
@@ -43,6 +46,13 @@ export async function openHarness() {
     internal: internalOnly({ self: 'identity', jwks }),
   });
   serveOutbox(serve, db);
+  const reports: MailReport[] = [];
+  let logIsDown = false;
+  serve(reportMail, async ({ body }) => {
+    if (logIsDown) throw new UnavailableError('away');
+    reports.push(body);
+    return ok({ success: 'Recorded' });
+  });
   const ownerServer = await listen(ownerApp);
   const ownerProxy = await openTestProxy(ownerServer.url);
   const owner = createInternalClient({
@@ -110,6 +120,12 @@ export async function openHarness() {
       return insertMail({ template: 'member-reset', to, data });
     },
     insertMail,
+    /** What the log of mails was told, in order. */
+    reports,
+    /** Has the log answer nothing but that it is away. */
+    setLogDown: (isDown: boolean) => {
+      logIsDown = isDown;
+    },
     /** Makes a mail as old as if it had been asked for so long ago. */
     age: async (id: string, minutes: number) => {
       const at = new Date(Date.now() - minutes * 60_000);
@@ -127,6 +143,8 @@ export async function openHarness() {
       await empty();
       await redis.flushdb();
       smtp.reset();
+      reports.length = 0;
+      logIsDown = false;
       logged.length = 0;
     },
     close: async () => {

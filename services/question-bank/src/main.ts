@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { bankServedChannel } from '@fairway/contracts/channels';
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
+import { sendNotice } from '@fairway/kit/notices';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
@@ -40,7 +42,13 @@ const testing = clientOf('testing', config.TESTING_URL);
 const content = clientOf('content', config.CONTENT_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'question-bank', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
-const figures = openSiteFigures({ identity, redis, log });
+const figures = openSiteFigures({
+  identity,
+  redis,
+  log,
+  // A page that was rendered in the meantime says how many answers were free before.
+  onChange: () => void sendNotice(redis, bankServedChannel, ''),
+});
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,

@@ -23,7 +23,7 @@ export const siteTextLabels: Record<SiteTextName, { title: string; hint: string 
   },
   faq: {
     title: 'General FAQ',
-    hint: 'Each heading is a question, and what follows it is the answer. {bank_source} becomes the source of the questions, {feedback} what happens to an answer.',
+    hint: 'Each heading is a question, and what follows it is the answer. {bank_source} becomes the source of the questions, {feedback} what happens to an answer, {trial} the sentence on the trial of a new account.',
   },
   'footer-note': { title: 'Footer note', hint: 'The last line of every page, after the year and the name.' },
 };

@@ -56,3 +56,7 @@ export async function exportCoupons(api: ApiClient): Promise<void> {
 export async function exportUsedCoupons(api: ApiClient): Promise<void> {
   download((await api.post('/api/v1/admin/export/used-coupons', { body: {} })).url);
 }
+
+export async function exportSentPromos(api: ApiClient): Promise<void> {
+  download((await api.post('/api/v1/admin/export/sent-mail', { body: {} })).url);
+}

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { couponsKey, sentPromosQuery } from './api.ts';
+import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 
 /** The promo mails, the newest first. */
 export function SentPromoTable({ api }: { api: ApiClient }) {
@@ -38,6 +38,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
         columns={columns}
         query={sent}
         pageSize={pageSize}
+        onExport={() => exportSentPromos(api)}
         actions={[
           {
             text: 'Delete selected',

@@ -3,11 +3,11 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
 import { PasswordField } from '@fairway/ui/password-field';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { TextField } from '@fairway/ui/text-field';
 import { lazy, Suspense, useState } from 'react';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -24,7 +24,7 @@ export function SetUp({
 }) {
   const [enrollment, setEnrollment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodes notice="Two-step verification is on." codes={codes} onDone={onDone} />;
   if (enrollment) return <ConfirmForm api={api} enrollment={enrollment} onConfirmed={setCodes} />;
   return (
     <PasswordStep
@@ -97,37 +97,5 @@ function ConfirmForm({
         Turn it on
       </Button>
     </form>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  return (
-    <div className={styles.codes}>
-      <Notice kind="success">Two-step verification is on.</Notice>
-      <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown
-        again.
-      </p>
-      <ul aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button
-          kind="quiet"
-          onClick={async () => {
-            await navigator.clipboard.writeText(codes.join('\n'));
-            setIsCopied(true);
-          }}
-        >
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button onClick={onDone}>I have saved them</Button>
-      </div>
-    </div>
   );
 }

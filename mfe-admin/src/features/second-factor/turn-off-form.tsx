@@ -4,6 +4,7 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';
 import { TextField } from '@fairway/ui/text-field';
+import styles from './second-factor.module.css';
 
 export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: string) => void }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
@@ -11,10 +12,8 @@ export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: 
     onDone(success);
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <p>
-        It is on: sign-in asks for a code from your authenticator app. To turn it off, give your password and a code.
-      </p>
+    <form className={styles.next} onSubmit={onSubmit} onChange={onChange} noValidate>
+      <p>To turn two-step verification off, give your password and a code.</p>
       <FormFault faults={faults} />
       <PasswordField
         label="Your password (required)"

@@ -6,6 +6,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { queryOptions } from '@tanstack/react-query';
+import { ZoneField } from './zone-field.tsx';
 
 export const siteSettingsQuery = (api: ApiClient) =>
   queryOptions({
@@ -46,6 +47,13 @@ export function SiteSettingsForm({
         inputMode="numeric"
         hint="Visitors and members without a plan can answer this many questions a day. Empty: the default of the installation. Answers given today count."
       />
+      <TextField
+        {...field('trial_days')}
+        label="Days of the free trial"
+        inputMode="numeric"
+        hint={`A new account has everything for this many days, once a mailbox; pages name them. 0: no trial. Empty: ${defaults.trial_days}. Accounts that exist keep theirs.`}
+      />
+      <ZoneField defaultValue={settings.time_zone} defaultZone={defaults.time_zone} error={faults.time_zone} />
       <TextField
         {...field('support_email')}
         label="Support address"

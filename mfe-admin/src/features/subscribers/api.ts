@@ -77,6 +77,17 @@ export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const mailsQuery = (api: ApiClient, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...subscribersKey, 'mails', id, page],
+    queryFn: async ({ signal }) => {
+      const ask = { params: { id }, query: asked(page), signal };
+      const { mails, total } = await api.get('/api/v1/admin/subscriber/{id}/mails', ask);
+      return { rows: mails, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 export const changesQuery = (api: ApiClient, id: string, page: number) =>
   queryOptions({
     queryKey: [...subscribersKey, 'changes', id, page],

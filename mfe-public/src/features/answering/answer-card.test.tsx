@@ -5,6 +5,7 @@ import type { CurrentUser } from '@fairway/mfe/host-props';
 import { fakeHost } from '@fairway/mfe/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { carryChoice, consumeChoice } from '../../carried-choice.ts';
 import { PublicHostContext } from '../../public-host.ts';
@@ -23,11 +24,15 @@ function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser) {
   const asked = vi.fn(answer);
   const onAnswered = vi.fn();
   const { host } = fakeHost({}, user);
-  const { unmount } = render(
-    <PublicHostContext value={{ ...host, origin: 'https://fairway.example' }}>
+  const origin = 'https://fairway.example';
+  const element = (
+    <PublicHostContext value={{ ...host, origin }}>
       <AnswerCard question={question} answer={asked} set="book 2" onAnswered={onAnswered} />
-    </PublicHostContext>,
+    </PublicHostContext>
   );
+  const root = { id: 'root', path: '/', loader: () => null, element };
+  const hydrationData = { loaderData: { root: { origin, trialDays: 7 } } };
+  const { unmount } = render(<RouterProvider router={createMemoryRouter([root], { hydrationData })} />);
   return { asked, onAnswered, unmount };
 }
 

@@ -1,13 +1,19 @@
 import { fillSiteText, generalFaq } from '@fairway/contracts/site-texts';
+import { freeTrial } from '@fairway/contracts/trial';
 import { feedbackOf } from '../../claims.ts';
 import type { FaqItem } from './faq-list.tsx';
 import type { FaqFacts } from './load-faq.ts';
 
 /** Those of the General FAQ: each heading of its text is a question, what follows it is the answer. */
-export function generalQuestions({ bankSource, explainedShare, written }: FaqFacts): FaqItem[] {
+export function generalQuestions(
+  { bankSource, explainedShare, written }: FaqFacts,
+  trialDays: number | null,
+): FaqItem[] {
+  const trial = freeTrial(trialDays);
   const html = fillSiteText(written ?? generalFaq, {
     bank_source: escaped(bankSource),
     feedback: feedbackOf(explainedShare),
+    trial: trial && `A new account starts with ${trial} of everything.`,
   });
   const [, ...parts] = html.split('<h2>');
   return parts.flatMap((part) => {

@@ -1,8 +1,9 @@
+import { freeTrial } from '@fairway/contracts/trial';
 import { paths } from '../../paths.ts';
 import type { FaqItem } from './faq-list.tsx';
 
-/** Those of somebody who thinks about buying. */
-export const pricingQuestions: FaqItem[] = [
+/** Those of somebody who thinks about buying. `trialDays` null are not known. */
+export const pricingQuestions = (trialDays: number | null): FaqItem[] => [
   {
     question: 'Does a plan renew by itself?',
     answer: <p>No. You pay once. The plan runs for the months you bought and then ends. Nothing is charged again.</p>,
@@ -24,8 +25,13 @@ export const pricingQuestions: FaqItem[] = [
     question: 'Can I try it first?',
     answer: (
       <p>
-        Yes. <a href={paths.register}>Register</a> and get a free week of everything, no card needed. Without an account
-        you can <a href={paths.anyQuestion}>answer some questions</a> every day.
+        Yes.{' '}
+        {trialDays !== 0 && (
+          <>
+            <a href={paths.register}>Register</a> and get {freeTrial(trialDays)} of everything, no card needed.{' '}
+          </>
+        )}
+        Without an account you can <a href={paths.anyQuestion}>answer some questions</a> every day.
       </p>
     ),
   },

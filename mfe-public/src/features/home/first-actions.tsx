@@ -1,15 +1,18 @@
+import { freeTrial } from '@fairway/contracts/trial';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useCurrentUser, usePublicHost } from '../../public-host.ts';
+import { useTrialDays } from '../../root.tsx';
 
 /** What the page asks for first: a visitor to start, a member to go on. */
 export function FirstActions() {
   const isMember = useCurrentUser().state === 'signed-in';
+  const trial = freeTrial(useTrialDays());
   if (isMember) return <MemberActions />;
   return (
     <>
-      <LinkButton href={paths.register}>Start a free week</LinkButton>
+      <LinkButton href={paths.register}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
       <LinkButton kind="quiet" href={paths.anyQuestion}>
         Try a question
       </LinkButton>

@@ -1,22 +1,29 @@
+import { freeTrial, trialLength } from '@fairway/contracts/trial';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
+import { useTrialDays } from '../../root.tsx';
 import { useResetTime } from '../../use-reset-time.ts';
 import styles from './quota-screen.module.css';
 
-/** Today's free answers are used up: the free week that goes on now, what the server says, and the other ways on. */
+/** Today's free answers are used up: the trial that goes on now, what the server says, and the other ways on. */
 export function QuotaScreen({ text, resetText }: { text: string; resetText: string }) {
   const id = useId();
   const reset = useResetTime(resetText);
+  const days = useTrialDays();
+  const trial = freeTrial(days);
   return (
     // Open from the server on: it stands in the place of the question and needs no script.
     <dialog open className={styles.screen} aria-labelledby={id}>
       <h1 id={id}>Subscription Alerts</h1>
-      <p>
-        <strong>Keep going with a free week.</strong> Register and answer every question for seven days. No card needed.
-      </p>
+      {trial && (
+        <p>
+          <strong>Keep going with {trial}.</strong> Register and answer every question
+          {days !== null && ` for ${trialLength(days)}`}. No card needed.
+        </p>
+      )}
       <p className={styles.ways}>
-        <LinkButton href={paths.register}>Start a free week</LinkButton>
+        <LinkButton href={paths.register}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
         <LinkButton kind="quiet" href={paths.pricing}>
           See the plans
         </LinkButton>

@@ -3,6 +3,7 @@ import * as administrators from './identity/administrators.ts';
 import * as admins from './identity/admins.ts';
 import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
+import * as mailLog from './identity/mail-log.ts';
 import * as members from './identity/members.ts';
 import * as registration from './identity/registration.ts';
 import * as secondFactor from './identity/second-factor.ts';
@@ -23,5 +24,6 @@ export const identity = {
   ...settings,
   ...subscribers,
   ...grants,
+  ...mailLog,
   ...outbox,
 };

@@ -11,15 +11,15 @@ import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
 
 const head = ['Code', 'Offer %', 'Date', 'Type', 'Status', 'Subscription type', 'Times used', 'Ends'];
 
-const cells = (row: CouponRow) => [
-  ...[showCode(row.code), row.percent, csvDay(row.createdAt), row.type, row.status, row.scope, row.used],
-  csvDay(row.expiresAt),
+const cellsIn = (zone: string) => (row: CouponRow) => [
+  ...[showCode(row.code), row.percent, csvDay(row.createdAt, zone), row.type, row.status, row.scope, row.used],
+  csvDay(row.expiresAt, zone),
 ];
 
 /** All coupons, and those that were used, as CSV. */
 export function serveCouponExport(exports: CsvExports, { db }: { db: Db }): void {
-  const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined) =>
-    csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells, placeOf: ({ seq }) => seq });
+  const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) =>
+    csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells: cellsIn(zone), placeOf: ({ seq }) => seq });
 
   exports({ start: exportCoupons, file: couponsFile }, { name: 'coupons', head, read: readBy(listCouponsAfter) });
   exports(

@@ -145,6 +145,28 @@ test('a range takes both its days whole, in the business time zone [API-42, OPEN
   expect((await between('2026-05-09', '2026-05-09')).body).toMatchObject({ total: 1, invoices: [{ _id: before }] });
 });
 
+test('a range has the days of the zone that is set, from the next request on', async () => {
+  const at = async (instant: string) => {
+    h.clock.now = new Date(instant);
+    return buy();
+  };
+  // The day of 25 hours in Oslo, whose clocks go back on October 25.
+  const before = await at('2026-10-24T21:59:59.999Z');
+  const first = await at('2026-10-24T22:00:00.000Z');
+  const last = await at('2026-10-25T22:59:59.999Z');
+  const after = await at('2026-10-25T23:00:00.000Z');
+  const day = async () => idsOf((await between('2026-10-25', '2026-10-25')).body);
+  expect(await day()).toEqual([after, last]);
+  h.business.timeZone = 'Europe/Oslo';
+  expect(await day()).toEqual([last, first]);
+  expect(idsOf((await between('2026-10-24T23:30:00+02:00', '2026-10-24T23:59:00+02:00')).body)).toEqual([before]);
+  const { url } = (await h.post('v1/admin/export/invoices', { start: '2026-10-25', end: '2026-10-25' }, asAdmin)).body;
+  const file = await h.app.request(url);
+  const [, ...lines] = (await file.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[3]?.replaceAll('"', ''))).toEqual(['2026-10-25', '2026-10-25']);
+  expect(file.headers.get('content-disposition')).toContain('invoices-2026-10-26.csv');
+});
+
 test.each([
   [['start'], 'yesterday', '2026-05-10'],
   [['end'], '2026-05-10', '2026-02-30'],
@@ -181,6 +203,7 @@ test('the receipt says what the invoice says and leads to it', async () => {
   expect(mail?.payload).toEqual({
     template: 'receipt',
     to: 'ann@fairway.example',
+    member_id: ann,
     data: {
       name: 'ann',
       number: 'INV-2026-000001',

@@ -13,7 +13,7 @@ import { mostRows } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Invoice } from '@fairway/contracts/invoices';
 import type { Session } from '@fairway/kit/auth';
-import { addDays, businessZone, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -38,10 +38,10 @@ const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
 const daysReversed = fail('invalid', { end: 'The end date is before the start date' });
 
 /** The business day that a day or an instant names. */
-const dayOf = (text: string) => (text.includes('T') ? calendarDay(new Date(text), businessZone) : text);
+const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(new Date(text), zone) : text);
 
-export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void {
-  const { db } = deps;
+export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { timeZone: () => string }): void {
+  const { db, timeZone } = deps;
   const pager = createInvoicePager(deps);
 
   async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
@@ -66,11 +66,12 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps): void 
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
-    const [first, last] = [dayOf(start), dayOf(end)];
+    const zone = timeZone();
+    const [first, last] = [dayOf(start, zone), dayOf(end, zone)];
     if (first > last) return daysReversed;
     const range = {
-      start: startOfCalendarDay(first, businessZone),
-      end: startOfCalendarDay(addDays(last, 1), businessZone),
+      start: startOfCalendarDay(first, zone),
+      end: startOfCalendarDay(addDays(last, 1), zone),
     };
     const { rows, total } = await pager.page(range, paging);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...paging });
@@ -93,15 +94,15 @@ export function serveInvoiceExport(exports: CsvExports, { db }: Pick<ReconcileDe
         ...['Number', 'User name', 'Email', 'Purchase date', 'Subscription type', 'Amount', 'Refunded', 'Valid till'],
         ...['Platform'],
       ],
-      read: async ({ start, end }, after: InvoicePlace | undefined) => {
+      read: async ({ start, end }, after: InvoicePlace | undefined, zone) => {
         const range = {
-          start: start ? startOfCalendarDay(dayOf(start), businessZone) : undefined,
-          end: end ? startOfCalendarDay(addDays(dayOf(end), 1), businessZone) : undefined,
+          start: start ? startOfCalendarDay(dayOf(start, zone), zone) : undefined,
+          end: end ? startOfCalendarDay(addDays(dayOf(end, zone), 1), zone) : undefined,
         };
         return csvChunk(await listInvoicesAfter(db, range, after, csvChunkRows + 1), {
           cells: (row) => [
-            ...[row.number, row.userName, row.email, csvDay(row.subsDate), row.subscriptionType],
-            ...[dollars(row.amountCents), dollars(row.refundedCents), csvDay(row.unsubsDate), row.platform],
+            ...[row.number, row.userName, row.email, csvDay(row.subsDate, zone), row.subscriptionType],
+            ...[dollars(row.amountCents), dollars(row.refundedCents), csvDay(row.unsubsDate, zone), row.platform],
           ],
           placeOf: ({ subsDate, seq }) => ({ subsDate, seq }),
         });

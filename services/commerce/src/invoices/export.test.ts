@@ -2,7 +2,7 @@ import { newId } from '@fairway/kit/new-id';
 import { expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { invoices } from '../schema.ts';
+import { invoices, promoMails } from '../schema.ts';
 
 const h = setUpHarness();
 
@@ -63,4 +63,22 @@ test('coupons and those that were used are files too', async () => {
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(coupon.code.slice(0, 4));
   expect((await download('used-coupons')).text.split('\r\n')).toHaveLength(2);
+});
+
+test('promo mails are one file, the newest first, in chunks that lose and repeat none; days are of the zone that is set', async () => {
+  h.business.timeZone = 'Asia/Tokyo';
+  const mail = (at: number) => ({
+    ...{ id: newId(), couponId: newId(), couponCode: 'ABCD1234', customerEmail: `m${at}@b.example` },
+    ...{ subject: '=an offer', message: '<p>Never in the file</p>', outboxId: newId() },
+    sentAt: new Date('2026-04-30T15:00:00Z'),
+  });
+  await h.db.insert(promoMails).values(Array.from({ length: 1_500 }, (_, at) => mail(at)));
+  const { reply, text } = await download('sent-mail');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sent-mail-2026-05-01.csv"');
+  const [, ...rows] = text.trim().split('\r\n');
+  expect(rows[0]).toBe('"m1499@b.example","2026-05-01","\'=an offer","ABCD-1234","sent"');
+  expect(rows.map((row) => row.split(',')[0])).toEqual(
+    Array.from({ length: 1_500 }, (_, at) => `"m${1_499 - at}@b.example"`),
+  );
+  expect(text).not.toContain('Never in the file');
 });

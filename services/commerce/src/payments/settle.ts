@@ -83,7 +83,7 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
     company: facts.company,
     subsDate: at,
   });
-  await insertOutbox(tx, { kind: 'mail', payload: receiptOf(facts, invoiceId, number) }, at);
+  await insertOutbox(tx, { kind: 'mail', payload: receiptOf(facts, { memberId, invoiceId, number }) }, at);
   return { invoiceId, grantId };
 }
 
@@ -91,8 +91,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 function receiptOf(
   { purchase, received, company, publicUrl, at }: Facts,
-  invoiceId: string,
-  number: string,
+  { memberId, invoiceId, number }: { memberId: string; invoiceId: string; number: string },
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
   const amountCents = received?.amountCents ?? 0;
@@ -100,6 +99,7 @@ function receiptOf(
   return {
     template: 'receipt',
     to: purchase.email,
+    member_id: memberId,
     data: {
       name: purchase.userName,
       number,

@@ -27,7 +27,7 @@ function present(row: store.PromoRow): SentPromo {
     promo_send_date: row.sentAt.toISOString(),
     coupan_id: row.couponId,
     coupan_code: showCode(row.couponCode),
-    status: row.outboxId !== null && row.doneAt === null ? 'queued' : 'sent',
+    status: store.statusOf(row),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { SentPromo } from '@fairway/contracts/promo';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { promoMails, promoRecipients } from '../schema.ts';
 
 type Page = { page: number; pageSize: number };
@@ -34,6 +35,7 @@ export async function insertPromo(tx: DbOrTx, row: typeof promoMails.$inferInser
 /** With when the mail was sent: null while it waits. A row of the outbox that is swept was done. */
 const shown = {
   id: promoMails.id,
+  seq: promoMails.seq,
   couponId: promoMails.couponId,
   couponCode: promoMails.couponCode,
   customerEmail: promoMails.customerEmail,
@@ -58,6 +60,20 @@ export async function listPromos(db: Db, { page, pageSize }: Page) {
   const [counted] = await db.select({ total: count() }).from(promoMails);
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** At most `limit` mails, the newest first, after a place in that order. */
+export function listPromosAfter(db: Db, seq: number | undefined, limit: number): Promise<PromoRow[]> {
+  return db
+    .select(shown)
+    .from(promoMails)
+    .leftJoin(outbox, eq(outbox.id, promoMails.outboxId))
+    .where(seq === undefined ? undefined : lt(promoMails.seq, seq))
+    .orderBy(desc(promoMails.seq))
+    .limit(limit);
+}
+
+export const statusOf = ({ outboxId, doneAt }: PromoRow): SentPromo['status'] =>
+  outboxId !== null && doneAt === null ? 'queued' : 'sent';
 
 export async function findPromo(db: DbOrTx, id: string): Promise<PromoRow | undefined> {
   const [row] = await db

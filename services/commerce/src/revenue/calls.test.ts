@@ -22,27 +22,36 @@ async function daysAt(now: string): Promise<Day[]> {
   return (await h.get('v1/admin/daily-sales', asAdmin)).body.days;
 }
 
-/** In 2026 clocks went forward on March 8 and go back on November 1: days of 23 and of 25 hours. */
+const newYork = 'America/New_York';
+const oslo = 'Europe/Oslo';
+
+/** In 2026 clocks go forward on March 8 in New York, March 29 in Oslo, and back on November 1, October 25. */
 test.each([
-  ['2026-03-20T13:00:00.000Z', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
-  ['2026-11-20T13:00:00.000Z', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-  ['2026-06-20T13:00:00.000Z', '2026-06-10', '2026-06-10T04:00:00.000Z', '2026-06-11T04:00:00.000Z'],
-])('at %s the day %s has what was sold from %s until before %s, as summed by SQL', async (now, day, start, end) => {
-  for (const edge of [start, end].map((at) => Date.parse(at))) {
-    await buyAt(edge - 1);
-    await buyAt(edge);
-  }
-  const days = await daysAt(now);
-  expect(days.find((one) => one.day === day)).toEqual({ day, total_cents: 1_998, net_cents: 1_880, trials: 0 });
-  const [[summed]] = (await h.db.$client.query(
-    `select sum(amount_cents) as total, sum(amount_cents) - sum(fee_cents) as net from payments
+  [newYork, '2026-03-20T13:00:00.000Z', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  [newYork, '2026-11-20T13:00:00.000Z', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  [newYork, '2026-06-20T13:00:00.000Z', '2026-06-10', '2026-06-10T04:00:00.000Z', '2026-06-11T04:00:00.000Z'],
+  [oslo, '2026-04-10T13:00:00.000Z', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  [oslo, '2026-11-10T13:00:00.000Z', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+])(
+  'in %s at %s the day %s has what was sold from %s until before %s, as summed by SQL',
+  async (zone, now, day, start, end) => {
+    h.business.timeZone = zone;
+    for (const edge of [start, end].map((at) => Date.parse(at))) {
+      await buyAt(edge - 1);
+      await buyAt(edge);
+    }
+    const days = await daysAt(now);
+    expect(days.find((one) => one.day === day)).toEqual({ day, total_cents: 1_998, net_cents: 1_880, trials: 0 });
+    const [[summed]] = (await h.db.$client.query(
+      `select sum(amount_cents) as total, sum(amount_cents) - sum(fee_cents) as net from payments
      where captured_at >= ? and captured_at < ?`,
-    [new Date(start), new Date(end)],
-  )) as unknown as [[{ total: string; net: string }]];
-  expect([Number(summed.total), Number(summed.net)]).toEqual([1_998, 1_880]);
-  expect(days.reduce((sum, one) => sum + one.total_cents, 0)).toBe(4 * 999);
-  expect([days.length, days.at(-1)?.day]).toEqual([60, now.slice(0, 10)]);
-});
+      [new Date(start), new Date(end)],
+    )) as unknown as [[{ total: string; net: string }]];
+    expect([Number(summed.total), Number(summed.net)]).toEqual([1_998, 1_880]);
+    expect(days.reduce((sum, one) => sum + one.total_cents, 0)).toBe(4 * 999);
+    expect([days.length, days.at(-1)?.day]).toEqual([60, now.slice(0, 10)]);
+  },
+);
 
 test('what goes back counts on the day it does, a trial on the day it began; the sums are the figures [ADM-20]', async () => {
   const invoice = await buyAt(Date.parse('2026-05-02T12:00:00.000Z'));

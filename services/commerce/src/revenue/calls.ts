@@ -1,23 +1,29 @@
 import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
 import type { Db } from '@fairway/db/open';
-import { lastBusinessDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readRevenue, readSalesByDay } from './store.ts';
 
 /** The figures of the last 30 days (G-42): trials and what cost nothing are in none. */
-export function serveRevenue(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+export function serveRevenue(
+  serve: Serve<unknown>,
+  { db, now, timeZone }: { db: Db; now: () => Date; timeZone: () => string },
+): void {
   serve(totalRevenue, async () => {
-    const { capturedCents, movements } = await readRevenue(db, thirtyDaysBegin(now()));
+    const { capturedCents, movements } = await readRevenue(db, thirtyDaysBegin(now(), timeZone()));
     return ok(movements === 0 ? [] : [{ _id: null, totalCost: capturedCents / 100 }]);
   });
   serve(netRevenue, async () => {
-    const { capturedCents, feeCents, returnedCents, movements } = await readRevenue(db, thirtyDaysBegin(now()));
+    const { capturedCents, feeCents, returnedCents, movements } = await readRevenue(
+      db,
+      thirtyDaysBegin(now(), timeZone()),
+    );
     const TotalAmount = (capturedCents - feeCents - returnedCents) / 100;
     return ok(movements === 0 ? [] : [{ _id: null, TotalAmount }]);
   });
   serve(dailySales, async () => {
-    const days = lastBusinessDays(now(), 60);
+    const days = lastDays(now(), timeZone(), 60);
     const sales = await readSalesByDay(
       db,
       days.map(({ start }) => start),

@@ -4,6 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
+import { readTimeZone } from '../settings/site-settings.ts';
 import { type AuditRow, findAudit, listAudit } from './store.ts';
 
 const noSuchEntry = fail('not_found', { id: 'No such entry' });
@@ -29,7 +30,7 @@ export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
 
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listAudit({ db, many }, query);
+    const { rows, total, hasMore } = await listAudit({ db, many }, query, await readTimeZone(db));
     return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
   });
   serve(records.readAudit, async ({ params }) => {

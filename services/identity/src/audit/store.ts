@@ -1,6 +1,6 @@
 import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
@@ -12,13 +12,14 @@ export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$infe
   await tx.insert(audit).ignore().values(entry);
 }
 
-/** A page of the log, the newest first, and how many match, up to a bound. */
+/** A page of the log, the newest first, and how many match, up to a bound. Days are of `zone`. */
 export async function listAudit(
   { db, many }: { db: Db; many: ManyMatches },
   query: AuditQuery,
+  zone: string,
 ): Promise<{ rows: AuditRow[]; total: number; hasMore: boolean }> {
   const { page, pageSize, ...filters } = query;
-  const where = and(...filtersOf(query));
+  const where = and(...filtersOf(query, zone));
   const matching = db
     .select({ seq: audit.seq })
     .from(audit)
@@ -58,14 +59,14 @@ function indexFor({ admin_id, action, subject_kind }: AuditQuery): string {
   return subject_kind === undefined ? 'audit_by_time' : 'audit_by_kind';
 }
 
-function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditQuery) {
+function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditQuery, zone: string) {
   return [
     admin_id === undefined ? undefined : eq(audit.adminId, admin_id),
     action === undefined ? undefined : eq(audit.action, action),
     subject_kind === undefined ? undefined : eq(audit.subjectKind, subject_kind),
     subject_id === undefined ? undefined : eq(audit.subjectId, subject_id),
-    from === undefined ? undefined : gte(audit.createdAt, startOfCalendarDay(from, businessZone)),
-    to === undefined ? undefined : lt(audit.createdAt, startOfCalendarDay(addDays(to, 1), businessZone)),
+    from === undefined ? undefined : gte(audit.createdAt, startOfCalendarDay(from, zone)),
+    to === undefined ? undefined : lt(audit.createdAt, startOfCalendarDay(addDays(to, 1), zone)),
   ];
 }
 

@@ -8,9 +8,10 @@ import {
 import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
-import { lastBusinessDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { readTimeZone } from '../settings/site-settings.ts';
 import { countByDay, countFirstPaid, countMembersSince, listNewestMembers, type Platform } from './store.ts';
 
 const shown = 10;
@@ -18,14 +19,18 @@ const shown = 10;
 export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
-  serve(newUsers, async () => ok({ total: await countMembersSince(db, thirtyDaysBegin(now())) }));
+  serve(newUsers, async () => {
+    const begin = thirtyDaysBegin(now(), await readTimeZone(db));
+    return ok({ total: await countMembersSince(db, begin) });
+  });
   serve(newSubscribers, async () => {
-    const [previousBegin, begin] = [thirtyDaysBegin(now(), 30), thirtyDaysBegin(now())];
+    const zone = await readTimeZone(db);
+    const [previousBegin, begin] = [thirtyDaysBegin(now(), zone, 30), thirtyDaysBegin(now(), zone)];
     const [previous, total] = await Promise.all([countFirstPaid(db, previousBegin, begin), countFirstPaid(db, begin)]);
     return ok({ total, before: previous });
   });
   serve(dailyMembers, async () => {
-    const days = lastBusinessDays(now(), 60);
+    const days = lastDays(now(), await readTimeZone(db), 60);
     const starts = days.map(({ start }) => start);
     const [joined, paid] = await Promise.all([
       countByDay(db, 'insertDate', starts),

@@ -12,7 +12,7 @@ import { updateEmail } from '../accounts/store.ts';
 import { accountLinks, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
 import { findMember } from '../members/store.ts';
 import { tellMemberChange } from '../members/tell-change.ts';
-import { takeTrial } from '../register/trial.ts';
+import { useTrialUp } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 
@@ -65,7 +65,7 @@ function spendToken(
     if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
     // Who has an account at this mailbox has had a trial, or needs none: the mailbox begins no other.
     if (audience === 'member') {
-      await takeTrial(tx, newEmail, now());
+      await useTrialUp(tx, newEmail, now());
       const member = await findMember(tx, subjectId);
       if (member) await tellMemberChange(tx, member, now());
     }

@@ -99,14 +99,17 @@ async function mailBoth(deps: EmailChangeDeps, account: Account, email: string):
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
   const link = linkTo(`${deps.publicUrl}/email-verify`, { email, token });
+  const member = audience === 'member' ? { member_id: subjectId } : {};
   const confirmation: MailPayload = {
     template: 'email-change',
     to: email,
+    ...member,
     data: { name, link, minutes: lifetimeMinutes },
   };
   const warning: MailPayload = {
     template: 'email-warning',
     to: account.email,
+    ...member,
     data: { name, newEmail: abbreviated(email), link: deps.publicUrl + forgotPage[audience] },
   };
   await retryLostRace(() =>

@@ -98,9 +98,10 @@ async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): 
   deps.nudge();
 }
 
-function mailOf(publicUrl: string, { audience, email, name }: Account, token: string): MailPayload {
+function mailOf(publicUrl: string, { audience, id, email, name }: Account, token: string): MailPayload {
   const link = linkTo(publicUrl + pageOf[audience], { email, token });
-  return { template: purposeOf[audience], to: email, data: { name, link, minutes: lifetimeMinutes } };
+  const member = audience === 'member' ? { member_id: id } : {};
+  return { template: purposeOf[audience], to: email, ...member, data: { name, link, minutes: lifetimeMinutes } };
 }
 
 const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });

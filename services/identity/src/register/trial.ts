@@ -1,26 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { TrialBegun } from '@fairway/contracts/jobs';
+import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from '@fairway/kit/outbox';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
 import type { MemberRow } from '../members/store.ts';
 import { trials } from '../schema.ts';
+import { readSettings } from '../settings/store.ts';
 
-const weekMs = 7 * 24 * 60 * 60 * 1_000;
-
-export const trialEnd = (startsAt: Date) => new Date(startsAt.getTime() + weekMs);
+const dayMs = 24 * 60 * 60 * 1_000;
+const setting = 'trial_days';
 
 export type Plan = { subscriptionType: string; unsubsDate: Date | null };
 
+const noPlan: Plan = { subscriptionType: '', unsubsDate: null };
+
+export const trialDaysOf = (settings: Map<string, string>): number => Number(settings.get(setting) ?? defaultTrialDays);
+
+/** A trial that begins now, to the instant; no plan where the site gives none. */
+export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
+  const days = trialDaysOf(await readSettings(db, [setting]));
+  if (days === 0) return noPlan;
+  return { subscriptionType: 'Trial', unsubsDate: new Date(startsAt.getTime() + days * dayMs) };
+}
+
 /**
- * What a new member begins with: seven days of everything, to the instant, once a mailbox (G-25). Of any number of
- * spellings of one address at once exactly one gets it; the others begin without a plan.
+ * What a new member begins with: days of everything, once a mailbox (G-25). Of any number of spellings of one address at
+ * once exactly one gets it; the others begin without a plan. Where the site gives no trial, none is used up.
  */
 export async function takeTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
+  const plan = await trialFrom(tx, now);
+  if (plan === noPlan) return noPlan;
+  return (await useTrialUp(tx, email, now)) ? plan : noPlan;
+}
+
+/** The mailbox begins no other trial. False where it had used it up before. */
+export async function useTrialUp(tx: DbOrTx, email: string, now: Date): Promise<boolean> {
   const mailboxHash = createHash('sha256').update(canonicalEmailKeyOf(email)).digest('hex');
   const [result] = await tx.insert(trials).ignore().values({ mailboxHash, startedAt: now });
-  if (result.affectedRows === 0) return { subscriptionType: '', unsubsDate: null };
-  return { subscriptionType: 'Trial', unsubsDate: trialEnd(now) };
+  return result.affectedRows === 1;
 }
 
 /** Tells commerce of a trial that began: it stands among the member's invoices, at no price (G-25). */

@@ -146,6 +146,40 @@ describe('signing in', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  const makeCodes = (code: string) => h.client.post(`${path}/recovery-codes`, { code }, { token });
+
+  test('take a code, and make those before them useless', async () => {
+    const { secret, codes: old } = await enroll();
+    expect(await makeCodes('000000')).toMatchObject({ status: 400, body: { code: expect.any(String) } });
+    const { status, body } = await makeCodes(codeOf(secret));
+    const codes = (body as unknown as { recovery_codes: string[] }).recovery_codes;
+    expect([status, new Set([...codes, ...old]).size]).toEqual([200, 20]);
+    expect(await lastEntry()).toMatchObject({ action: 'second-factor-codes', adminId: admin.id, subjectId: admin.id });
+    expect(JSON.stringify(await h.db.select().from(audit))).not.toContain(codes[0]);
+    expect((await signIn(old[0])).status).toBe(401);
+    expect((await signIn(codes[0])).status).toBe(200);
+    expect(await h.db.select().from(recoveryCodes)).toHaveLength(10);
+  });
+
+  test('are made by a code once', async () => {
+    const { secret } = await enroll();
+    const code = codeOf(secret);
+    const statuses = (await Promise.all([makeCodes(code), makeCodes(code)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  });
+
+  test('are made by a recovery code that is left', async () => {
+    const { codes } = await enroll();
+    expect((await makeCodes(codes[9] ?? '')).status).toBe(200);
+    expect((await signIn(codes[0])).status).toBe(401);
+  });
+
+  test('are for who has a second factor', async () => {
+    expect((await makeCodes('123456')).status).toBe(409);
+  });
+});
+
 describe('turning it off', () => {
   test('takes the password and a code', async () => {
     const { secret, codes } = await enroll();

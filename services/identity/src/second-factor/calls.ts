@@ -1,16 +1,18 @@
 import {
   beginEnrollment,
   confirmEnrollment,
+  makeRecoveryCodes,
   turnOffSecondFactor,
 } from '@fairway/contracts/calls/identity/second-factor';
 import type { Session } from '@fairway/kit/auth';
 import { clientAddress } from '@fairway/kit/client-address';
 import type { Serve } from '@fairway/kit/serve-call';
-import { begin, confirm, type SecondFactorDeps, turnOff } from './service.ts';
+import { begin, confirm, makeCodes, type SecondFactorDeps, turnOff } from './service.ts';
 
 /** The own second factor of an administrator. */
 export function serveSecondFactor(serve: Serve<Session>, deps: SecondFactorDeps): void {
   serve(beginEnrollment, ({ caller, body, c }) => begin(deps, caller, body.password, clientAddress(c)));
   serve(confirmEnrollment, ({ caller, body }) => confirm(deps, caller, body.code));
+  serve(makeRecoveryCodes, ({ caller, body }) => makeCodes(deps, caller, body.code));
   serve(turnOffSecondFactor, ({ caller, body, c }) => turnOff(deps, caller, body, clientAddress(c)));
 }

@@ -12,7 +12,7 @@ import { announce, announceChange } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { type CheckDeps, checkCode, countTry, triesOf, wrongCode } from './check.ts';
 import { newRecoveryCodes, newSecret, recoveryHashOf, stepOf, uriOf } from './codes.ts';
-import { clearSecondFactor, confirmPending, updatePending } from './store.ts';
+import { clearSecondFactor, confirmPending, replaceRecoveryCodes, updatePending } from './store.ts';
 
 export type SecondFactorDeps = CheckDeps & ConfirmDeps & { redis: Redis; log: Logger };
 
@@ -73,6 +73,35 @@ export async function confirm(
   return ok({ recovery_codes: codes });
 }
 
+/** Other recovery codes, by a code of the app or one of those that are left. */
+export async function makeCodes(
+  deps: SecondFactorDeps,
+  session: Session,
+  code: string,
+): Promise<Result<{ recovery_codes: string[] }>> {
+  const admin = await findAdmin(deps.db, session.sub);
+  if (!admin) return noSuchAdmin;
+  if (admin.totpConfirmedAt === null) return isOff;
+  const checked = await checkOwnCode(deps, admin, code);
+  if (!checked.ok) return checked;
+  const codes = newRecoveryCodes();
+  const isReplaced = await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      if (!(await replaceRecoveryCodes(tx, admin.id, codes.map(recoveryHashOf)))) return false;
+      const cause = { admin: session, action: 'second-factor-codes' as const, subject: subjectOf(admin) };
+      await recordAudit(tx, { ...cause, before: {}, after: { recovery_codes: codes.length } }, deps.now());
+      return true;
+    }),
+  );
+  return isReplaced ? ok({ recovery_codes: codes }) : isOff;
+}
+
+/** A wrong code is not a 401: the session is good. */
+async function checkOwnCode(deps: SecondFactorDeps, admin: AdminRow, code: string): Promise<Result<null>> {
+  const checked = await checkCode(deps, admin, code);
+  return !checked.ok && checked.fault.kind === 'unauthorized' ? fail('invalid', wrongCode) : checked;
+}
+
 export async function turnOff(
   deps: SecondFactorDeps,
   session: Session,
@@ -84,9 +113,8 @@ export async function turnOff(
   const admin = await findAdmin(deps.db, session.sub);
   if (!admin) return noSuchAdmin;
   if (admin.totpConfirmedAt === null) return isOff;
-  const checked = await checkCode(deps, admin, code);
-  // Not 401: the session is good.
-  if (!checked.ok) return checked.fault.kind === 'unauthorized' ? fail('invalid', wrongCode) : checked;
+  const checked = await checkOwnCode(deps, admin, code);
+  if (!checked.ok) return checked;
   await retryLostRace(() =>
     deps.db.transaction(async (tx) => {
       if (!(await clearSecondFactor(tx, admin.id))) return;

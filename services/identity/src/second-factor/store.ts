@@ -16,9 +16,22 @@ export async function confirmPending(tx: DbOrTx, { id, sealed, step, codeHashes,
     .set({ totpSecret: sealed, totpPending: null, totpConfirmedAt: now, totpLastStep: step })
     .where(and(eq(admins.id, id), eq(admins.totpPending, sealed), isNull(admins.totpConfirmedAt)));
   if (result.affectedRows !== 1) return false;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
-  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), adminId: id, codeHash })));
+  await insertCodes(tx, id, codeHashes);
   return true;
+}
+
+/** Puts other recovery codes in place of those that an account has. False where its second factor is off by now. */
+export async function replaceRecoveryCodes(tx: DbOrTx, id: string, codeHashes: string[]): Promise<boolean> {
+  const isOn = and(eq(admins.id, id), isNotNull(admins.totpConfirmedAt));
+  const [admin] = await tx.select({ id: admins.id }).from(admins).where(isOn).for('update');
+  if (!admin) return false;
+  await insertCodes(tx, id, codeHashes);
+  return true;
+}
+
+async function insertCodes(tx: DbOrTx, adminId: string, codeHashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), adminId, codeHash })));
 }
 
 /** Of any number of uses of a code at once exactly one gets true; an older code than the last gets false. */

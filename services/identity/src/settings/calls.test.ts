@@ -13,7 +13,13 @@ const anyBank = 'The bank contains multiple-choice questions like those on the C
 test('anyone reads the public settings; what is not set is empty, or said as it is true of any bank [OPEN-101]', async () => {
   const empty = { ios: '', android: '', windows: '', macos: '' };
   const before = await harness.client.get('/api/v1/public/settings');
-  expect(before.body).toEqual({ support_email: '', store_links: empty, register_notice_url: '', bank_source: anyBank });
+  expect(before.body).toEqual({
+    support_email: '',
+    store_links: empty,
+    register_notice_url: '',
+    bank_source: anyBank,
+    trial_days: 7,
+  });
 
   const named = harness.clientOf({ supportEmail: 'help@fairway.example' });
   expect((await named.get('/api/v1/public/settings')).body).toMatchObject({ support_email: 'help@fairway.example' });
@@ -33,6 +39,7 @@ test('anyone reads the public settings; what is not set is empty, or said as it 
       store_links: { ...empty, ios: 'https://apps.example/ios' },
       register_notice_url: 'https://app.example/join',
       bank_source: 'Published by the Coast Guard in 2005.',
+      trial_days: 7,
     },
   ]);
 });

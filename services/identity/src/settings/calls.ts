@@ -2,11 +2,20 @@ import * as records from '@fairway/contracts/calls/identity/settings';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { trialDaysOf } from '../register/trial.ts';
 import { bankSourceOf } from './bank-source.ts';
 import { readSiteFigures, readSiteSettings, type SiteSettingsDeps, saveSiteSettings } from './site-settings.ts';
 import { readSettings } from './store.ts';
 
-const shown = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'];
+const shown = [
+  'support_email',
+  'bank_source',
+  'trial_days',
+  'store_ios',
+  'store_android',
+  'store_windows',
+  'store_macos',
+];
 
 type SettingsDeps = SiteSettingsDeps & { registerNoticeUrl: string };
 
@@ -26,6 +35,7 @@ export function serveSettings(serve: Serve<Session>, deps: SettingsDeps): void {
       },
       register_notice_url: registerNoticeUrl,
       bank_source: bankSourceOf(values),
+      trial_days: trialDaysOf(values),
     });
   });
   serve(records.readSiteSettings, async () => ok(await readSiteSettings(deps)));

@@ -1,12 +1,13 @@
 import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
-import type { SiteSettings } from '@fairway/contracts/identity';
+import type { DailyMembers, Member, SiteSettings } from '@fairway/contracts/identity';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { eventually } from '@fairway/kit/test-eventually';
 import { fakeNeighbor } from '@fairway/kit/test-neighbor';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAdmin, openSession } from '../../test/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession, profilePath, registration } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { readSiteFigures } from './site-settings.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => h.close());
 
 const path = '/api/v1/admin/site-settings';
 const none = {
-  ...{ free_daily_answers: '', support_email: '', bank_source: '' },
+  ...{ free_daily_answers: '', trial_days: '', time_zone: '', support_email: '', bank_source: '' },
   ...{ store_ios: '', store_android: '', store_windows: '', store_macos: '' },
 };
 const save = (changed: Record<string, string | number>) => h.client.post(path, { ...none, ...changed }, { token });
@@ -37,7 +38,7 @@ test('a setting is what everybody reads next, and an empty one is the default ag
     ...{ support_email: set.support_email, bank_source: set.bank_source },
     store_links: { ios: set.store_ios },
   });
-  expect((await h.client.ask('/internal/settings/figures')).body).toEqual({ free_daily_answers: 12 });
+  expect((await h.client.ask('/internal/settings/figures')).body).toEqual({ free_daily_answers: 12, time_zone: null });
 
   const cleared = (await save({})).body as unknown as SiteSettings;
   expect(cleared).toMatchObject({ free_daily_answers: null, support_email: '', bank_source: '' });
@@ -47,6 +48,12 @@ test('a setting is what everybody reads next, and an empty one is the default ag
 test.each([
   ['free_daily_answers', 0],
   ['free_daily_answers', 'many'],
+  ['trial_days', -1],
+  ['trial_days', 366],
+  ['trial_days', 1.5],
+  ['time_zone', 'Mars/Olympus'],
+  ['time_zone', '+05:00'],
+  ['time_zone', 'europe/oslo'],
   ['support_email', 'deck'],
   ['store_ios', 'http://apps.example'],
   ['store_macos', 'javascript:alert(1)'],
@@ -81,4 +88,64 @@ test('another service hears of a change at once, and goes by the last figures wh
   } finally {
     await figures.close();
   }
+});
+
+describe('the trial of a new account', () => {
+  const dayMs = 24 * 60 * 60 * 1_000;
+  const join = async (email: string) => {
+    const reply = await h.client.post('/api/v1/public/register', { ...registration(), email }, { address: newId() });
+    return (await h.client.get(profilePath.member, { token: reply.body.token })).body as unknown as Member;
+  };
+
+  test.each([1, 14, 365])('lasts %i days where that is set, and pages say so', async (days) => {
+    await save({ trial_days: days });
+    expect((await h.client.get('/api/v1/public/settings')).body).toMatchObject({ trial_days: days });
+    const before = h.now();
+    const { subscription_type, unsubs_date } = await join('mate@fairway.example');
+    expect(subscription_type).toBe('Trial');
+    const length = Date.parse(unsubs_date ?? '') - before;
+    expect(length).toBeGreaterThanOrEqual(days * dayMs);
+    expect(length).toBeLessThan(days * dayMs + 60_000);
+  });
+
+  test('is none where 0 days are set; the mailbox has one left, and members keep theirs', async () => {
+    const kept = await join('first@fairway.example');
+    await save({ trial_days: '0' });
+    expect(await join('mate@fairway.example')).toMatchObject({ subscription_type: '', access: 'free' });
+    await save({});
+    expect(await join('mate+1@fairway.example')).toMatchObject({ subscription_type: 'Trial', access: 'premium' });
+    const { body } = await h.client.get(`/api/mlp_subscription/subscriber/${kept._id}`, { token });
+    expect(body.unsubs_date).toBe(kept.unsubs_date);
+  });
+
+  test('cannot be given by hand where 0 days are set', async () => {
+    await save({ trial_days: 0 });
+    const { id } = await addMember(h);
+    const preview = await h.client.get(`/api/v1/admin/subscriber/${id}/expiry?subscription_type=Trial`, { token });
+    expect([preview.status, Object.keys(preview.body)]).toEqual([400, ['subscription_type']]);
+  });
+});
+
+test('a day of the figures and filters is one of the zone that is set, from the next request on [G-78]', async () => {
+  // One minute after midnight in Auckland, where it is summer: in New York the day before is still on.
+  const joinedAt = new Date('2026-01-15T11:01:00Z');
+  const { id } = await addMember(h, { joinedAt });
+  h.moveClock(joinedAt.getTime() + 60_000 - h.now());
+  const joinedOn = async () => {
+    const { body } = await h.client.get('/api/v1/admin/daily-members', { token });
+    return (body as unknown as DailyMembers).days.filter(({ new_users }) => new_users > 0).map(({ day }) => day);
+  };
+  const foundOn = async (day: string) => {
+    const path = `/api/mlp_subscription/subscriber?joined_from=${day}&joined_to=${day}`;
+    const { body } = await h.client.get(path, { token });
+    return (body as unknown as { subscribers: { _id: string }[] }).subscribers.some(({ _id }) => _id === id);
+  };
+  token = await openSession(h, 'admin', await addAdmin(h));
+  expect(await joinedOn()).toEqual(['2026-01-15']);
+  expect([await foundOn('2026-01-15'), await foundOn('2026-01-16')]).toEqual([true, false]);
+  expect((await save({ time_zone: 'Pacific/Auckland' })).status).toBe(200);
+  expect(await joinedOn()).toEqual(['2026-01-16']);
+  expect([await foundOn('2026-01-15'), await foundOn('2026-01-16')]).toEqual([false, true]);
+  const { body } = await h.client.get(path, { token });
+  expect(body).toMatchObject({ time_zone: 'Pacific/Auckland', defaults: { time_zone: 'America/New_York' } });
 });

@@ -1,6 +1,8 @@
 import { settingsChangedChannel } from '@fairway/contracts/channels';
 import type { Result } from '@fairway/contracts/fault';
 import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity';
+import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { Db } from '@fairway/db/open';
 import { changesBetween } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
@@ -13,28 +15,51 @@ import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
 export type SiteSettingsDeps = { db: Db; redis: Redis; supportEmail: string };
 
-const texts = ['support_email', 'bank_source', 'store_ios', 'store_android', 'store_windows', 'store_macos'] as const;
-const freeDailyAnswers = 'free_daily_answers';
+const texts = [
+  'time_zone',
+  'support_email',
+  'bank_source',
+  'store_ios',
+  'store_android',
+  'store_windows',
+  'store_macos',
+] as const;
+const figures = ['free_daily_answers', 'trial_days'] as const;
 
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 
 export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): Promise<SiteSettings> {
-  const values = await readSettings(db, [...texts, freeDailyAnswers]);
+  const values = await readSettings(db, [...texts, ...figures]);
   const text = (name: (typeof texts)[number]) => values.get(name) ?? '';
   return {
-    free_daily_answers: numberOf(values.get(freeDailyAnswers)),
+    free_daily_answers: numberOf(values.get('free_daily_answers')),
+    trial_days: numberOf(values.get('trial_days')),
+    time_zone: text('time_zone'),
     support_email: text('support_email'),
     bank_source: text('bank_source'),
     store_ios: text('store_ios'),
     store_android: text('store_android'),
     store_windows: text('store_windows'),
     store_macos: text('store_macos'),
-    defaults: { support_email: supportEmail, bank_source: anyBank },
+    defaults: {
+      trial_days: defaultTrialDays,
+      time_zone: defaultTimeZone,
+      support_email: supportEmail,
+      bank_source: anyBank,
+    },
   };
 }
 
+/** The zone of the business day (G-78). */
+export const readTimeZone = async (db: Db): Promise<string> =>
+  (await readSettings(db, ['time_zone'])).get('time_zone') ?? defaultTimeZone;
+
 export async function readSiteFigures(db: Db): Promise<SiteFigures> {
-  return { free_daily_answers: numberOf((await readSettings(db, [freeDailyAnswers])).get(freeDailyAnswers)) };
+  const values = await readSettings(db, ['free_daily_answers', 'time_zone']);
+  return {
+    free_daily_answers: numberOf(values.get('free_daily_answers')),
+    time_zone: values.get('time_zone') ?? null,
+  };
 }
 
 /** Sets all of them together, and has other services ask again. */
@@ -45,8 +70,9 @@ export async function saveSiteSettings(
 ): Promise<Result<SiteSettings>> {
   const source = input.bank_source.trim() === '' ? ok('') : checkBankSource(input.bank_source);
   if (!source.ok) return fail('invalid', { bank_source: source.fault.fields.error ?? '' });
-  const { free_daily_answers: answers, ...sent } = input;
-  const values = { ...sent, bank_source: source.value, [freeDailyAnswers]: answers === null ? '' : String(answers) };
+  const values = Object.fromEntries(
+    Object.entries({ ...input, bank_source: source.value }).map(([name, value]) => [name, String(value ?? '')]),
+  );
   await deps.db.transaction(async (tx) => {
     const before = await readSettings(tx, Object.keys(values));
     const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));

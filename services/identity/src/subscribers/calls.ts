@@ -6,13 +6,14 @@ import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { findMember } from '../members/store.ts';
+import { readTimeZone } from '../settings/site-settings.ts';
 import { deleteSubscriber } from './delete.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSubscribers } from './list.ts';
 import { planByHand } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { listChanges, readRecord } from './record.ts';
-import { noPlan, noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
+import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 
 /** What administrators see and change of members. */
 export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
@@ -21,7 +22,8 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listSubscribers({ db, many }, query);
+    const zone = await readTimeZone(db);
+    const { rows, total, hasMore } = await listSubscribers({ db, many }, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));
     return ok({ subscribers, total, page, pageSize, has_more: hasMore });
@@ -36,8 +38,8 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
   serve(records.previewExpiry, async ({ params, query }) => {
     const member = await findMember(db, params.id);
     if (!member) return noSuchSubscriber;
-    const plan = planByHand(member, query.subscription_type, now());
-    return plan ? ok({ unsubs_date: plan.unsubsDate?.toISOString() ?? null }) : noPlan;
+    const plan = await planByHand(db, member, query.subscription_type, now());
+    return plan.ok ? ok({ unsubs_date: plan.value.unsubsDate?.toISOString() ?? null }) : plan;
   });
   serve(records.updateSubscriber, ({ caller, params, body, image }) =>
     saveSubscriber(deps, caller, params.id, body, image),

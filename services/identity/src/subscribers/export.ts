@@ -13,10 +13,16 @@ export function serveSubscriberExport(exports: CsvExports, { db }: { db: Db }): 
         ...['Joined date', 'Name', 'Email', 'Subscription type', 'Subscription Exp', 'Question type'],
         ...['License rating', 'Platform', 'Account status'],
       ],
-      read: async (filters, after: SubscriberPlace | undefined) =>
-        csvChunk(await listSubscribersAfter(db, filters, after, csvChunkRows + 1), {
+      read: async (filters, after: SubscriberPlace | undefined, zone) =>
+        csvChunk(await listSubscribersAfter(db, { ...filters, zone }, after, csvChunkRows + 1), {
           cells: (row) => [
-            ...[csvDay(row.insertDate), row.userName, row.email, row.subscriptionType, csvDay(row.unsubsDate)],
+            ...[
+              csvDay(row.insertDate, zone),
+              row.userName,
+              row.email,
+              row.subscriptionType,
+              csvDay(row.unsubsDate, zone),
+            ],
             ...[row.questionType, row.licenseRating, row.platform, row.accountStatus],
           ],
           placeOf: ({ insertDate, id }) => ({ insertDate, id }),

@@ -1,6 +1,6 @@
 import { mostSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
 import type { Db } from '@fairway/db/open';
-import { addDays, businessZone, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyMySqlColumn, MySqlColumn } from 'drizzle-orm/mysql-core';
@@ -37,7 +37,7 @@ const orders: Record<SubscriberSort, { index: string; columns: Record<string, An
  */
 export async function listSubscribers(
   { db, many }: { db: Db; many: ManyMatches },
-  query: SubscribersQuery,
+  query: SubscribersQuery & { zone: string },
 ): Promise<{ rows: MemberRow[]; total: number; hasMore: boolean }> {
   const { page, pageSize, sort, order: asked, ...filteredBy } = query;
   const filters = filtersOf(query);
@@ -91,10 +91,11 @@ export async function listSubscribers(
   return { rows: rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), total, hasMore };
 }
 
-export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'pageSize' | 'sort' | 'order'>;
+/** Days are of `zone`. */
+export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'pageSize' | 'sort' | 'order'> & { zone: string };
 
 function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
-  const { email, user_name: name, subscription_type: type } = query;
+  const { email, user_name: name, subscription_type: type, zone } = query;
   return [
     inArray(members.accountStatus, query.status ? [query.status] : [...listed]),
     email === undefined ? undefined : beginsWith(members.emailKey, emailKeyOf(email)),
@@ -103,8 +104,8 @@ function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
     query.license_rating === undefined ? undefined : eq(members.licenseRating, query.license_rating),
     query.platform && eq(members.platform, query.platform),
     query.question_type && eq(members.questionType, query.question_type),
-    ...inDays(members.insertDate, query.joined_from, query.joined_to),
-    ...inDays(members.unsubsDate, query.expiry_from, query.expiry_to),
+    ...inDays(members.insertDate, [query.joined_from, query.joined_to], zone),
+    ...inDays(members.unsubsDate, [query.expiry_from, query.expiry_to], zone),
   ];
 }
 
@@ -137,10 +138,10 @@ async function listTypes(db: Db): Promise<string[]> {
 
 const beginsWith = (column: MySqlColumn, text: string) => like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`);
 
-function inDays(column: MySqlColumn, from: string | undefined, to: string | undefined): SQL[] {
+function inDays(column: MySqlColumn, [from, to]: [string | undefined, string | undefined], zone: string): SQL[] {
   return [
-    ...(from === undefined ? [] : [gte(column, startOfCalendarDay(from, businessZone))]),
-    ...(to === undefined ? [] : [lt(column, startOfCalendarDay(addDays(to, 1), businessZone))]),
+    ...(from === undefined ? [] : [gte(column, startOfCalendarDay(from, zone))]),
+    ...(to === undefined ? [] : [lt(column, startOfCalendarDay(addDays(to, 1), zone))]),
   ];
 }
 

@@ -1,7 +1,10 @@
+import type { Result } from '@fairway/contracts/fault';
 import type { SubscriptionType } from '@fairway/contracts/subscription-types';
+import type { DbOrTx } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
 import { addMonths } from '../grants/extend.ts';
 import type { MemberRow } from '../members/store.ts';
-import { type Plan, trialEnd } from '../register/trial.ts';
+import { type Plan, trialFrom } from '../register/trial.ts';
 
 const monthsOf: Record<Exclude<SubscriptionType, 'Trial' | 'Life Time Access'>, number> = {
   '1 Month Access': 1,
@@ -10,21 +13,17 @@ const monthsOf: Record<Exclude<SubscriptionType, 'Trial' | 'Life Time Access'>, 
   '12 Month Access': 12,
 };
 
-/**
- * What a member has once an administrator chose a plan: the same one keeps its end, another begins now (G-26). Null
- * where none is chosen for a member who has one.
- */
-export function planByHand(
+/** What a member has once an administrator chose a plan: the same one keeps its end, another begins now (G-26). */
+export async function planByHand(
+  db: DbOrTx,
   { subscriptionType, unsubsDate }: Pick<MemberRow, 'subscriptionType' | 'unsubsDate'>,
   chosen: SubscriptionType | '',
   now: Date,
-): Plan | null {
-  if (chosen === subscriptionType) return { subscriptionType, unsubsDate };
-  if (chosen === '') return null;
-  return { subscriptionType: chosen, unsubsDate: endOf(chosen, now) };
-}
-
-function endOf(chosen: SubscriptionType, now: Date): Date | null {
-  if (chosen === 'Life Time Access') return null;
-  return chosen === 'Trial' ? trialEnd(now) : addMonths(now, monthsOf[chosen]);
+): Promise<Result<Plan>> {
+  if (chosen === subscriptionType) return ok({ subscriptionType, unsubsDate });
+  if (chosen === '') return fail('invalid', { subscription_type: 'Choose a subscription type' });
+  if (chosen === 'Life Time Access') return ok({ subscriptionType: chosen, unsubsDate: null });
+  if (chosen !== 'Trial') return ok({ subscriptionType: chosen, unsubsDate: addMonths(now, monthsOf[chosen]) });
+  const trial = await trialFrom(db, now);
+  return trial.unsubsDate ? ok(trial) : fail('invalid', { subscription_type: 'The site settings allow no trial' });
 }

@@ -15,7 +15,7 @@ import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
 import { tellMemberChange } from '../members/tell-change.ts';
 import { reserved, taken, takenFault } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
-import { takeTrial } from '../register/trial.ts';
+import { useTrialUp } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { insertVerification } from '../verification/mail.ts';
@@ -36,7 +36,6 @@ export type SaveDeps = AvatarDeps & {
 type Saved = { before: MemberRow; after: MemberRow; ended: string[] };
 
 export const noSuchSubscriber = fail('not_found', 'No such subscriber');
-export const noPlan = fail('invalid', { subscription_type: 'Choose a subscription type' });
 
 /** Sets what an administrator may change of a member: all of it or nothing. */
 export async function saveSubscriber(
@@ -84,20 +83,20 @@ async function save(
   const before = await lockMember(tx, id);
   if (!before) return noSuchSubscriber;
   const at = now();
-  const plan = planByHand(before, input.subscription_type, at);
-  if (!plan) return noPlan;
+  const plan = await planByHand(tx, before, input.subscription_type, at);
+  if (!plan.ok) return plan;
   const refused = await checkNames(tx, before, input, at);
   if (refused) return refused;
   const isNewAddress = emailKeyOf(input.email) !== before.emailKey;
   const after: MemberRow = {
     ...before,
-    ...plan,
+    ...plan.value,
     email: input.email,
     userName: input.user_name,
     accountStatus: input.status,
     // Nobody has proven the new address yet.
     ...(isNewAddress && { verificationStatus: 'No' }),
-    ...(plan.subscriptionType !== before.subscriptionType && { planSetAt: at }),
+    ...(plan.value.subscriptionType !== before.subscriptionType && { planSetAt: at }),
     ...(file !== undefined && { image: file }),
   };
   await updateSubscriber(tx, after);
@@ -130,7 +129,7 @@ async function checkNames(
 
 /** As when a member changes the address: links to the old one are void, and the new mailbox begins no other trial. */
 async function moveMailbox(tx: DbOrTx, member: MemberRow, about: { publicUrl: string; now: Date }): Promise<void> {
-  await takeTrial(tx, member.email, about.now);
+  await useTrialUp(tx, member.email, about.now);
   await useTokensOf(tx, member.id, [...accountLinks, 'member-verify'], about.now);
   await insertVerification(tx, member, about);
 }

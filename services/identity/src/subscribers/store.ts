@@ -1,6 +1,7 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { deleteMailsOf } from '../mail-log/store.ts';
 import type { MemberRow } from '../members/store.ts';
 import { mailTokens, members } from '../schema.ts';
 
@@ -47,4 +48,5 @@ export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
     })
     .where(eq(members.id, id));
   await tx.delete(mailTokens).where(eq(mailTokens.subjectId, id));
+  await deleteMailsOf(tx, id);
 }

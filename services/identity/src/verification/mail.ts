@@ -29,6 +29,7 @@ export async function insertVerification(
   const payload: MailPayload = {
     template: 'member-verify',
     to: email,
+    member_id: id,
     data: { name: userName, link, days: lifetimeDays },
   };
   await insertOutbox(tx, { kind: 'mail', payload }, now);

@@ -166,5 +166,5 @@ async function replyMail(
   const { label, stem, slug } = question;
   const link = origin + questionPath(slug);
   const data = { name: member.name, question: label, stem, message, reply, outcome, link };
-  return ok({ template: 'report-reply', to: member.email, data });
+  return ok({ template: 'report-reply', to: member.email, member_id: memberId, data });
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { bulkInput, bulkOutput } from '../../bulk.ts';
 import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
+import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 import { sendPromoInput, sendPromoOutput, sentPromo, sentPromosOutput, unsubscribeQuery } from '../../promo.ts';
 import { success } from '../../success.ts';
@@ -68,4 +70,11 @@ export const unsubscribe = call({
   reply: success,
   faults: { not_found: ['token'] },
   limit: 'unsubscribe',
+});
+
+export const { start: exportSentPromos, file: sentPromosFile } = csvExport({
+  path: '/api/v1/admin/export/sent-mail',
+  what: 'the promo mails that were sent',
+  filters: z.object({}),
+  roles: ['owner', 'support'],
 });

@@ -4,6 +4,7 @@ import {
   beginEnrollmentInput,
   confirmEnrollmentInput,
   enrollment,
+  newCodesInput,
   recoveryCodesOutput,
   turnOffInput,
 } from '../../second-factor.ts';
@@ -31,6 +32,14 @@ export const confirmEnrollment = call({
   summary:
     'Turns two-step verification on by a first code, ends every other session, and tells the recovery codes once',
   body: confirmEnrollmentInput,
+  reply: recoveryCodesOutput,
+});
+
+export const makeRecoveryCodes = call({
+  ...ofOwn,
+  path: '/api/v1/admin/second-factor/recovery-codes',
+  summary: 'New recovery codes, told once, with a code; those before them are void',
+  body: newCodesInput,
   reply: recoveryCodesOutput,
 });
 

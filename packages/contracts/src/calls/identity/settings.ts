@@ -5,7 +5,7 @@ export const readPublicSettings = call({
   method: 'get',
   path: '/api/v1/public/settings',
   caller: 'anyone',
-  summary: 'Support address, store links, and what the bank is drawn from',
+  summary: 'Support address, store links, days of the trial, and what the bank is drawn from',
   reply: publicSettings,
 });
 

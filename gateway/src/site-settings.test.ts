@@ -1,18 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { followSupportEmail } from './support-email.ts';
+import { followSettings } from './site-settings.ts';
 
-const settings = (support_email: string) => Response.json({ support_email });
+const settings = (support_email: string, trial_days?: number) => Response.json({ support_email, trial_days });
 
 function openAt(fetch: () => Promise<Response>) {
   const clock = { now: 0 };
   const asked = vi.fn(fetch);
-  const supportEmail = followSupportEmail({
+  const settingsOf = followSettings({
     identityUrl: 'http://identity',
     fetch: asked,
     patienceMs: 60_000,
     now: () => clock.now,
   });
-  return { supportEmail, asked, clock };
+  const supportEmail = async (generation?: number) => (await settingsOf(generation)).supportEmail;
+  return { settingsOf, supportEmail, asked, clock };
 }
 
 test('asks once a minute, however many pages are rendered', async () => {
@@ -36,4 +37,19 @@ test('keeps the last address while identity does not answer, and none where it n
   answer = async () => new Response('', { status: 503 });
   clock.now = 120_000;
   expect(await supportEmail()).toBe('help@fairway.example');
+});
+
+test('settings that may have changed are asked for at once, and otherwise not again', async () => {
+  let days = 7;
+  const { settingsOf, asked } = openAt(async () => settings('help@fairway.example', days));
+  expect(await settingsOf(1)).toEqual({ supportEmail: 'help@fairway.example', trialDays: 7 });
+  days = 14;
+  expect((await settingsOf(1)).trialDays).toBe(7);
+  expect((await settingsOf(2)).trialDays).toBe(14);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('the days of the trial are not known where identity has not said them', async () => {
+  const { settingsOf } = openAt(async () => settings('help@fairway.example'));
+  expect((await settingsOf()).trialDays).toBeNull();
 });

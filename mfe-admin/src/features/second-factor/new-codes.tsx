@@ -1,0 +1,50 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Makes other recovery codes: for who used some up, or let others see them. */
+export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown: boolean) => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    const made = await api.post('/api/v1/admin/second-factor/recovery-codes', { fields: form });
+    onShown(true);
+    setCodes(made.recovery_codes);
+  });
+  if (codes) {
+    return (
+      <RecoveryCodes
+        notice="These are your recovery codes now. The old ones are void."
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined);
+          onShown(false);
+        }}
+      />
+    );
+  }
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <p>It is on: sign-in asks for a code from your authenticator app.</p>
+      <p>
+        If your recovery codes are used up, lost, or seen by somebody, make new ones. The old ones are void from then
+        on.
+      </p>
+      <FormFault faults={faults} />
+      <TextField
+        label="Current code (required)"
+        hint="From your app, or a recovery code"
+        name="code"
+        autoComplete="one-time-code"
+        required
+        error={faults.code}
+      />
+      <Button type="submit" kind="quiet" busy={busy}>
+        Make new recovery codes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { useEffect, useRef, useState } from 'react';
+import { saveText } from '../../list/csv.ts';
+import styles from './second-factor.module.css';
+
+/** Shows recovery codes, once, with the ways to save them. On paper they are alone. */
+export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes: string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<'yes' | 'failed'>();
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <div ref={shown} tabIndex={-1} className={styles.codes}>
+      <Notice kind="success">{notice}</Notice>
+      <p>
+        Keep these recovery codes for the Fairway back office where you find them without your phone. Each signs you in
+        once. They are not shown again.
+      </p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setCopied('yes'),
+              () => setCopied('failed'),
+            )
+          }
+        >
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+        <Button kind="quiet" onClick={() => saveText('fairway-recovery-codes.txt', [`${text}\n`])}>
+          Download
+        </Button>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
+      <p role="status">{copied === 'failed' && 'The browser does not allow copying here. Please download them.'}</p>
+    </div>
+  );
+}

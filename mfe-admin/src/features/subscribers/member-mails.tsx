@@ -1,0 +1,44 @@
+import type { LoggedMail, MailState } from '@fairway/contracts/mail-log';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import type { Column } from '@fairway/ui/data-table';
+import { Moment } from '@fairway/ui/day';
+import { Tag } from '@fairway/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailsQuery } from './api.ts';
+import { PartTable } from './part-table.tsx';
+
+/** What was mailed to this member, the newest first. */
+export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
+  const [page, setPage] = useState(0);
+  const mails = useQuery(mailsQuery(api, id, page));
+  return (
+    <PartTable
+      caption="Mails"
+      columns={columns}
+      query={mails}
+      empty="No mail in the last 400 days."
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+const kinds: Record<string, string> = {
+  'member-verify': 'Verify the address',
+  'member-reset': 'Reset the password',
+  'email-change': 'Confirm a new address',
+  'email-warning': 'Warning of a new address',
+  receipt: 'Receipt',
+  promo: 'Offer',
+  'report-reply': 'Reply to a report',
+};
+
+const unsent: Record<Exclude<MailState, 'sent'>, string> = { queued: 'Queued', failed: 'Failed' };
+
+const columns: Column<LoggedMail>[] = [
+  { key: 'when', title: 'When', cell: ({ queued_at }) => <Moment at={queued_at} /> },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject },
+  { key: 'state', title: 'State', cell: ({ state }) => (state === 'sent' ? 'Sent' : <Tag>{unsent[state]}</Tag>) },
+];

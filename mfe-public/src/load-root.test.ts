@@ -1,0 +1,17 @@
+import { fakeHost } from '@fairway/mfe/render-area';
+import { expect, test } from 'vitest';
+import { loadRoot } from './load-root.ts';
+import { down, settings } from './test/fixtures.ts';
+
+const origin = 'https://fairway.example';
+const path = 'GET /api/v1/public/settings';
+
+test.each([
+  ['as the server says', { ...settings, trial_days: 14 }, undefined, 14],
+  ['as the gateway gave them, without a call', down, 3, 3],
+  ['not known while identity is away', down, undefined, null],
+])('the days of the trial are %s', async (_name, answer, trialDays, expected) => {
+  const { host, calls } = fakeHost({ [path]: answer });
+  expect(await loadRoot({ ...host, origin, trialDays })).toEqual({ origin, trialDays: expected });
+  expect(calls).toHaveLength(trialDays === undefined ? 1 : 0);
+});

@@ -1,0 +1,23 @@
+import { exportSentPromos, sentPromosFile } from '@fairway/contracts/calls/commerce/promo';
+import type { Db } from '@fairway/db/open';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { showCode } from '../coupons/code.ts';
+import { listPromosAfter, statusOf } from './store.ts';
+
+/** Every promo mail, the newest first, as CSV. */
+export function servePromoExport(exports: CsvExports, { db }: { db: Db }): void {
+  exports(
+    { start: exportSentPromos, file: sentPromosFile },
+    {
+      name: 'sent-mail',
+      head: ['Email', 'Send date', 'Subject', 'Code', 'Status'],
+      read: async (_filters: object, after: number | undefined, zone) =>
+        csvChunk(await listPromosAfter(db, after, csvChunkRows + 1), {
+          cells: (row) => [
+            ...[row.customerEmail, csvDay(row.sentAt, zone), row.subject, showCode(row.couponCode), statusOf(row)],
+          ],
+          placeOf: ({ seq }) => seq,
+        }),
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { LoggedMail, MailState } from '@fairway/contracts/mail-log';
+import { newId } from '@fairway/kit/new-id';
+import { outbox } from '@fairway/kit/outbox';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession, registration, type TestAccount } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { mailLog } from '../schema.ts';
+import { sweepOnce } from '../sweep.ts';
+
+let h: Harness;
+let token: string;
+let member: TestAccount;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  token = await openSession(h, 'admin', await addAdmin(h));
+  member = await addMember(h);
+});
+afterAll(() => h.close());
+
+type Report = { mail_id?: string; recipient?: object; state?: MailState; queued_at?: string; subject?: string };
+const report = (given: Report = {}) =>
+  h.client.ask('/internal/mail-log', {
+    ...{ mail_id: newId(), recipient: { member_id: member.id }, kind: 'receipt', subject: 'Your receipt' },
+    ...{ state: 'sent', queued_at: '2026-05-01T12:00:00.000Z' },
+    ...given,
+  });
+const mailsOf = async (id: string, query = '') => {
+  const { status, body } = await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, { token });
+  expect(status).toBe(200);
+  return body as unknown as { mails: LoggedMail[]; total: number };
+};
+const statesOf = async (id: string) => (await mailsOf(id)).mails.map(({ state }) => state);
+
+test('the mails of a member are listed a page at a time, the newest first', async () => {
+  for (const day of ['02', '03', '01']) await report({ subject: day, queued_at: `2026-05-${day}T12:00:00.000Z` });
+  await report({ recipient: { member_id: (await addMember(h)).id } });
+  const first = await mailsOf(member.id, '?page=0&pageSize=2');
+  expect([first.mails.map(({ subject }) => subject), first.total]).toEqual([['03', '02'], 3]);
+  expect((await mailsOf(member.id, '?page=1&pageSize=2')).mails.map(({ subject }) => subject)).toEqual(['01']);
+  expect(first.mails[0]).toMatchObject({ kind: 'receipt', state: 'sent', queued_at: '2026-05-03T12:00:00.000Z' });
+  expect((await h.client.get('/api/v1/admin/subscriber/nobody/mails', { token })).status).toBe(404);
+});
+
+test.each<[MailState[], MailState]>([
+  [['queued'], 'queued'],
+  [['queued', 'sent'], 'sent'],
+  [['sent', 'queued'], 'sent'],
+  [['queued', 'failed'], 'failed'],
+  [['sent', 'failed'], 'sent'],
+  [['failed', 'sent'], 'sent'],
+  [['failed', 'queued'], 'queued'],
+])('a mail that was reported %j is %s', async (states, state) => {
+  const mail_id = newId();
+  for (const one of states) expect((await report({ mail_id, state: one })).status).toBe(200);
+  expect(await statesOf(member.id)).toEqual([state]);
+});
+
+test('reports of one mail at once leave one row', async () => {
+  const mail_id = newId();
+  await Promise.all((['queued', 'sent', 'sent', 'queued'] as const).map((state) => report({ mail_id, state })));
+  expect(await statesOf(member.id)).toEqual(['sent']);
+});
+
+test('an offer to an address is logged where a member has it, in whatever letter case', async () => {
+  await report({ recipient: { email: member.email.toUpperCase() } });
+  await report({ recipient: { email: 'nobody@fairway.example' } });
+  expect(await statesOf(member.id)).toEqual(['sent']);
+  expect(await h.db.select().from(mailLog)).toHaveLength(1);
+});
+
+test('a mail of identity names its member to the mailer', async () => {
+  const joined = registration();
+  await h.client.post('/api/v1/public/register', joined);
+  const [row] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+  expect(row?.payload).toMatchObject({ template: 'member-verify', to: joined.email, member_id: expect.any(String) });
+});
+
+test('a deleted member has no mails, and gets none in the log any more', async () => {
+  await report();
+  const other = await addMember(h);
+  await report({ recipient: { member_id: other.id } });
+  expect((await h.client.delete(`/api/mlp_subscription/subs/${member.id}`, { token })).status).toBe(200);
+  await report();
+  expect(await mailsOf(member.id)).toMatchObject({ mails: [], total: 0 });
+  expect((await h.db.select().from(mailLog)).map(({ memberId }) => memberId)).toEqual([other.id]);
+});
+
+test('mails go after 400 days', async () => {
+  await report({ subject: 'old', queued_at: '2025-01-01T12:00:00.000Z' });
+  await report({ subject: 'kept', queued_at: '2025-01-01T12:00:01.000Z' });
+  const dayMs = 24 * 60 * 60 * 1_000;
+  await sweepOnce(h.db, new Date(Date.parse('2025-01-01T12:00:00.500Z') + 400 * dayMs));
+  expect((await mailsOf(member.id)).mails.map(({ subject }) => subject)).toEqual(['kept']);
+});

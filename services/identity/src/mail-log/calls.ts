@@ -1,0 +1,25 @@
+import { listSubscriberMails, reportMail } from '@fairway/contracts/calls/identity/mail-log';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { findMemberOrDeleted } from '../members/store.ts';
+import { noSuchSubscriber } from '../subscribers/save.ts';
+import { listMailsOf, saveReport } from './store.ts';
+
+/** The log of mails to members: the mailer writes it, administrators read it on the page of one member. */
+export function serveMailLog(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+  serve(reportMail, async ({ body }) => {
+    await retryLostRace(() => saveReport(db, body, now()));
+    return ok({ success: 'Recorded' });
+  });
+  serve(listSubscriberMails, async ({ params, query }) => {
+    if (!(await findMemberOrDeleted(db, params.id))) return noSuchSubscriber;
+    const { rows, total } = await listMailsOf(db, params.id, query);
+    const mails = rows.map(({ id, kind, subject, state, queuedAt, changedAt }) => ({
+      ...{ _id: id, kind, subject, state },
+      ...{ queued_at: queuedAt.toISOString(), changed_at: changedAt.toISOString() },
+    }));
+    return ok({ mails, total, ...query });
+  });
+}

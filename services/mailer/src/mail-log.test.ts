@@ -1,0 +1,86 @@
+import { type MailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { eventually } from '@fairway/kit/test-eventually';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness, secretLink } from '../test/harness.ts';
+
+let harness: Harness;
+let queue: Queue;
+beforeAll(async () => {
+  harness = await openHarness();
+  queue = new Queue(mailQueue, { connection: harness.redis, prefix: queuePrefix });
+});
+beforeEach(() => harness.reset());
+afterAll(async () => {
+  await queue.close();
+  await harness.close();
+});
+
+const data = { name: 'Sea Mate', link: secretLink, minutes: 60 };
+const reset: MailPayload = { template: 'member-reset', to: 'mate@fairway.example', member_id: 'm1', data };
+const statesOf = (id: string) => harness.reports.filter(({ mail_id }) => mail_id === id).map(({ state }) => state);
+
+function start(): void {
+  harness.startRelay();
+  harness.startWorker();
+}
+
+test('a mail to a member is reported queued, then sent, with its subject and never with what is in it', async () => {
+  const id = await harness.insertMail(reset);
+  start();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  await eventually(() => expect(statesOf(id).toSorted()).toEqual(['queued', 'sent']));
+  expect(harness.reports.find(({ state }) => state === 'sent')).toEqual({
+    ...{ mail_id: id, recipient: { member_id: 'm1' }, kind: 'member-reset', state: 'sent' },
+    ...{ subject: 'Set a new password for Fairway', queued_at: expect.any(String) },
+  });
+  expect(JSON.stringify(harness.reports)).not.toMatch(/S3cretT0ken|mate@|Sea Mate/);
+});
+
+test('a mail that is nobody’s record is not reported: to an administrator, to the support address', async () => {
+  await harness.insertMail({ template: 'admin-reset', to: 'chief@fairway.example', data });
+  const message = { name: 'Ann', email: 'ann@fairway.example', subject: 'A plate', message: 'Is upside down' };
+  await harness.insertMail({ template: 'contact', to: 'support@fairway.example', data: message });
+  start();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(harness.reports).toEqual([]);
+});
+
+test('an offer is reported by its address: identity knows whether a member has it', async () => {
+  const offer = {
+    ...{ subject: 'Fair winds', html: '<p>Hi</p>', code: 'ABCD-1234', percent: 10, plan: 'every plan' },
+    ...{ link: secretLink, company: [], unsubscribePage: secretLink, unsubscribeCall: secretLink },
+  };
+  const id = await harness.insertMail({ template: 'promo', to: 'mate@fairway.example', data: offer });
+  start();
+  await eventually(() => expect(statesOf(id)).toContain('sent'));
+  expect(harness.reports[0]).toMatchObject({ recipient: { email: 'mate@fairway.example' }, subject: 'Fair winds' });
+});
+
+test('a mail that the mail server refuses for good has failed', async () => {
+  harness.smtp.refuse(550, reset.to);
+  const id = await harness.insertMail(reset);
+  start();
+  await eventually(() => expect(statesOf(id)).toContain('failed'));
+  expect(statesOf(id)).not.toContain('sent');
+});
+
+test('a mail whose link has expired before it could be sent has failed', async () => {
+  const id = await harness.insertMail(reset);
+  await harness.age(id, 61);
+  start();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(statesOf(id)).toEqual(['failed']);
+});
+
+test('a mail does not wait for the log; it is reported when the log is back, and sent once', async () => {
+  harness.setLogDown(true);
+  const id = await harness.insertMail(reset);
+  start();
+  await eventually(() => expect(harness.smtp.taken).toHaveLength(1));
+  await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(1));
+  harness.setLogDown(false);
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect(statesOf(id)).toEqual(['sent']);
+  expect(harness.smtp.taken).toHaveLength(1);
+});
