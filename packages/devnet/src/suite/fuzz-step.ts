@@ -17,7 +17,7 @@ export type FuzzLength = 'short' | 'long';
 
 const generation = {
   short: ['--generation-deterministic', '--max-examples=5'],
-  long: ['--max-examples=250'],
+  long: ['--max-examples=100'],
 } as const satisfies Record<FuzzLength, string[]>;
 const timeoutMs = { short: 20 * 60_000, long: 4 * 60 * 60_000 } as const;
 const checks = [
