@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
+
+const contractTypes = readFileSync(join(import.meta.dirname, '../../packages/mfe/contract/types.txt'), 'utf8');
+const [, contractVersion = ''] = /^shell contract (\S+)/.exec(contractTypes) ?? [];
 
 const areas = [
   { name: 'mfe-public', path: '/question/directory', serverRendered: true },
@@ -47,6 +52,32 @@ test('a failed area comes back by Try again', async ({ page, signIn }) => {
   broken = false;
   await tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Manage Tests' })).toBeVisible();
+});
+
+test.describe('an area built for another shell contract', () => {
+  test.use({ cleanConsole: undefined });
+
+  test('says that it did not load, and Try again loads the page again', async ({ page, signIn }) => {
+    await signIn();
+    let isOther = true;
+    await page.route('**/releases/mfe-tests/**/*.js', async (route) => {
+      const reply = await route.fetch();
+      const script = await reply.text();
+      await route.fulfill({
+        response: reply,
+        body: isOther ? script.replaceAll(`"${contractVersion}"`, '"99.0.0"') : script,
+      });
+    });
+    await page.goto('/user/test/manage-test');
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This part of Fairway did not load' })).toBeVisible();
+    isOther = false;
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await tryAgain.click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
+  });
 });
 
 test('one call of the loader for one click, and the address, title and focus follow', async ({ page }) => {

@@ -14,7 +14,7 @@ import { apiHeaders, pageHeaders } from './security-headers.ts';
 type Json = Record<string, unknown>;
 type Description = { paths: Json; tags: Json[]; components: Record<string, Json> };
 
-const keptMs = 10_000;
+const descriptionTtlMs = 10_000;
 const day = 'public, max-age=86400';
 const readerFiles: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -92,7 +92,7 @@ export function apiDocsRoutes({
   }
 
   /** One at a time, however many ask. */
-  const descriptions = new LRUCache<'all', string>({ max: 1, ttl: keptMs, fetchMethod: describeAll });
+  const descriptions = new LRUCache<'all', string>({ max: 1, ttl: descriptionTtlMs, fetchMethod: describeAll });
   const asPage = { ...pageHeaders({ publicUrl, overrides: false }), 'x-robots-tag': 'noindex' };
   const asFile = { ...apiHeaders, 'cache-control': day };
 

@@ -12,13 +12,13 @@ import { limitOfPage } from './page-address.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
+import { createReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools } from './render-pool.ts';
 import { openReports } from './reports.ts';
 import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
 import { createSite } from './site.ts';
-import { createBodyTaker } from './take-body.ts';
 
 export type App = {
   handler: RequestListener;
@@ -52,8 +52,8 @@ export async function openApp({
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute, now });
-  const takeBody = createBodyTaker();
-  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, takeBody, log, patience });
+  const readBodyOrAnswer = createReadBodyOrAnswer();
+  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, patience });
   const releases = await openReleases({ folder: releasesFolder, log });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads, stuckMs: patience.stuck });
   const pages = openPages({
@@ -73,7 +73,7 @@ export async function openApp({
   });
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
   const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
-  const reports = openReports({ limiter, takeBody, trustProxy, log });
+  const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
   const ownHeadersOf = (path: string) => ({
     'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
     'referrer-policy': referrerPolicyOf(path),
@@ -81,7 +81,7 @@ export async function openApp({
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   return {
-    handler: createFrontDoor({ api, pages, reports, site, takeBody, log, trustProxy, ownHeadersOf }),
+    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, ownHeadersOf }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

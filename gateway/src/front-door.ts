@@ -6,12 +6,12 @@ import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
+import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
 import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
 import { callsAt } from './routes.ts';
 import { isSitePath, type Site } from './site.ts';
-import type { TakeBody } from './take-body.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ export function createFrontDoor({
   pages,
   reports,
   site,
-  takeBody,
+  readBodyOrAnswer,
   log,
   trustProxy,
   ownHeadersOf,
@@ -42,7 +42,7 @@ export function createFrontDoor({
   pages: Pages;
   reports: Reports;
   site: Site;
-  takeBody: TakeBody;
+  readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   trustProxy: boolean;
   /** What some pages are sent with in place of what all others are. */
@@ -85,7 +85,7 @@ export function createFrontDoor({
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
-    const body = await takeBody(request, response, requestId, boundOfForm(target.path));
+    const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(target.path));
     if (body) answerPage(request, response, { target, requestId, form: body.toString() });
   }
 

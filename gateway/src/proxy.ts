@@ -10,10 +10,10 @@ import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
 import { serviceNames } from './call-table.ts';
 import type { Patience } from './patience.ts';
+import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
-import type { TakeBody } from './take-body.ts';
 
 export type ServiceProxy = {
   /** Passes the request to the service and its answer back. */
@@ -59,13 +59,13 @@ const oursByPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
 export function openProxy({
   addresses,
   socketFolder,
-  takeBody,
+  readBodyOrAnswer,
   log,
   patience,
 }: {
   addresses: Record<ServiceName, string>;
   socketFolder?: string | undefined;
-  takeBody: TakeBody;
+  readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   patience: Pick<Patience, 'read' | 'write'>;
 }): ServiceProxy {
@@ -153,7 +153,7 @@ export function openProxy({
   }
 
   async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
-    const body = await takeBody(request, response, call.requestId, call.bound);
+    const body = await readBodyOrAnswer(request, response, call.requestId, call.bound);
     if (body) send(request, response, call, body);
   }
 

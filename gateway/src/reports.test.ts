@@ -2,14 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@fairway/kit/log';
 import { expect, test, vi } from 'vitest';
+import { createReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { openReports } from './reports.ts';
-import { createBodyTaker } from './take-body.ts';
 
 test('a report names where it happened, never what stood in the address’s query', async () => {
   const log = createLog('gateway', 'silent');
   const warn = vi.spyOn(log, 'warn');
   const limiter = { take: () => 0, sync: async () => {}, close: async () => {} };
-  const { answer, close } = openReports({ limiter, takeBody: createBodyTaker(), trustProxy: false, log });
+  const { answer, close } = openReports({
+    limiter,
+    readBodyOrAnswer: createReadBodyOrAnswer(),
+    trustProxy: false,
+    log,
+  });
   const server = createServer((request, response) => answer(request, response, request.url ?? '', 'r1'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const report = {

@@ -6,9 +6,9 @@ import type { Logger } from '@fairway/kit/log';
 import { answerFault } from './answer.ts';
 import { isRecord } from './is-record.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { clientAddress } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
-import type { TakeBody } from './take-body.ts';
 
 /** Violations written to the log a minute: an extension in one browser reports hundreds. */
 const maxLogged = 20;
@@ -54,12 +54,12 @@ export type Reports = {
  */
 export function openReports({
   limiter,
-  takeBody,
+  readBodyOrAnswer,
   trustProxy,
   log,
 }: {
   limiter: RateLimiter;
-  takeBody: TakeBody;
+  readBodyOrAnswer: ReadBodyOrAnswer;
   trustProxy: boolean;
   log: Logger;
 }): Reports {
@@ -109,7 +109,7 @@ export function openReports({
   ]);
 
   async function readThenTake(request: IncomingMessage, response: ServerResponse, take: Take, requestId: string) {
-    const body = await takeBody(request, response, requestId, bodyBounds.usual);
+    const body = await readBodyOrAnswer(request, response, requestId, bodyBounds.usual);
     if (!body) return;
     const fault = take(parse(body.toString()));
     if (fault) return answerFault(response, requestId, 'invalid', fault);

@@ -152,6 +152,7 @@ test.each([
   ['/sitemap.xml', 'question-bank'],
   ['/sitemap-questions-1.xml', 'question-bank'],
   ['/sitemap-directory-1.xml', 'question-bank'],
+  ['/sitemap-directory-%C2%84.xml', 'question-bank'],
   ['/sitemap-pages.xml', 'content'],
 ])('%s goes to %s', (path, service) => {
   expect(servicesAt(path)).toEqual([service]);

@@ -42,7 +42,7 @@ function callsFor(path: string): Map<string, Call> {
 }
 
 function siteMapPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[\\w-]+')}$`);
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 for (const entry of callTable) addCall(entry);

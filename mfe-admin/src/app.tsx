@@ -8,7 +8,7 @@ import { routes } from './root.tsx';
 const queries = createQueries();
 const session = createAdminSession();
 
-export const { bootstrap, mount, unmount } = defineApp({
+export const { shellContract, bootstrap, mount, unmount } = defineApp({
   routes: () => {
     void session.check();
     return routes;

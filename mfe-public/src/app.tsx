@@ -6,7 +6,7 @@ const area = defineApp({
   routes: (host) => createRoutes({ ...host, origin: location.origin }),
 });
 
-export const { bootstrap, unmount } = area;
+export const { shellContract, bootstrap, unmount } = area;
 
 export const mount: typeof area.mount = async (props) => {
   await loadPageAt(location.pathname);

@@ -1,8 +1,8 @@
-import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
-import type { HostProps } from '@fairway/mfe/host-props';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { AreaProps, HostProps } from '@fairway/mfe/host-props';
+import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, scriptOf } from './areas.ts';
+import { loadArea } from './load-area.ts';
 import { loadTwice, reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
@@ -24,6 +24,7 @@ export function registerAreas({
   for (const area of areas) {
     const element = elementOf(area.name, outlet);
     const hydrationData = element.hasChildNodes() ? serverData() : undefined;
+    let failure: unknown;
     const slot = createSlot({
       name: area.name,
       element,
@@ -35,8 +36,11 @@ export function registerAreas({
           ),
           loadLimitMs,
           area.name,
-        ),
-      reload: () => reloadArea(area, { registerAgain, reloadPage: () => location.reload() }),
+        ).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        }),
+      reload: () => reloadArea(area, failure, { registerAgain, reloadPage: () => location.reload() }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       onShown: () => onShown(area.name),
     });
@@ -68,10 +72,4 @@ function elementOf(name: string, outlet: HTMLElement): HTMLElement {
 function serverData(): unknown {
   const text = document.getElementById('ssr-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
-}
-
-async function loadArea(name: string): Promise<AreaLifecycles> {
-  const area = await loadRemote<Partial<AreaLifecycles>>(`${name}/app`);
-  if (!area?.bootstrap || !area.mount || !area.unmount) throw new Error(`${name} exposes no lifecycles`);
-  return area as AreaLifecycles;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ContractMismatch } from './load-area.ts';
 import { loadTwice, reloadArea } from './reload-area.ts';
 
 const area = {
@@ -17,9 +18,9 @@ function liveIs(version: string): void {
   vi.stubGlobal('fetch', async () => Response.json(manifest));
 }
 
-function reload() {
+function reload(failure: unknown = new Error('404')) {
   const [registerAgain, reloadPage] = [vi.fn(), vi.fn()];
-  return { registerAgain, reloadPage, done: reloadArea(area, { registerAgain, reloadPage }) };
+  return { registerAgain, reloadPage, done: reloadArea(area, failure, { registerAgain, reloadPage }) };
 }
 
 test('the version that failed is asked for again', async () => {
@@ -38,6 +39,13 @@ test('where another version is live, the page reloads and never mixes the two', 
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   expect(registerAgain).not.toHaveBeenCalled();
   expect(settled).not.toHaveBeenCalled();
+});
+
+test('an area that the shell cannot run is not asked for again: the page reloads', async () => {
+  liveIs('a1');
+  const { registerAgain, reloadPage } = reload(new ContractMismatch('it needs ^2.0'));
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  expect(registerAgain).not.toHaveBeenCalled();
 });
 
 test('a manifest that cannot be read leaves the area as it was', async () => {

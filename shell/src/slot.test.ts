@@ -1,4 +1,4 @@
-import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import type { AreaLifecycles, AreaProps } from '@fairway/mfe/host-props';
 import { openPreview } from '@fairway/mfe/page-preview';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AreaLifecycles, AreaProps } from '@fairway/mfe/define-app';
+import type { AreaLifecycles, AreaProps } from '@fairway/mfe/host-props';
 import { showAreaFailure, showSkeleton } from './area-failure.ts';
 import { hasPreview, removePreview, showAfterPreview } from './page-preview.ts';
 

@@ -1,5 +1,5 @@
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
-import { createPool, type Pool } from 'mysql2/promise';
+import { createPool, type Pool, type PoolConnection } from 'mysql2/promise';
 
 /** drizzle over one service's own database. `$client` is the mysql2 pool for hot reads by `execute`. */
 export type Db = MySql2Database & { $client: Pool };
@@ -33,6 +33,10 @@ export function openDb(
   }
   return drizzle({ client }) as unknown as Db;
 }
+
+/** A store's view of a connection that holds a transaction of the driver's own. */
+export const onConnection = (connection: PoolConnection): DbOrTx =>
+  drizzle({ client: connection }) as unknown as DbOrTx;
 
 /** True where the database answers within two seconds: what /ready asks. */
 export async function isReachable(db: Db): Promise<boolean> {

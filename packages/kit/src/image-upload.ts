@@ -3,6 +3,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { maxImagePixels } from '@fairway/contracts/uploads';
 import { fail, ok } from './fault.ts';
 import { createLimit } from './limit.ts';
+import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -22,6 +23,16 @@ export type ImageIntake = {
   keep: (bytes: Uint8Array, use: ImageUse) => Promise<Result<string>>;
   remove: (file: string, use: ImageUse) => Promise<void>;
 };
+
+/** Removes a file that no row names any more, '' for none. A failure leaves the file, and what was saved stays saved. */
+export async function discardImage(
+  { images, log }: { images: ImageIntake; log: Logger },
+  file: string,
+  use: ImageUse,
+): Promise<void> {
+  if (file === '') return;
+  await images.remove(file, use).catch((error: unknown) => log.warn({ err: error, file }, 'old image not deleted'));
+}
 
 const signatures = {
   jpeg: [0xff, 0xd8, 0xff],

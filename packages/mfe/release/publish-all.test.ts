@@ -27,7 +27,7 @@ test('a start never undoes a rollback, whatever else changed, and says so', asyn
   const before = liveStudy();
   repo.build('mfe-study', 'bad');
   await repo.release('mfe-study');
-  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
   repo.build('mfe-tests', 'newer');
   const published = await publishAll(repo);
   expect(liveStudy()).toBe(before);

@@ -1,53 +1,104 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { versions as offers } from '../webpack/shared.mjs';
 import { areas } from './areas.mjs';
-import { unmetNeeds } from './contract.mjs';
+import { findMisfits } from './contract.mjs';
 import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
 import { Refused, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
 
 /**
- * Publishes one build and makes it live: an area or the shell. Nothing else changes, and nothing is restarted.
- * `by` goes into the history. With `keepChosen`, a version that a release or a rollback put live stays, and is returned as `kept`.
- * @param {{ repoDir: string, releasesDir: string, folder: string, by?: 'release' | 'start', keepChosen?: boolean }} options
- * @returns {Promise<{ folder: string, version: string, switched: boolean, kept?: { version: string, by: string } }>}
+ * @typedef {{ folder: string, version: string, switched: boolean, kept?: { version: string, by: string, misfit?: string } }} Published
  */
-export function publish(options) {
+
+/**
+ * Publishes one build and makes it live: an area or the shell. Nothing else changes, and nothing is restarted.
+ * @param {{ repoDir: string, releasesDir: string, folder: string, by?: 'release' | 'start' }} options
+ * @returns {Promise<Published>}
+ */
+export async function publish({ folder, ...options }) {
+  const [published] = await publishTogether({ ...options, folders: [folder] });
+  return published;
+}
+
+/**
+ * Publishes several builds and makes them live in one switch. `by` goes into the history. With `keepChosen`, a version
+ * that a release or a rollback put live stays, and is returned as `kept`; where the others do not fit it, so does
+ * everything that is live.
+ * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepChosen?: boolean }} options
+ * @returns {Promise<Published[]>}
+ */
+export function publishTogether(options) {
   return withStoreLocked(options.releasesDir, () => publishLocked(options));
 }
 
-async function publishLocked({ repoDir, releasesDir, folder, by = 'release', keepChosen = false }) {
-  const dist = join(repoDir, folder, 'dist');
-  if (!existsSync(dist)) throw new Refused(`${folder} is not built: ${dist} is missing`);
+async function publishLocked({ repoDir, releasesDir, folders, by = 'release', keepChosen = false }) {
   store.removeDrafts(releasesDir);
-  const files = store.filesOf(dist);
-  if (folder === 'shell') files.push(['offers.json', Buffer.from(`${JSON.stringify(offers)}\n`)]);
+  const live = liveEntries(releasesDir);
+  const builds = folders.map((folder) => readBuild(repoDir, folder));
+  const isKept = ({ folder, version }) => keepChosen && isChosen(live[folder]) && live[folder].version !== version;
+  const keep = ({ folder, version }, misfit) => {
+    const kept = { version: live[folder].version, by: live[folder].by, ...(misfit && { misfit }) };
+    return { folder, version, switched: false, kept };
+  };
+  const wanted = builds.filter((build) => !isKept(build));
+  const misfits = findMisfits(partsWith(releasesDir, live, wanted));
+  if (misfits.length > 0) {
+    const isAllLive = folders.every((folder) => live[folder]);
+    if (wanted.length < builds.length && isAllLive) return builds.map((build) => keep(build, misfits[0].why));
+    throw new Refused(`${misfits[0].why}. ${togetherHint('release', namesOf(wanted), misfits)}`);
+  }
+  for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
+  const switched = makeLive(releasesDir, wanted, by);
+  return builds.map((build) =>
+    isKept(build)
+      ? keep(build)
+      : { folder: build.folder, version: build.version, switched: switched.includes(build.folder) },
+  );
+}
+
+/** A build as it is stored, with its manifest entry. */
+function readBuild(repoDir, folder) {
+  const dir = join(repoDir, folder, 'dist');
+  if (!existsSync(dir)) throw new Refused(`${folder} is not built: ${dir} is missing`);
+  const files = store.filesOf(dir);
   const area = areas.find((one) => one.folder === folder);
   const pages = area && !area.ssr ? readPages(repoDir, folder) : undefined;
   if (pages) files.push(['pages.json', Buffer.from(`${JSON.stringify(pages)}\n`)]);
   const version = store.versionOf(files);
-  const isLive = liveEntry(store.readManifest(releasesDir), folder) !== undefined;
-  const live = isLive ? liveOf(store.readHistory(releasesDir)[folder]) : undefined;
-  if (keepChosen && isChosen(live) && live.version !== version) {
-    return { folder, version, switched: false, kept: { version: live.version, by: live.by } };
-  }
-  if (area) refuseUnmet(releasesDir, folder, dist);
-  await store.storeVersion(releasesDir, folder, version, files);
   const hasPreview = files.some(([path]) => path === previewFile);
   const entry = area ? areaEntry(area, version, { pages, hasPreview }) : shellEntry(version, files);
-  return { folder, version, switched: makeLive(releasesDir, folder, entry, by) };
+  return { folder, version, dir, files, entry };
 }
 
-/** The area must fit every shell that may still be open in somebody's browser. */
-function refuseUnmet(releasesDir, folder, dist) {
-  for (const { version, withdrawn } of store.readHistory(releasesDir).shell ?? []) {
-    if (withdrawn) continue;
-    const file = join(releasesDir, 'shell', version, 'offers.json');
-    const problems = existsSync(file) ? unmetNeeds(dist, JSON.parse(readFileSync(file, 'utf8'))) : [];
-    if (problems.length > 0)
-      throw new Refused(`${folder} is not compatible with shell ${version}: ${problems.join('; ')}`);
-  }
+/** Folder → the entry of history that is live, for each that is. */
+function liveEntries(releasesDir) {
+  const manifest = store.readManifest(releasesDir);
+  const history = store.readHistory(releasesDir);
+  const folders = ['shell', ...areas.map(({ folder }) => folder)].filter((folder) => liveEntry(manifest, folder));
+  return Object.fromEntries(folders.map((folder) => [folder, liveOf(history[folder]) ?? liveEntry(manifest, folder)]));
+}
+
+/**
+ * What would be live with these switched. Shells of the past do not count: an open page keeps the areas of the manifest it
+ * came with, so its shell never runs an area that was released later.
+ */
+function partsWith(releasesDir, live, switched) {
+  const current = Object.entries(live).map(([folder, { version }]) => [
+    folder,
+    storedPart(releasesDir, folder, version),
+  ]);
+  return Object.fromEntries([...current, ...switched.map((part) => [part.folder, part])]);
+}
+
+const storedPart = (releasesDir, folder, version) => ({ folder, version, dir: join(releasesDir, folder, version) });
+
+const namesOf = (parts) => parts.map(({ folder }) => folder);
+
+/** The command that switches both sides at once; nothing where all of them were asked for already. */
+function togetherHint(action, folders, misfits) {
+  const names = [...new Set(['shell', ...folders, ...misfits.map(({ folder }) => folder)])];
+  if (names.length === folders.length) return 'They were built with different versions of what they share.';
+  return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
 }
 
 /** The area's own list of its pages; one that is rendered on the server knows its pages there. */
@@ -92,16 +143,22 @@ const chunkFiles = (names, chunk) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
-/** Switches the manifest in one write; false where this version is live already. */
-function makeLive(releasesDir, folder, entry, by) {
-  const live = liveEntry(store.readManifest(releasesDir), folder);
-  if (JSON.stringify(live) === JSON.stringify(entry)) return false;
+/** Switches the manifest in one write. @returns {string[]} what was not live before */
+function makeLive(releasesDir, builds, by) {
+  const manifest = store.readManifest(releasesDir);
+  const changed = builds.filter(
+    ({ folder, entry }) => JSON.stringify(liveEntry(manifest, folder)) !== JSON.stringify(entry),
+  );
+  if (changed.length === 0) return [];
   const history = store.readHistory(releasesDir);
-  history[folder] = [...(history[folder] ?? []), { ...entry, by }];
+  for (const { folder, entry } of changed) history[folder] = [...(history[folder] ?? []), { ...entry, by }];
   store.writeHistory(releasesDir, history);
-  switchTo(releasesDir, folder, entry);
-  store.logSwitch(releasesDir, { action: by, folder, from: live?.version ?? null, to: entry.version });
-  return true;
+  const lines = changed.map(({ folder, version }) => {
+    return { action: by, folder, from: liveEntry(manifest, folder)?.version ?? null, to: version };
+  });
+  switchTo(releasesDir, manifest, changed);
+  for (const line of lines) store.logSwitch(releasesDir, line);
+  return namesOf(changed);
 }
 
 const nameOf = (folder) => areas.find((area) => area.folder === folder)?.name;
@@ -111,33 +168,43 @@ function liveEntry({ shell, remotes }, folder) {
   return name ? remotes[name] : (shell ?? undefined);
 }
 
-function switchTo(releasesDir, folder, entry) {
-  const manifest = store.readManifest(releasesDir);
-  const name = nameOf(folder);
-  if (name) manifest.remotes[name] = entry;
-  else manifest.shell = entry;
-  // Until the shell is there too, nobody could use the areas.
+/** Until the shell is there too, nobody could use the areas. */
+function switchTo(releasesDir, manifest, parts) {
+  for (const { folder, entry } of parts) {
+    const name = nameOf(folder);
+    if (name) manifest.remotes[name] = entry;
+    else manifest.shell = entry;
+  }
   store.writeManifest(releasesDir, manifest);
 }
 
 /**
- * Returns an area, or the shell, to the version that was live before, or to any that ever was: `to`.
- * @param {{ releasesDir: string, folder: string, to?: string }} options
+ * Returns areas and the shell, in one switch, each to the version that was live before it; or one of them to any that ever
+ * was: `to`.
+ * @param {{ releasesDir: string, folders: string[], to?: string }} options
+ * @returns {Promise<{ folder: string, from: string, to: string }[]>}
  */
 export function rollback(options) {
   return withStoreLocked(options.releasesDir, () => rollbackLocked(options));
 }
 
-function rollbackLocked({ releasesDir, folder, to }) {
+function rollbackLocked({ releasesDir, folders, to }) {
   const history = store.readHistory(releasesDir);
-  const version = to ?? previousVersion(history[folder]);
-  if (version === undefined) throw new Refused(`${folder} has no version to roll back to`);
-  const next = returnedTo(history[folder], version);
-  if (next === undefined) throw new Refused(`${folder} was never live at ${version}; --list shows its versions`);
-  const from = liveOf(history[folder])?.version;
-  history[folder] = next;
+  const steps = folders.map((folder) => {
+    const version = to ?? previousVersion(history[folder]);
+    if (version === undefined) throw new Refused(`${folder} has no version to roll back to`);
+    const next = returnedTo(history[folder], version);
+    if (next === undefined) throw new Refused(`${folder} was never live at ${version}; --list shows its versions`);
+    const entry = manifestEntry(liveOf(next));
+    return { ...storedPart(releasesDir, folder, version), from: liveOf(history[folder])?.version, next, entry };
+  });
+  const misfits = findMisfits(partsWith(releasesDir, liveEntries(releasesDir), steps));
+  if (misfits.length > 0) throw new Refused(`${misfits[0].why}. ${togetherHint('rollback', folders, misfits)}`);
+  for (const { folder, next } of steps) history[folder] = next;
   store.writeHistory(releasesDir, history);
-  switchTo(releasesDir, folder, manifestEntry(liveOf(next)));
-  store.logSwitch(releasesDir, { action: 'rollback', folder, from, to: version });
-  return { folder, from, to: version };
+  switchTo(releasesDir, store.readManifest(releasesDir), steps);
+  return steps.map(({ folder, from, version }) => {
+    store.logSwitch(releasesDir, { action: 'rollback', folder, from, to: version });
+    return { folder, from, to: version };
+  });
 }

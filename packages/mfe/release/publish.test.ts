@@ -78,7 +78,7 @@ test('a release changes its own area and no other; a rollback rolls back to the 
       mfe_study: { ...before.remotes.mfe_study, version, entry: `/releases/mfe-study/${version}/mf-manifest.json` },
     },
   });
-  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
   expect(repo.manifest()).toEqual(before);
   expect(existsSync(join(repo.releasesDir, 'mfe-study', version))).toBe(true);
 });
@@ -88,10 +88,10 @@ test('a version that was rolled back is not what the next rollback returns to', 
   const first = repo.manifest().remotes.mfe_study?.version;
   repo.build('mfe-study', 'bad');
   await repo.release('mfe-study');
-  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
   repo.build('mfe-study', 'good');
   await repo.release('mfe-study');
-  await rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' });
+  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
   expect(repo.manifest().remotes.mfe_study?.version).toBe(first);
 });
 
@@ -105,7 +105,7 @@ test('an area that needs what a live shell does not have is refused, and nothing
 
 test('without an earlier version there is nothing to return to', async () => {
   await repo.release('mfe-study');
-  await expect(rollback({ releasesDir: repo.releasesDir, folder: 'mfe-study' })).rejects.toThrow(
+  await expect(rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] })).rejects.toThrow(
     'no version to roll back to',
   );
 });
@@ -146,8 +146,8 @@ test('three who publish at the same time each get every version whole, and no sw
     expect(history[folder]).toHaveLength(5);
     expect(repo.manifest().remotes[folder.replace('-', '_')]?.version).toBe(history[folder]?.[4]?.version);
     for (const { version } of history[folder] ?? []) {
-      // 12 scripts, the entry, the manifest and the list of pages, each with its two twins
-      expect(readdirSync(join(repo.releasesDir, folder, version))).toHaveLength(45);
+      // 12 scripts, the entry, the manifest, the needs and the list of pages, each with its two twins
+      expect(readdirSync(join(repo.releasesDir, folder, version))).toHaveLength(48);
     }
   }
 });

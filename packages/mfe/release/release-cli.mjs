@@ -1,5 +1,6 @@
 /**
- * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` rolls back to the previous version. Neither touches another area, and the gateway goes on running.
+ * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` rolls back to the
+ * previous version. Neither touches another area, and the gateway goes on running. Several names are one switch.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,12 +8,12 @@ import { parseArgs } from 'node:util';
 import { releasable } from './areas.mjs';
 import { liveOf } from './history.mjs';
 import { Refused } from './lock.mjs';
-import { publish, rollback } from './publish.mjs';
+import { publishTogether, rollback } from './publish.mjs';
 import { readHistory } from './store.mjs';
 
-const usage = `npm run release -- NAME                  builds NAME and makes it live
+const usage = `npm run release -- NAME…                 builds each NAME and makes them live in one switch
 npm run release -- NAME --list           shows its versions, oldest first
-npm run rollback -- NAME                 rolls back to the previous version
+npm run rollback -- NAME…                rolls each back to its previous version, in one switch
 npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
 NAME is one of ${releasable.join(', ')}.`;
 
@@ -30,15 +31,18 @@ function readCommand([action, ...args]) {
   }
   const { values, positionals } = read;
   if (values.help) return { action: 'help' };
-  const [folder, ...rest] = positionals;
+  const folders = [...new Set(positionals)];
   if (!['release', 'rollback'].includes(action)) throw new Refused(usage);
-  if (folder === undefined) throw new Refused(`Specify what to ${action}.\n\n${usage}`);
-  if (!releasable.includes(folder)) throw new Refused(`There is no "${folder}" to ${action}.\n\n${usage}`);
-  if (rest.length > 0) throw new Refused(`Only one name is allowed: unexpected "${rest[0]}".\n\n${usage}`);
-  if (values.list) return { action: 'list', folder };
+  if (folders.length === 0) throw new Refused(`Specify what to ${action}.\n\n${usage}`);
+  const unknown = folders.find((folder) => !releasable.includes(folder));
+  if (unknown !== undefined) throw new Refused(`There is no "${unknown}" to ${action}.\n\n${usage}`);
+  const isForOne = values.list || values.to !== undefined;
+  if (isForOne && folders.length > 1)
+    throw new Refused(`Only one name is allowed here: unexpected "${folders[1]}".\n\n${usage}`);
+  if (values.list) return { action: 'list', folders };
   if (values.to !== undefined && action === 'release')
     throw new Refused(`--to works only with a rollback.\n\n${usage}`);
-  return { action, folder, to: values.to };
+  return { action, folders, to: values.to };
 }
 
 function list(folder) {
@@ -50,26 +54,24 @@ function list(folder) {
   if (live === undefined) console.log(`${folder} was never released`);
 }
 
-function build(folder) {
+function build(folders) {
   const turbo = join(repoDir, 'node_modules/.bin/turbo');
-  const { status } = spawnSync(turbo, ['run', 'build', `--filter=@fairway/${folder}`], {
-    cwd: repoDir,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Refused(`${folder} failed to build`);
+  const filters = folders.map((folder) => `--filter=@fairway/${folder}`);
+  const { status } = spawnSync(turbo, ['run', 'build', ...filters], { cwd: repoDir, stdio: 'inherit' });
+  if (status !== 0) throw new Refused(`${folders.join(', ')} failed to build`);
 }
 
 try {
-  const { action, folder, to: wanted } = readCommand(process.argv.slice(2));
+  const { action, folders, to: wanted } = readCommand(process.argv.slice(2));
   if (action === 'help') console.log(usage);
-  else if (action === 'list') list(folder);
+  else if (action === 'list') list(folders[0]);
   else if (action === 'rollback') {
-    const { from, to } = await rollback({ releasesDir, folder, to: wanted });
-    console.log(`${folder} rolled back to ${to} (was ${from})`);
+    for (const { folder, from, to } of await rollback({ releasesDir, folders, to: wanted }))
+      console.log(`${folder} rolled back to ${to} (was ${from})`);
   } else {
-    build(folder);
-    const { version, switched } = await publish({ repoDir, releasesDir, folder });
-    console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
+    build(folders);
+    for (const { folder, version, switched } of await publishTogether({ repoDir, releasesDir, folders }))
+      console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
   }
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

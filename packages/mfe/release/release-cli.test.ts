@@ -32,7 +32,12 @@ test.each([
   [['release', 'mfe-tests', '--dry'], /Unknown option '--dry'/],
   [['release', 'mfe-test'], /There is no "mfe-test" to release/],
   [['release'], /Specify what to release/],
-  [['release', 'mfe-tests', 'mfe-study'], /Only one name is allowed: unexpected "mfe-study"/],
+  [['release', 'mfe-tests', 'mfe-studio'], /There is no "mfe-studio" to release/],
+  [
+    ['rollback', 'mfe-tests', 'mfe-study', '--to', '0123456789ab'],
+    /Only one name is allowed here: unexpected "mfe-study"/,
+  ],
+  [['release', 'mfe-tests', 'mfe-study', '--list'], /Only one name is allowed here: unexpected "mfe-study"/],
   [['release', 'mfe-tests', '--to', '0123456789ab'], /--to works only with a rollback/],
   [['publish', 'mfe-tests'], /npm run release -- NAME/],
 ])('%j is refused with the usage, and nothing is released', (args, reason) => {

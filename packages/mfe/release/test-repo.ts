@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contractRange, contractVersion } from '../src/shell-contract.ts';
+import { versions } from '../webpack/shared.mjs';
 import { publish } from './publish.mjs';
 
 type Manifest = {
-  shell: Record<string, unknown>;
+  shell: Record<string, unknown> & { version: string };
   remotes: Record<string, { version: string; pages?: string[]; preview?: string }>;
 };
 
@@ -21,7 +23,7 @@ export function openTestRepo() {
     writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
   }
 
-  function build(folder: string, text: string, { react = '^19.0.0' } = {}): void {
+  function build(folder: string, text: string, { react = '^19.0.0', needs = contractRange } = {}): void {
     mkdirSync(at(folder, 'dist'), { recursive: true });
     writeFileSync(at(folder, 'dist', 'remoteEntry.js'), text);
     writeFileSync(
@@ -31,7 +33,13 @@ export function openTestRepo() {
         exposes: [{ path: './app' }],
       }),
     );
+    writeFileSync(at(folder, 'dist', 'needs.json'), JSON.stringify({ shellContract: needs }));
     if (folder !== 'mfe-public') listPages(folder, [`/${folder}/one`]);
+  }
+
+  function buildShell(text: string, offers = contractVersion): void {
+    writeFileSync(at('shell', 'dist', 'main.js'), text);
+    writeFileSync(at('shell', 'dist', 'offers.json'), JSON.stringify({ ...versions, shellContract: offers }));
   }
 
   for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
@@ -46,12 +54,14 @@ export function openTestRepo() {
     'public-frame.5e6f7a8b.js',
   ];
   for (const file of shell) writeFileSync(at('shell', 'dist', file), file);
+  buildShell('main.js');
 
   return {
     repoDir,
     releasesDir,
     at,
     build,
+    buildShell,
     listPages,
     manifest: (): Manifest => read('manifest.json'),
     history: (): Record<string, { version: string }[]> => read('history.json'),

@@ -7,22 +7,11 @@ import {
   RouterProvider,
   useRouteError,
 } from 'react-router-dom';
-import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { echoFreeWindow } from './echo-free-window.ts';
-import type { HostProps } from './host-props.ts';
+import type { AreaLifecycles, HostProps, MountProps } from './host-props.ts';
+import { contractRange } from './shell-contract.ts';
 import { HostContext } from './use-host.ts';
-
-/** What the shell hands over at every mount. `hydrate`: the element holds what the server rendered. */
-export type AreaProps = HostProps & { domElement: HTMLElement; hydrate: boolean };
-
-type MountProps = AreaProps & AppProps;
-
-export type AreaLifecycles = {
-  bootstrap: (props: MountProps) => Promise<void>;
-  mount: (props: MountProps) => Promise<void>;
-  unmount: (props: MountProps) => Promise<void>;
-};
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -64,6 +53,7 @@ export function defineApp({
   });
 
   return {
+    shellContract: contractRange,
     bootstrap: (props) => react.bootstrap(props),
     mount: async (props) => {
       hydrate = props.hydrate;

@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import type { AppProps } from 'single-spa';
 import type { ApiClient } from './api-client.ts';
 
 /** Who is signed in as a member. `unreachable`: there is a token, but nobody could say yet whose. */
@@ -39,4 +40,18 @@ export type HostProps = {
   reportError: (error: unknown) => void;
   /** What the server rendered this page with; undefined where it did not. */
   hydrationData?: unknown;
+};
+
+/** What the shell hands over at every mount. `hydrate`: the element holds what the server rendered. */
+export type AreaProps = HostProps & { domElement: HTMLElement; hydrate: boolean };
+
+export type MountProps = AreaProps & AppProps;
+
+/** What an area exposes as `./app`. */
+export type AreaLifecycles = {
+  bootstrap: (props: MountProps) => Promise<void>;
+  mount: (props: MountProps) => Promise<void>;
+  unmount: (props: MountProps) => Promise<void>;
+  /** The versions of the shell contract that the area runs with, such as `^1.2`; an area of before it had one states none. */
+  shellContract?: string;
 };

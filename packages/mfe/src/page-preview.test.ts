@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readEarly } from './early-calls.ts';
-import { openPreview, takePresses } from './page-preview.ts';
+import { consumePresses, openPreview } from './page-preview.ts';
 
 afterEach(() => {
   window.pagePreview = undefined;
@@ -42,11 +42,11 @@ test('a preview stands first in the outlet, counts as loading, and its presses a
   if (!preview) throw new Error('no preview was opened');
   preview.presses.push('a', 'b');
   preview.close = vi.fn();
-  expect(takePresses('mfe_tests')).toEqual([]);
+  expect(consumePresses('mfe_tests')).toEqual([]);
   expect(preview.close).not.toHaveBeenCalled();
-  expect(takePresses('mfe_study')).toEqual(['a', 'b']);
+  expect(consumePresses('mfe_study')).toEqual(['a', 'b']);
   expect(preview.close).toHaveBeenCalled();
-  expect(takePresses('mfe_study')).toEqual([]);
+  expect(consumePresses('mfe_study')).toEqual([]);
 });
 
 test('there is no preview once the area has started', () => {

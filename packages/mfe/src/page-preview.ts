@@ -37,7 +37,7 @@ export function openPreview(area: string): Preview | undefined {
 export const pageLoading = { 'data-page-loading': true } as const;
 
 /** What was pressed in the preview, in turn. Its page takes it once, and from then on the keys are the page's. */
-export function takePresses(area: string): unknown[] {
+export function consumePresses(area: string): unknown[] {
   const preview = window.pagePreview;
   if (preview?.area !== area) return [];
   preview.close();

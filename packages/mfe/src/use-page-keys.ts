@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageKey } from './question-keys.ts';
 
-/**
- * What single keys do on a page, by the key in small letters. A key that is held down acts once, unless it is among
- * `repeating`.
- */
-export function usePageKeys(keys: Record<string, () => void>, repeating: readonly string[] = []): void {
+/** Runs what a key press stands for, instead of what the browser would do with it. */
+export function useKeyAction(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    const action = Object.hasOwn(keys, key) ? keys[key] : undefined;
-    if (!action || !isPageKey(event) || (event.repeat && !repeating.includes(key))) return;
+    const action = actionOf(event);
+    if (!action) return;
     action();
     event.preventDefault();
   });
@@ -18,4 +14,16 @@ export function usePageKeys(keys: Record<string, () => void>, repeating: readonl
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/**
+ * What single keys do on a page, by the key in small letters. A key that is held down acts once, unless it is among
+ * `repeating`.
+ */
+export function usePageKeys(keys: Record<string, () => void>, repeating: readonly string[] = []): void {
+  useKeyAction((event) => {
+    const key = event.key.toLowerCase();
+    const mayAct = isPageKey(event) && (!event.repeat || repeating.includes(key));
+    return mayAct && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  });
 }

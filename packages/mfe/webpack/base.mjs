@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -39,6 +40,19 @@ export const cssClassNames = (name) => cssModules(name, true);
 
 const scripts = () => new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
+
+/** Writes a JSON file beside the bundle: what the release tool reads of a build. */
+export function jsonFile(name, value) {
+  return {
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap('jsonFile', (compilation) => {
+        compilation.hooks.processAssets.tap('jsonFile', () =>
+          compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value)}\n`)),
+        );
+      });
+    },
+  };
+}
 
 /** What every browser bundle shares. `name` is the area's identifier (mfe_study); `dir` its folder. */
 export function browserConfig({ name, dir }) {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { browserConfig } from './base.mjs';
+import { contractRange } from '../src/shell-contract.ts';
+import { browserConfig, jsonFile } from './base.mjs';
 import { browserOnly, sharedByAreas } from './shared.mjs';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
@@ -23,6 +24,7 @@ export function remoteConfig({ name, dir }) {
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
     plugins: [
       ...config.plugins,
+      jsonFile('needs.json', { shellContract: contractRange }),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { browserConfig } from './base.mjs';
-import { browserOnly, sharedByShell } from './shared.mjs';
+import { contractVersion } from '../src/shell-contract.ts';
+import { browserConfig, jsonFile } from './base.mjs';
+import { browserOnly, sharedByShell, versions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -32,6 +33,7 @@ export function shellConfig({ dir, entry, routerFile }) {
     resolve: { ...config.resolve, alias: oneRuntime() },
     plugins: [
       ...config.plugins,
+      jsonFile('offers.json', { ...versions, shellContract: contractVersion }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(routerFile),

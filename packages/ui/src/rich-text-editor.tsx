@@ -16,7 +16,7 @@ export function RichTextEditor({
   start,
   height,
   error,
-  takesFocus = true,
+  autoFocus = true,
   format = memberFormat,
   onChange,
 }: {
@@ -27,7 +27,7 @@ export function RichTextEditor({
   height: number;
   error?: string | undefined;
   /** False where it stands among other fields. */
-  takesFocus?: boolean;
+  autoFocus?: boolean;
   format?: RichTextFormat;
   onChange?: (html: string) => void;
 }) {
@@ -40,7 +40,7 @@ export function RichTextEditor({
             label={label}
             start={start}
             height={height}
-            takesFocus={takesFocus}
+            autoFocus={autoFocus}
             format={format}
             control={control}
             onChange={(written) => {
@@ -61,7 +61,7 @@ function Writing({
   label,
   start,
   height,
-  takesFocus,
+  autoFocus,
   format,
   control,
   onChange,
@@ -69,7 +69,7 @@ function Writing({
   label: string;
   start: string;
   height: number;
-  takesFocus: boolean;
+  autoFocus: boolean;
   format: RichTextFormat;
   control: Control;
   onChange: (html: string) => void;
@@ -81,7 +81,7 @@ function Writing({
     injectCSS: false,
     extensions: format.extensions,
     content: start,
-    autofocus: takesFocus && 'end',
+    autofocus: autoFocus && 'end',
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 

@@ -4,10 +4,11 @@ import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import type { Stretch } from '../../diff-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { auditEntryQuery } from './api.ts';
 import styles from './audit-detail.module.css';
-import { fieldChanges, type Parts } from './changes.ts';
+import { fieldChanges } from './changes.ts';
 import { subjectHref } from './subject-href.ts';
 import { actionText, fieldText, subjectText } from './words.ts';
 
@@ -49,8 +50,8 @@ function Detail({ entry }: { entry: AuditDetail }) {
         {fieldChanges(entry.before, entry.after).map(({ name, before, after }) => (
           <li key={name}>
             <h3>{fieldText(name)}</h3>
-            {before && <Side word="Before" parts={before} mark="del" isAlone={after === null} />}
-            {after && <Side word="After" parts={after} mark="ins" isAlone={before === null} />}
+            {before && <Side word="Before" parts={before} mark="del" />}
+            {after && <Side word="After" parts={after} mark="ins" />}
           </li>
         ))}
       </ul>
@@ -58,25 +59,15 @@ function Detail({ entry }: { entry: AuditDetail }) {
   );
 }
 
-/** Where there is one side alone nothing in it differs from anything. */
-function Side({
-  word,
-  parts: { start, changed, end },
-  mark: Mark,
-  isAlone,
-}: {
-  word: string;
-  parts: Parts;
-  mark: 'del' | 'ins';
-  isAlone: boolean;
-}) {
+function Side({ word, parts, mark: Mark }: { word: string; parts: Stretch[]; mark: 'del' | 'ins' }) {
   return (
     <p className={styles.side}>
       <span className={styles.word}>{word}</span>
       <span className={styles.text}>
-        {start}
-        {isAlone || changed === '' ? changed : <Mark>{changed}</Mark>}
-        {end}
+        {parts.map(({ text, kind }, index) => {
+          const key = `${index} ${text.slice(0, 20)}`;
+          return kind === 'same' ? <span key={key}>{text}</span> : <Mark key={key}>{text}</Mark>;
+        })}
       </span>
     </p>
   );

@@ -43,7 +43,7 @@ export function EditCommentForm({
         label="Comments (required)"
         start={comment.comments}
         height={200}
-        takesFocus={false}
+        autoFocus={false}
         error={wrongWords || undefined}
         onChange={() => {
           onFieldChange('comments');

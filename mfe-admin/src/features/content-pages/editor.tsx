@@ -27,7 +27,7 @@ export function PageEditor({
         label={label}
         start={start}
         height={360}
-        takesFocus={false}
+        autoFocus={false}
         format={pageTextFormat}
         error={error}
         onChange={onChange}

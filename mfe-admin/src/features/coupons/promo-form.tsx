@@ -35,7 +35,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
         label="Description"
         start=""
         height={200}
-        takesFocus={false}
+        autoFocus={false}
         error={faults.description ?? faults.promo_message}
         onChange={() => {
           onFieldChange('description');

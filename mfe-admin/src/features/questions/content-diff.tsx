@@ -1,6 +1,6 @@
 import type { VersionContent } from '@fairway/contracts/admin-questions';
+import { diffWords } from '../../diff-words.ts';
 import styles from './content-diff.module.css';
-import { diffWords } from './diff-words.ts';
 
 const fields: { key: keyof VersionContent; title: string }[] = [
   { key: 'stem', title: 'Question' },

@@ -1,5 +1,5 @@
 import type { Letter } from '@fairway/contracts/question-bank';
-import { takePresses } from '@fairway/mfe/page-preview';
+import { consumePresses } from '@fairway/mfe/page-preview';
 import { useEffect, useEffectEvent } from 'react';
 
 /** What the reader did with a question while the page was loading. */
@@ -12,7 +12,7 @@ export type Action =
 export function usePresses(zid: string, isThere: boolean, onPress: (action: Action) => void): void {
   const doPress = useEffectEvent(onPress);
   const replay = useEffectEvent(() => {
-    const presses = takePresses('mfe_study') as Press[];
+    const presses = consumePresses('mfe_study') as Press[];
     for (const press of presses) if (press.zid === zid) doPress(press);
   });
   useEffect(() => {

@@ -8,8 +8,17 @@ export type Description = {
 /** A token for each kind of caller that needs one. */
 export type Tokens = { member: string; premium: string; admin: string };
 
-/** They would end the session that all other calls are made with. */
-export const sessionEnders = ['memberLogout', 'adminLogout'];
+/** They end the session that they are made with. */
+const sessionEnders = ['memberLogout', 'adminLogout'];
+
+/** The calls of a service, and apart from them those that need a session of their own. */
+export function splitCalls({ paths }: Description): { others: string[]; sessionEnders: string[] } {
+  const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
+  return {
+    others: ids.filter((id) => !sessionEnders.includes(id)),
+    sessionEnders: ids.filter((id) => sessionEnders.includes(id)),
+  };
+}
 
 /**
  * schemathesis.toml: each call is made with the token of whom its record lets in. With `ids`, the parameters of a path

@@ -5,7 +5,7 @@ import { describeFailure, Failure } from '../failure.ts';
 import { services } from '../program-list.ts';
 import type { Engines, StartContext } from '../run-engines.ts';
 import { openStack, type Stack } from '../stack.ts';
-import { type Description, fuzzConfig, sessionEnders, type Tokens } from './fuzz-config.ts';
+import { type Description, fuzzConfig, splitCalls, type Tokens } from './fuzz-config.ts';
 import { findIds, type Ids } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 import { findSchemathesis } from './schemathesis.ts';
@@ -17,7 +17,7 @@ export type FuzzLength = 'short' | 'long';
 
 const generation = {
   short: ['--generation-deterministic', '--max-examples=5'],
-  long: ['--max-examples=250'],
+  long: ['--max-examples=100'],
 } as const satisfies Record<FuzzLength, string[]>;
 const timeoutMs = { short: 20 * 60_000, long: 4 * 60 * 60_000 } as const;
 const checks = [
@@ -64,25 +64,39 @@ type About = {
   signal: AbortSignal;
 };
 
-/** First with ids that are made up, then with those of rows that exist: the last requests may delete the rows. */
+/**
+ * First with ids that are made up, then with those of rows that exist: the last requests may delete the rows. Calls that
+ * end their session come after that, with sessions of their own.
+ */
 async function fuzzService(program: string, service: string, about: About): Promise<Tally> {
   const address = `${about.stack.url}/api/${service}/openapi.json`;
   const reply = await fetch(address);
   if (!reply.ok) return failed(`fuzz: ${service}`, `${address} replied ${reply.status}`);
   const description = (await reply.json()) as Description;
-  const run = (name: string, phases: string, ids?: Ids) =>
-    runSchemathesis(program, { name, address, phases, config: fuzzConfig(description, about.tokens, ids) }, about);
-  const anyRow = await run(`fuzz: ${service}`, 'coverage,fuzzing');
-  const knownRow = await run(`fuzz: ${service}, rows that exist`, 'fuzzing', about.ids);
-  return sum([anyRow, knownRow]);
+  const { others, sessionEnders } = splitCalls(description);
+  const run = (name: string, phases: string, operations: string[], config: string) =>
+    runSchemathesis(program, { name: `fuzz: ${name}`, address, phases, operations, config }, about);
+  const { tokens, ids, stack } = about;
+  const tallies = [
+    await run(service, 'coverage,fuzzing', others, fuzzConfig(description, tokens)),
+    await run(`${service}, rows that exist`, 'fuzzing', others, fuzzConfig(description, tokens, ids)),
+  ];
+  if (sessionEnders.length > 0) {
+    const config = fuzzConfig(description, await signIn(stack));
+    tallies.push(await run(`${service}, logouts`, 'coverage,fuzzing', sessionEnders, config));
+  }
+  return sum(tallies);
 }
+
+type SchemathesisRun = { name: string; address: string; phases: string; operations: string[]; config: string };
 
 async function runSchemathesis(
   program: string,
-  { name, address, phases, config }: { name: string; address: string; phases: string; config: string },
+  { name, address, phases, operations, config }: SchemathesisRun,
   { stack, reportDir, length, signal }: About,
 ): Promise<Tally> {
-  const file = join(reportDir, `${name.replace(/\W+/g, '-')}.toml`);
+  const report = join(reportDir, name.replace(/\W+/g, '-'));
+  const file = `${report}.toml`;
   writeFileSync(file, config, { mode: 0o600 });
   const args = [
     `--config-file=${file}`,
@@ -97,13 +111,14 @@ async function runSchemathesis(
     // Two threads of one Python process break its parser of lambdas now and then.
     '--workers=1',
     ...generation[length],
-    ...sessionEnders.map((id) => `--exclude-operation-id=${id}`),
+    ...operations.map((id) => `--include-operation-id=${id}`),
   ];
   const { code, output, timedOut } = await runCommand(program, args, {
     cwd: reportDir,
     signal,
     timeoutMs: timeoutMs[length],
   });
+  writeFileSync(`${report}.txt`, output);
   const cases = { ...nothing, measured: [`${countCases(output)} generated requests: ${name}`] };
   if (timedOut) return failed(name, `It timed out after ${timeoutMs[length] / 60_000} minutes`);
   return sum([code === 0 ? passed() : failed(name, failuresOf(output)), cases]);

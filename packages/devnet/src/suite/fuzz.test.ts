@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzzConfig } from './fuzz-config.ts';
+import { fuzzConfig, splitCalls } from './fuzz-config.ts';
 import { pathValues } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 
@@ -21,6 +21,14 @@ test('each call is made with the token of whom it lets in, and a visitor has non
     '[[operations]]\ninclude-operation-id = "addNote"\nheaders = { "x-auth-token" = "p" }',
     '[[operations]]\ninclude-operation-id = "addPrice"\nheaders = { "x-auth-token" = "a" }',
   ]);
+});
+
+test('a call that ends its session is kept apart from those that would go on with it', () => {
+  const paths = {
+    '/out': { post: operation('memberLogout', 'member') },
+    '/note': { get: operation('note', 'member'), post: operation('addNote', 'member') },
+  };
+  expect(splitCalls({ paths })).toEqual({ others: ['note', 'addNote'], sessionEnders: ['memberLogout'] });
 });
 
 const ids = {

@@ -15,7 +15,7 @@ export function StripeCard({
   publishableKey,
   fields,
   faults,
-  takesFocus,
+  focusesError,
   onChange,
 }: {
   publishableKey: string;
@@ -23,7 +23,7 @@ export function StripeCard({
   fields: RefObject<StripeFields | null>;
   faults: Record<string, string>;
   /** Whether the first wrong field of the form is one of these. */
-  takesFocus: boolean;
+  focusesError: boolean;
   /** The name of a field that the form does not know, when it changes. */
   onChange: (name: string) => void;
 }) {
@@ -62,8 +62,8 @@ export function StripeCard({
   const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
   useEffect(() => {
     const isTyping = Object.values(places.current).some((place) => place?.contains(document.activeElement));
-    if (wrong && takesFocus && !isTyping) fields.current?.focus(wrong);
-  }, [wrong, takesFocus, fields]);
+    if (wrong && focusesError && !isTyping) fields.current?.focus(wrong);
+  }, [wrong, focusesError, fields]);
 
   if (isDown) {
     return (

@@ -194,7 +194,7 @@ export function Till({
                   publishableKey={held.publishable_key}
                   fields={stripe}
                   faults={faults}
-                  takesFocus={!account?.names.some((name) => faults[name])}
+                  focusesError={!account?.names.some((name) => faults[name])}
                   onChange={onFieldChange}
                 />
               ) : (

@@ -7,7 +7,7 @@ import { retryLostRace } from '@fairway/db/retry';
 import { changesBetween, recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
-import type { ImageIntake } from '@fairway/kit/image-upload';
+import { discardImage, type ImageIntake } from '@fairway/kit/image-upload';
 import type { Logger } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { cleanPage } from './clean-page.ts';
@@ -135,7 +135,7 @@ async function savePage(
   const image = await deps.images.keep(picture, pagePicture);
   if (!image.ok) return image;
   const saved = await save(deps, (tx) => change(tx, { ...values, image: image.value }));
-  if (!saved.ok) await removeFile(deps, image.value);
+  if (!saved.ok) await discardImage(deps, image.value, pagePicture);
   return saved;
 }
 
@@ -154,10 +154,6 @@ export async function save(
   if (!saved.ok) return saved;
   const { row, oldFile } = saved.value;
   await deps.contentChanged();
-  if (oldFile !== '') await removeFile(deps, oldFile);
+  await discardImage(deps, oldFile, pagePicture);
   return ok(row);
-}
-
-async function removeFile({ images, log }: PageDeps, file: string): Promise<void> {
-  await images.remove(file, pagePicture).catch((error: unknown) => log.warn({ err: error }, 'old picture not deleted'));
 }

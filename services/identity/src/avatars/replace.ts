@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
-import { avatar, type ImageIntake } from '@fairway/kit/image-upload';
+import { avatar, discardImage, type ImageIntake } from '@fairway/kit/image-upload';
 import type { Logger } from '@fairway/kit/log';
 
 export type AvatarDeps = { images: ImageIntake; attempts: Attempts; log: Logger };
@@ -16,7 +16,7 @@ const picturesInWindow = 20;
  * which it answers: that file goes last. A failure on the way leaves a file that nobody refers to, never a name without a file.
  */
 export async function replaceAvatar(
-  { images, attempts, log }: AvatarDeps,
+  deps: AvatarDeps,
   { audience, sub }: Session,
   bytes: Uint8Array | 'remove' | undefined,
   save: (file: string | undefined) => Promise<{ oldFile: string }>,
@@ -25,22 +25,18 @@ export async function replaceAvatar(
     await save(undefined);
     return ok(null);
   }
-  const removeFile = async (file: string) => {
-    if (file === '') return;
-    await images.remove(file, avatar).catch((error: unknown) => log.warn({ err: error }, 'old avatar not deleted'));
-  };
   if (bytes === 'remove') {
-    await removeFile((await save('')).oldFile);
+    await discardImage(deps, (await save('')).oldFile, avatar);
     return ok(null);
   }
   const limit = { key: `avatar:${audience}:${sub}`, most: picturesInWindow };
-  const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
+  const seconds = await secondsToWait(deps.attempts, windowSeconds, [limit]);
   if (seconds > 0) {
     return fail('limited', { image: 'Too many uploads. Please try again in an hour.' }, seconds);
   }
-  const kept = await images.keep(bytes, avatar);
+  const kept = await deps.images.keep(bytes, avatar);
   if (!kept.ok) return kept;
   const { oldFile } = await save(kept.value);
-  await removeFile(oldFile);
+  await discardImage(deps, oldFile, avatar);
   return ok(null);
 }

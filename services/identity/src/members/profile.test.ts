@@ -202,7 +202,7 @@ describe('an avatar', () => {
       .clientOf({ images })
       .postForm(path, { ...deck5, image: file(await pngPicture()) }, { token });
     expect([reply.status, reply.body.image]).toEqual([200, (await rowOf(id)).image]);
-    expect(harness.logged.join('')).toContain('old avatar not deleted');
+    expect(harness.logged.join('')).toContain('old image not deleted');
   });
 });
 

@@ -38,7 +38,7 @@ export async function checkNewMember(
 }
 
 /** What to say where somebody else took the address or the name meanwhile; undefined for any other error. */
-export function takenFault(error: unknown): { ok: false; fault: Fault } | undefined {
+export function inUseFault(error: unknown): { ok: false; fault: Fault } | undefined {
   const key = duplicateKey(error);
   if (key === 'email_key') return fail('conflict', { email: taken.email });
   if (key === 'user_name_key') return fail('conflict', { user_name: taken.user_name });

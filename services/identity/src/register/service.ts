@@ -13,7 +13,7 @@ import type { SigningKeys } from '../sessions/signing-keys.ts';
 import { insertSession } from '../sessions/store.ts';
 import { signToken } from '../sessions/tokens.ts';
 import { insertVerification } from '../verification/mail.ts';
-import { checkNewMember, takenFault } from './check-new-member.ts';
+import { checkNewMember, inUseFault } from './check-new-member.ts';
 import { takeTrial, tellTrial } from './trial.ts';
 
 export type RegisterDeps = {
@@ -59,7 +59,7 @@ export async function register(
     deps.nudge();
     return ok({ token: await signToken(deps.keys, session) });
   } catch (error) {
-    const inUse = takenFault(error);
+    const inUse = inUseFault(error);
     if (inUse) return inUse;
     throw error;
   }

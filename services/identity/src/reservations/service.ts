@@ -6,7 +6,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { insertOverLapsed } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
-import { checkNewMember, takenFault } from '../register/check-new-member.ts';
+import { checkNewMember, inUseFault } from '../register/check-new-member.ts';
 import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts';
 
 export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: string; now: () => Date };
@@ -26,7 +26,7 @@ export async function reserve(deps: ReservationDeps, input: ReservationInput): P
   try {
     return ok({ member_id: await retryLostRace(() => hold(deps, input, own, passwordHash)) });
   } catch (error) {
-    const inUse = takenFault(error);
+    const inUse = inUseFault(error);
     if (inUse) return inUse;
     throw error;
   }

@@ -5,7 +5,7 @@ import { announceAccessChange } from '@fairway/kit/access';
 import { abbreviated } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
-import { avatar } from '@fairway/kit/image-upload';
+import { avatar, discardImage } from '@fairway/kit/image-upload';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember, type MemberRow } from '../members/store.ts';
 import { tellMemberChange } from '../members/tell-change.ts';
@@ -25,7 +25,7 @@ export async function deleteSubscriber(
   deps.nudge();
   await announceAccessChange(deps.redis, id);
   await announce(deps, deleted.ended);
-  await removePicture(deps, deleted.before);
+  await discardImage(deps, deleted.before.image, avatar);
   return ok({ success: 'The subscriber is deleted' });
 }
 
@@ -47,9 +47,4 @@ async function erase(
   const subject = { kind: 'subscriber' as const, id, label: abbreviated(before.userName) };
   await recordAudit(tx, { admin, action: 'subscriber-delete', subject, before: was, after: {} }, now);
   return { before, ended: await endSessionsOf(tx, 'member', id, now) };
-}
-
-async function removePicture({ images, log }: Pick<SaveDeps, 'images' | 'log'>, { image }: MemberRow): Promise<void> {
-  if (image === '') return;
-  await images.remove(image, avatar).catch((error: unknown) => log.warn({ err: error }, 'avatar not deleted'));
 }

@@ -13,7 +13,7 @@ import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
 import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
 import { tellMemberChange } from '../members/tell-change.ts';
-import { reserved, taken, takenFault } from '../register/check-new-member.ts';
+import { inUseFault, reserved, taken } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
 import { useTrialUp } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
@@ -68,7 +68,7 @@ async function saveOnce(
   try {
     return await retryLostRace(() => deps.db.transaction((tx) => save(deps, tx, admin, { id, input, file })));
   } catch (error) {
-    const inUse = takenFault(error);
+    const inUse = inUseFault(error);
     if (inUse) return inUse;
     throw error;
   }

@@ -1,10 +1,9 @@
 import type { VersionAction } from '@fairway/contracts/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
-import type { Db } from '@fairway/db/open';
+import { type Db, onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type AuditCause, auditEventOf, changesBetween } from '@fairway/kit/audit';
+import { type AuditCause, changesBetween, recordAudit } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
 import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -47,7 +46,7 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
   await insertVersions(connection, [
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
-  await insertAuditEvent(connection, change, stored.content, after);
+  await recordChange(connection, change, stored.content, after);
   await raiseBankVersion(connection, now, { isText: hasSameSets(stored.content, after) });
   return ok({ saved: true });
 }
@@ -60,31 +59,24 @@ function hasSameSets(before: QuestionContent, after: QuestionContent): boolean {
 
 const auditActionOf = { retire: 'question-retire', bring_back: 'question-return' } as const;
 
-async function insertAuditEvent(
+function recordChange(
   connection: PoolConnection,
   { id, action, author, now }: Change,
   before: QuestionContent,
   after: QuestionContent,
 ): Promise<void> {
-  const cause: AuditCause = {
+  const cause = {
     admin: { sub: author.id },
     action: action === 'retire' || action === 'bring_back' ? auditActionOf[action] : 'question-update',
     subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
     ...changesBetween(before, after),
-  };
-  await insertAudit(connection, cause, now);
+  } as const;
+  return insertAudit(connection, cause, now);
 }
 
-/** As `recordAudit` of the kit, on the connection of this transaction. */
-export async function insertAudit(connection: PoolConnection, cause: AuditCause, now: Date): Promise<void> {
-  const event = auditEventOf(cause, now);
-  if (!event) return;
-  await connection.query('insert into outbox (id, kind, payload, created_at) values (?, ?, ?, ?)', [
-    newId(),
-    'audit',
-    JSON.stringify(event),
-    now,
-  ]);
+/** `recordAudit` of the kit, on the connection of a transaction. */
+export function insertAudit(connection: PoolConnection, cause: AuditCause, now: Date): Promise<void> {
+  return recordAudit(onConnection(connection), cause, now);
 }
 
 /** A question without the picture that its text speaks of stays held back. Retiring is not a change of its text. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A stretch of text that both have, or that one of them has. */
-type Stretch = { kind: 'same' | 'removed' | 'added'; text: string };
+export type Stretch = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /** Texts that differ in more words than this are shown as replaced. */
 const mostEdits = 4_000;

@@ -3,8 +3,8 @@ import type { BodyBound } from '@fairway/kit/body-bound';
 import { answerFault, answerUnavailable } from './answer.ts';
 import { createBodyReader } from './body.ts';
 
-/** The whole body; undefined where it was not taken, and the client has been told why. */
-export type TakeBody = (
+/** The whole body; undefined where it was refused: then the request is answered. */
+export type ReadBodyOrAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -12,7 +12,7 @@ export type TakeBody = (
 ) => Promise<Buffer | undefined>;
 
 /** Reads the bodies of requests, and answers those that are too large or too many. */
-export function createBodyTaker(): TakeBody {
+export function createReadBodyOrAnswer(): ReadBodyOrAnswer {
   const readBody = createBodyReader();
   return async (request, response, requestId, { bytes, tooLarge }) => {
     const body = await readBody(request, bytes);

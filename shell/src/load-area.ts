@@ -1,0 +1,19 @@
+import type { AreaLifecycles } from '@fairway/mfe/host-props';
+import { contractVersion, isContractMet } from '@fairway/mfe/shell-contract';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+
+/** The release tool lets no such pair go live. Only a page that is loaded again can have another. */
+export class ContractMismatch extends Error {
+  override name = 'ContractMismatch';
+}
+
+/** An area's lifecycles; rejects where it is none, or needs another version of what the shell hands it. */
+export async function loadArea(name: string): Promise<AreaLifecycles> {
+  const area = await loadRemote<Partial<AreaLifecycles>>(`${name}/app`);
+  if (!area?.bootstrap || !area.mount || !area.unmount) throw new Error(`${name} exposes no lifecycles`);
+  if (!isContractMet(area.shellContract, contractVersion)) {
+    const needed = area.shellContract ?? '^1.0';
+    throw new ContractMismatch(`${name} needs the shell contract ${needed}, this shell has ${contractVersion}`);
+  }
+  return area as AreaLifecycles;
+}
