@@ -66,7 +66,7 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
     key: 'image',
     title: 'Image',
     cell: ({ page_image, image_alt }) =>
-      page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'None',
+      page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'No image',
   },
   { key: 'status', title: 'Status', text: ({ type }) => statuses[type] },
   {
