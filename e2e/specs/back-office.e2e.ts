@@ -95,6 +95,7 @@ test('the list of invoices opens one, and on paper it stands without the frame [
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -125,3 +126,22 @@ for (const width of [360, 1280]) {
     }
   });
 }
+
+test('the first page of the back office costs at most 220 KB of scripts, without an editor', async ({ page }) => {
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push({ url: request.url(), size: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+  });
+  const editors = () => scripts.filter(({ url }) => /editor|text-changes/.test(url)).length;
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220 * 1024);
+  expect(editors()).toBe(0);
+  await page.goto('/admin/pages/add-pages');
+  await expect(page.getByRole('textbox', { name: 'Description (required)' })).toBeVisible();
+  expect(editors()).toBeGreaterThan(0);
+});

@@ -42,6 +42,6 @@ test('an address that an area has no page for is a 404, and the area leads on [P
     await page.goto(path);
     await expect(page.getByText('sorry! the requested page was not found.')).toBeVisible();
   }
-  await page.locator('main').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

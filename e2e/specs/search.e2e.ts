@@ -18,12 +18,12 @@ test('a visitor searches, opens a result, goes on to the next, answers, and come
   await rows.nth(1).getByRole('link').click();
   await expect(page.getByText(/^NUMBER: #2\/\d+$/)).toBeVisible();
   const stem = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.getByRole('link', { name: /^Next/ }).click();
+  await page.getByRole('link', { name: 'Next ›' }).click();
   await expect(page.getByText(/^NUMBER: #3\/\d+$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem ?? '');
   await page.getByRole('list', { name: 'Choices' }).getByRole('button').first().click();
   await expect(page.getByText(/^(Correct|Wrong, the answer is [A-D])$/)).toBeVisible();
-  await page.getByRole('link', { name: /Previous/ }).click();
+  await page.getByRole('link', { name: '‹ Previous' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem ?? '');
   await page.getByRole('link', { name: 'Results for “steam”' }).click();
   await expect(page).toHaveURL('/search?keyword=steam&topic=engine-all&area=all');
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText(/^\d+ questions found for “steam”$/)).toBeVisible();
     await page.getByRole('cell').getByRole('link').first().click();
-    await page.getByRole('link', { name: /^Next/ }).click();
+    await page.getByRole('link', { name: 'Next ›' }).click();
     await expect(page.getByText(/^NUMBER: #2\/\d+$/)).toBeVisible();
     await page.getByRole('link', { name: 'Results for “steam”' }).click();
     await expect(page.getByRole('combobox', { name: 'Search Area' })).toHaveValue('question');

@@ -20,7 +20,7 @@ async function holdShell(page: Page): Promise<() => void> {
 
 /** Where everything of the question is, by its words. */
 const boxes = (page: Page) =>
-  page.locator('main').evaluate((main) =>
+  page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('article, h1, li > button, nav button')]
       .filter((element) => element.checkVisibility())
       .map((element) => {

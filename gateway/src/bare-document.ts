@@ -13,7 +13,7 @@ export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrid
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
-    `${styles}${scripts}</head><body><div id="frame-top"></div><main id="outlet" tabindex="-1">${said}</main><div id="frame-bottom"></div>${data}</body></html>`,
+    `${styles}${scripts}</head><body><div id="frame-top"></div><div id="outlet" role="main" tabindex="-1">${said}</div><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');
 }
 

@@ -19,7 +19,7 @@ afterAll(() => gateway.close());
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, { headers, redirect: 'manual' });
 const textOf = async (path: string) => (await open(path)).text();
-const outletOf = (html: string) => /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1];
+const outletOf = (html: string) => /<div id="outlet"[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
 
 test('sends a public page rendered, with its status, in the shell of the live release', async () => {
   const reply = await open('/pricing');

@@ -39,6 +39,15 @@ test.each([
   expect(named).toEqual(expected);
 });
 
+test.each([
+  ['/pricing', true],
+  ['/dashboard', true],
+  ['/admin', false],
+])('the outlet of %s is the main landmark: %s; the back office has its own', (path, isMain) => {
+  const [outlet] = /<div id="outlet"[^>]*>/.exec(renderDocument({ ...document, path })) ?? [];
+  expect(outlet?.includes('role="main"')).toBe(isMain);
+});
+
 test('the script that draws a page before its code waits for nothing, and only its area has it', () => {
   const preview = '/releases/mfe-study/1/preview.js';
   const html = renderDocument({ ...document, preload: { ...document.preload, preview }, path: '/user/watch' });

@@ -67,7 +67,8 @@ export function renderDocument({
     ...links,
     `</head><body data-frame="${kind}">`,
     kind === 'public' ? publicFrame(path) : '<div id="frame-top"></div>',
-    `<main id="outlet" tabindex="-1">${outlet}</main>`,
+    // The back office draws its header and footer inside the outlet, and its own main.
+    `<div id="outlet"${kind === 'none' ? '' : ' role="main"'} tabindex="-1">${outlet}</div>`,
     frameBottom(kind, supportEmail, footerNote),
     jsonScript('fairway-manifest', manifestText),
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',

@@ -34,6 +34,13 @@ test.each(['/admin', '/admin/forgot-password'])('signed out, the header of %s sh
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
 });
 
+test.each(['/admin', '/admin/dashboard'])('the header of %s is a landmark beside the page’s main', async (at) => {
+  (at === '/admin' ? openAdmin : openSignedIn)(at);
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('main').contains(title)).toBe(true);
+  expect(screen.getByRole('main').contains(screen.getByRole('banner'))).toBe(false);
+});
+
 test('a session that could not be checked can still be ended', async () => {
   openSignedIn('/admin/dashboard', { [checkCall]: { status: 503, body: { error: 'x' } } });
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();

@@ -89,9 +89,9 @@ export function AdminFrame({
           onClick={() => setIsOpen(false)}
         />
       )}
-      <div id="admin-page" tabIndex={-1} className={styles.page}>
+      <main id="admin-page" tabIndex={-1} className={styles.page}>
         {children}
-      </div>
+      </main>
       <footer className={styles.footer}>
         © {new Date().getFullYear()} <a href="/">Fairway</a>
       </footer>

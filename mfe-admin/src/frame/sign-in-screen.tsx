@@ -13,10 +13,12 @@ export function SignInScreen({ title, children, aside }: { title: string; childr
           Log in
         </a>
       </AdminHeader>
-      <FormScreen title={title} aside={aside}>
-        <title>{`${title} · Fairway back office`}</title>
-        {children}
-      </FormScreen>
+      <main>
+        <FormScreen title={title} aside={aside}>
+          <title>{`${title} · Fairway back office`}</title>
+          {children}
+        </FormScreen>
+      </main>
     </>
   );
 }

@@ -16,7 +16,9 @@ export function CommentListPage() {
   const author = comments.data?.rows[0]?.user_id;
   return (
     <AccountPage title="Comment List" trail={[{ href: paths.comments, text: 'Comments' }]} wide>
-      <p className={styles.author}>{author ? `${author.user_name} · ${author.email}` : '\u00a0'}</p>
+      <p className={styles.author}>
+        <span>{author?.user_name}</span> <span>{author?.email}</span>
+      </p>
       <MemberCommentsTable api={api} query={comments} />
     </AccountPage>
   );

@@ -33,7 +33,11 @@ const second = { ...texts, version: 2, saved_at: updated_at };
 const open = `GET /api/v1/admin/pages/${id}`;
 const edit = `POST /api/mlp_page/page_edit/${id}`;
 const add = 'POST /api/mlp_page/add_pages';
-const draftsCall = 'GET /api/mlp_page/draft_page';
+const listCall = 'GET /api/v1/admin/pages';
+const listOf = (data: AdminPageListItem[], total = data.length) => ({
+  data,
+  meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
+});
 const draftAt = `fairway-admin-draft:${admin._id}:page:${id}`;
 
 const opened = (): Record<string, unknown> => ({
@@ -194,12 +198,18 @@ test('a page that is not there says so', async () => {
   expect(await screen.findByText('There is no such page')).toBeTruthy();
 });
 
-test('the list of drafts is filtered and paged, and a deletion is confirmed', async () => {
-  const many = Array.from({ length: 11 }, (_, n) => listed({ _id: `p${n}`, page_title: `Page ${n}` }));
-  const answers: Record<string, unknown> = { [draftsCall]: [...many, listed()] };
-  openSignedIn('/admin/pages/draft-pages?title=lig', answers);
+test('the server pages, sorts and filters the list of drafts, and a deletion is confirmed', async () => {
+  const answers: Record<string, unknown> = { [listCall]: listOf([listed()], 11) };
+  const { calls } = openSignedIn('/admin/pages/draft-pages?title=lig&sortBy=title&sortType=asc', answers);
   const row = await screen.findByRole('row', { name: /Lights/ });
-  expect(screen.getAllByRole('row')).toHaveLength(3);
+  const asked = () => {
+    const [, query] = calls.findLast(({ call }) => call === listCall)?.url.split('?') ?? [];
+    return Object.fromEntries(new URLSearchParams(query));
+  };
+  const query = { type: 'draft', page: '0', pageSize: '10', sort_by: 'title', sort_order: 'asc', title: 'lig' };
+  expect(asked()).toEqual(query);
+  await userEvent.click(button('Next page'));
+  await waitFor(() => expect(asked()).toEqual({ ...query, page: '1' }));
   expect(
     within(row)
       .getByRole('link', { name: /View Lights/ })
@@ -207,7 +217,7 @@ test('the list of drafts is filtered and paged, and a deletion is confirmed', as
   ).toBe(`/preview/${id}`);
   await userEvent.click(button('Delete Lights'));
   answers[`DELETE /api/mlp_page/delete/${id}`] = { success: 'Page deleted' };
-  answers[draftsCall] = many;
+  answers[listCall] = listOf([]);
   await userEvent.click(button('Yes, delete it!'));
   expect(await screen.findByText('No matches')).toBeTruthy();
 });
@@ -216,7 +226,7 @@ test.each([
   [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
   ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
 ])('the other spelling %s leads to %s', async (other, own) => {
-  const { address } = openSignedIn(other, { ...opened(), [draftsCall]: [] });
+  const { address } = openSignedIn(other, { ...opened(), [listCall]: listOf([]) });
   await waitFor(() => expect(address()).toBe(own));
 });
 

@@ -52,6 +52,19 @@ export const adminPageListItem = pageListItem.extend(
 );
 export type AdminPageListItem = z.infer<typeof adminPageListItem>;
 
+/** `title` is a part of the titles to show. */
+export const adminPagesQuery = z.object({
+  type: pageType,
+  page: pageNumber,
+  pageSize: pageSizeUpTo(100).default(10),
+  sort_by: z.enum(['changed', 'title'], { error: 'Use changed or title' }).default('changed'),
+  sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
+  title: z.string().max(200, 'Use at most 200 characters').default(''),
+});
+export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
+
+export const adminPagesOutput = z.object({ data: z.array(adminPageListItem), meta: pageMeta });
+
 /** One line as a mail's header can hold it: no line ends, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 

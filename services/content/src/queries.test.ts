@@ -166,7 +166,8 @@ async function useEverything(): Promise<void> {
   await admin('POST', 'v1/admin/site-texts/footer-note', { text: 'Another note', version: 1 });
   await admin('GET', 'v1/admin/site-texts');
   await send('GET', '/api/v1/public/site-texts');
-  await admin('GET', 'mlp_page/published_page');
+  await admin('GET', 'v1/admin/pages?type=published');
+  await admin('GET', 'v1/admin/pages?type=draft&title=page&sort_by=title&sort_order=asc&page=1');
   await admin('DELETE', `mlp_page/delete/${draft._id}`);
   const message = { name: 'Bo', email: 'bo@fairway.example', subject: 'Hello', message: 'How do I begin to study?' };
   await send('POST', '/api/mlp_email/contact', message);

@@ -52,7 +52,11 @@ export const pages = mysqlTable(
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
     updatedAt: datetime('updated_at', { mode: 'date' }).notNull(),
   },
-  (table) => [index('pages_by_type').on(table.type, table.createdAt)],
+  (table) => [
+    index('pages_by_type').on(table.type, table.createdAt),
+    index('pages_by_change').on(table.type, table.kind, table.updatedAt, table.id),
+    index('pages_by_title').on(table.type, table.kind, table.title, table.id),
+  ],
 );
 
 /** What a page held after each save, without its picture. Rows are added and, with their page, deleted; never changed. */

@@ -24,6 +24,7 @@ export function openFrame(
 ): { update: () => void } {
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
+  const outlet = requiredElement('outlet');
   let supportEmail = bottom.dataset.support;
   let footerNote = bottom.dataset.note;
   let roots: { top: Root; bottom: Root } | undefined;
@@ -33,6 +34,8 @@ export function openFrame(
     const mine = ++turn;
     const kind = frameKindOf(location.pathname);
     document.body.dataset.frame = kind;
+    if (kind === 'none') outlet.removeAttribute('role');
+    else outlet.setAttribute('role', 'main');
     if (kind === 'none') {
       roots?.top.render(null);
       roots?.bottom.render(null);

@@ -23,9 +23,9 @@ const subjectOf = ({ subject_kind, label }: AuditEntry) =>
   label ? `${subjectText(subject_kind)} ${label}` : subjectText(subject_kind);
 
 const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
-  { key: 'at', title: 'When', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', title: 'When', card: 'corner', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
   { key: 'who', title: 'Who', text: ({ admin_name, admin_id }) => admin_name || admin_id },
-  { key: 'action', title: 'Action', text: ({ action }) => actionText(action) },
+  { key: 'action', title: 'Action', card: 'title', text: ({ action }) => actionText(action) },
   {
     key: 'subject',
     title: 'Subject',

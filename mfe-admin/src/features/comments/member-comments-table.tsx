@@ -36,10 +36,11 @@ export function MemberCommentsTable({ api, query }: { api: ApiClient; query: Use
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => [
-  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
+  { key: 'number', title: 'No.', card: 'corner', numeric: true, text: ({ number }) => String(number) },
   {
     key: 'question',
     title: 'Question',
+    card: 'title',
     text: ({ zmcq_id }) => zmcq_id.ZQUESTION,
     cell: ({ zmcq_id }) => (
       <div className={styles.question}>

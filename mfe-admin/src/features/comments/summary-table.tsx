@@ -27,10 +27,11 @@ export function SummaryTable({ api }: { api: ApiClient }) {
 const nobody = 'Undefined';
 
 const columns: ListColumn<SummaryRow>[] = [
-  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
+  { key: 'number', title: 'No.', card: 'corner', numeric: true, text: ({ number }) => String(number) },
   {
     key: 'user_name',
     title: 'User Name',
+    card: 'title',
     text: ({ member }) => member.user_name ?? nobody,
     sortable: true,
     filterable: true,

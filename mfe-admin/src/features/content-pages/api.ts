@@ -1,17 +1,33 @@
+import type { AdminPageListItem } from '@fairway/contracts/content';
 import type { ApiClient } from '@fairway/mfe/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import type { ListView } from '@fairway/mfe/list-view';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 
 /** Every list of pages, their versions and the site's texts: a change to one shows in all. */
 export const pagesKey = ['content-pages'];
 
-export const pageListQuery = (api: ApiClient, type: 'draft' | 'published') =>
-  queryOptions({
-    queryKey: [...pagesKey, 'list', type],
-    queryFn: ({ signal }) =>
-      type === 'draft'
-        ? api.get('/api/mlp_page/draft_page', { signal })
-        : api.get('/api/mlp_page/published_page', { signal }),
+const sortKeys = ['title', 'changed'] as const;
+
+/** The last changed comes first until a column is chosen. */
+export function pageListQuery(
+  api: ApiClient,
+  type: 'draft' | 'published',
+  { page, sortBy, sortType }: ListView,
+  filters: Record<string, string>,
+) {
+  const sort_by = sortKeys.find((key) => key === sortBy);
+  const sorted = sort_by && { sort_by, sort_order: sortType ?? 'desc' };
+  const query = { type, page, pageSize: rowsPerPage, ...filters, ...sorted };
+  return queryOptions({
+    queryKey: [...pagesKey, 'list', query],
+    queryFn: async ({ signal }): Promise<Rows<AdminPageListItem>> => {
+      const { data, meta } = await api.get('/api/v1/admin/pages', { query, signal });
+      return { rows: data, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
   });
+}
 
 /** Not refetched behind the form: what it was opened with is what the next save is compared with. */
 export const readPage = (api: ApiClient, id: string, signal?: AbortSignal) =>

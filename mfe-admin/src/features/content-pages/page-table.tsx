@@ -1,6 +1,6 @@
 import type { AdminPageListItem } from '@fairway/contracts/content';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { type ListView, useListView } from '@fairway/mfe/list-view';
+import { useListView } from '@fairway/mfe/list-view';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
@@ -8,23 +8,19 @@ import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type ListColumn, ListTable, rowsPerPage } from '../../list/list-table.tsx';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
-/** The pages of a status. The call brings all of them; sorting, filtering and paging happen here. */
+/** The pages of a status. */
 export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'published' }) {
-  const { view } = useListView({ sortBy: 'changed', sortType: 'desc' });
+  const { view } = useListView();
   const filters = useListFilters(['title']);
   const { notify } = useHost();
   const queries = useQueryClient();
-  const wanted = filters.values.title ?? '';
-  const pages = useQuery({
-    ...pageListQuery(api, type),
-    select: (all) => pageOf(all, wanted, view),
-  });
+  const pages = useQuery(pageListQuery(api, type, view, filters.values));
   const [deleting, setDeleting] = useState<AdminPageListItem | null>(null);
   const columns = useMemo(() => columnsOf(setDeleting), []);
 
@@ -46,6 +42,7 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
         columns={columns}
         query={pages}
         filters={filters}
+        sorted={{ by: 'changed', type: 'desc' }}
       />
       {deleting && (
         <ConfirmDialog
@@ -61,14 +58,6 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
   );
 }
 
-function pageOf(all: AdminPageListItem[], wanted: string, { page, sortBy, sortType }: ListView) {
-  const found = all.filter(({ page_title }) => page_title.toLowerCase().includes(wanted.toLowerCase()));
-  const keyOf = (row: AdminPageListItem) => (sortBy === 'title' ? row.page_title.toLowerCase() : row.updated_at);
-  const sign = sortType === 'asc' ? 1 : -1;
-  const sorted = found.toSorted((a, b) => sign * keyOf(a).localeCompare(keyOf(b)));
-  return { rows: sorted.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: found.length };
-}
-
 const statuses = { published: 'Published', draft: 'Draft' };
 
 const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<AdminPageListItem>[] => [
@@ -77,7 +66,7 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
     key: 'image',
     title: 'Image',
     cell: ({ page_image, image_alt }) =>
-      page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'None',
+      page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'No image',
   },
   { key: 'status', title: 'Status', text: ({ type }) => statuses[type] },
   {

@@ -11,6 +11,8 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
   const values = filters.values as Filters;
   const book = shelves?.books.find(({ _id }) => _id === values.book);
   const categories = book?.categories ?? [];
+  // A book that was chosen has categories until it is known to have none: their place is kept free.
+  const hasCategories = book ? categories.length > 0 : values.book !== undefined;
   const licenses = shelves?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
 
   function choose(key: keyof Filters, value: string): void {
@@ -23,7 +25,12 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
   }
 
   const select = (key: keyof Filters, label: string, options: { value: string; text: string }[]) => (
-    <select aria-label={label} value={values[key] ?? ''} onChange={({ target }) => choose(key, target.value)}>
+    <select
+      aria-label={label}
+      data-key={key}
+      value={values[key] ?? ''}
+      onChange={({ target }) => choose(key, target.value)}
+    >
       <option value="">{label}</option>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
@@ -49,7 +56,7 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
         onChange={({ target }) => filters.type('search', target.value)}
       />
       {select('book', 'All books', shelves?.books.map(({ _id, title }) => ({ value: _id, text: title })) ?? [])}
-      {categories.length > 0 &&
+      {hasCategories &&
         select(
           'category',
           'All categories',

@@ -112,6 +112,7 @@ const columnsOf = (
 ): ListColumn<Subscriber>[] => [
   {
     key: 'insert_date',
+    card: 'corner',
     title: 'Joined date',
     text: ({ insert_date }) => dayText(insert_date),
     cell: ({ insert_date }) => <Day at={insert_date} />,
@@ -119,6 +120,7 @@ const columnsOf = (
   },
   {
     key: 'user_name',
+    card: 'title',
     title: 'Name',
     text: ({ user_name }) => user_name,
     cell: ({ _id, user_name, status }) => (

@@ -1,6 +1,7 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import { commentAuthors, comments } from '../schema.ts';
 
 type Which = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
@@ -14,11 +15,6 @@ function whichOf({ user_name, email }: Which) {
     user_name === '' ? undefined : contains(commentAuthors.userName, user_name),
     email === '' ? undefined : contains(commentAuthors.email, email),
   );
-}
-
-/** By this collation a text is looked through in a third of the time that the column's own takes. */
-function contains(column: typeof commentAuthors.userName | typeof commentAuthors.email, text: string) {
-  return sql`${column} collate utf8mb4_general_ci like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 export async function countCommenters(db: DbOrTx, which: Which): Promise<number> {

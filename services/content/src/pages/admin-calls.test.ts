@@ -41,7 +41,12 @@ async function send(method: string, path: string, fields?: Form, as = 'admin:chi
 const add = (changed: Form = {}) => send('POST', 'add_pages', { ...form, ...changed });
 const edit = (id: string, changed: Form = {}) => send('POST', `page_edit/${id}`, { ...form, ...changed });
 const pageIn = (reply: { body: Record<string, unknown> }) => reply.body.page as Page;
-const list = async (path: 'draft_page' | 'published_page') => (await send('GET', path)).body as unknown as Page[];
+const drafts = async () => (await send('GET', 'draft_page')).body as unknown as Page[];
+async function list(query: string) {
+  const reply = await h.app.request(`/api/v1/admin/pages?${query}`, { headers: { 'x-auth-token': 'admin:chief' } });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as { data: Page[]; meta: { total: number; pages: number } };
+}
 const preview = (id: string) => send('GET', `page/${id}`);
 const slugAt = async (slug: string) => (await send('GET', `page_slug/${slug}`)).body.slug;
 const picture = async (make = pngPicture()) => new File([new Uint8Array(await make)], 'ship.png');
@@ -68,19 +73,47 @@ describe('adding', () => {
   test('a draft is listed among the drafts alone, with its picture [API-30]', async () => {
     const page = pageIn(await add({ type: 'draft', page_image: await picture(gifAnimation()) }));
     const { description, meta_desc, tags, ...listed } = page;
-    expect(await list('draft_page')).toEqual([listed]);
-    expect(await list('published_page')).toEqual([]);
+    expect(await drafts()).toEqual([listed]);
+    expect((await list('type=draft')).data).toEqual([listed]);
+    expect((await list('type=published')).data).toEqual([]);
     expect((await send('GET', 'page_slug/watch-keeping')).status).toBe(404);
     expect((await preview(page._id)).body).toEqual(page);
   });
 
-  test('published pages are listed the oldest first, with their pictures', async () => {
-    await insertPage(h.db, { slug: 'newer', createdAt: new Date('2026-05-02T00:00:00Z') });
-    await insertPage(h.db, { slug: 'older', createdAt: new Date('2026-05-01T00:00:00Z'), image: 'a.webp' });
-    expect((await list('published_page')).map(({ slug, page_image }) => [slug, page_image])).toEqual([
+  test('drafts are listed the oldest first, with their pictures', async () => {
+    await insertPage(h.db, { slug: 'newer', type: 'draft', createdAt: new Date('2026-05-02T00:00:00Z') });
+    await insertPage(h.db, {
+      slug: 'older',
+      type: 'draft',
+      createdAt: new Date('2026-05-01T00:00:00Z'),
+      image: 'a.webp',
+    });
+    expect((await drafts()).map(({ slug, page_image }) => [slug, page_image])).toEqual([
       ['older', '/media/page/a.webp'],
       ['newer', ''],
     ]);
+  });
+
+  test('a list is paged, sorted and filtered by a part of the title, whatever it is', async () => {
+    for (const [at, title] of ['Lights', 'anchors', '100% night', 'Shapes'].entries()) {
+      await insertPage(h.db, { slug: `page-${at}`, title, updatedAt: new Date(Date.UTC(2026, 4, at + 1)) });
+    }
+    await insertPage(h.db, { slug: 'a-text', kind: 'site' });
+    const titles = async (query: string) =>
+      (await list(`type=published&${query}`)).data.map(({ page_title }) => page_title);
+    expect(await titles('')).toEqual(['Shapes', '100% night', 'anchors', 'Lights']);
+    expect(await titles('sort_by=title&sort_order=asc')).toEqual(['100% night', 'anchors', 'Lights', 'Shapes']);
+    expect(await titles('pageSize=3&page=1')).toEqual(['Lights']);
+    expect(await titles('pageSize=3&page=2')).toEqual([]);
+    expect(await titles('title=%25')).toEqual(['100% night']);
+    expect(await titles('title=NIGHT')).toEqual(['100% night']);
+    expect((await list('type=published&title=h&pageSize=2')).meta).toEqual({
+      total: 4,
+      pages: 2,
+      page: 0,
+      pageSize: 2,
+    });
+    expect((await list('type=draft')).meta.total).toBe(0);
   });
 
   test('what may be left out is empty', async () => {

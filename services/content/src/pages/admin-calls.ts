@@ -1,12 +1,12 @@
 import {
   addPage as addCall,
   adminPage,
+  adminPages,
   deletePage as deleteCall,
   draftPages,
   editPage as editCall,
   pageVersion,
   pageVersions,
-  publishedPages,
   removePageImage,
 } from '@fairway/contracts/calls/content/admin-pages';
 import type { PageSavedOutput } from '@fairway/contracts/content';
@@ -17,17 +17,20 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { AdminNames } from '../admin-names.ts';
 import { presentListed, presentPage, presentVersion } from './present.ts';
 import { addPage, deletePage, editPage, noSuchPage, type PageDeps, removePicture } from './service.ts';
-import { findPage, findVersion, listPages, listVersions, type PageRow } from './store.ts';
+import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions, type PageRow } from './store.ts';
 
 const noSuchVersion = fail('not_found', { version: 'No such version' });
 
 type AdminDeps = PageDeps & { adminNames: AdminNames };
 
 export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
-  const list = async (type: PageRow['type']) => ok((await listPages(deps.db, type)).map(presentListed));
-
-  serve(draftPages, () => list('draft'));
-  serve(publishedPages, () => list('published'));
+  serve(draftPages, async () => ok((await listPages(deps.db, 'draft')).map(presentListed)));
+  serve(adminPages, async ({ query }) => {
+    const { page, pageSize } = query;
+    const total = await countPages(deps.db, query);
+    const rows = page * pageSize < total ? await listPagesOf(deps.db, query) : [];
+    return ok({ data: rows.map(presentListed), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+  });
   serve(adminPage, async ({ params }) => {
     const row = await findPage(deps.db, params.id);
     return row ? ok({ page: presentPage(row), version: row.version }) : noSuchPage;

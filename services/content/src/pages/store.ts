@@ -1,6 +1,7 @@
-import { mostPageVersions } from '@fairway/contracts/content';
+import { type AdminPagesQuery, mostPageVersions } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import { formerSlugs, pages, pageVersions } from '../schema.ts';
 
 export type PageRow = typeof pages.$inferSelect;
@@ -46,14 +47,38 @@ export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefi
 
 const { id, title, slug, type, imageAlt, image, updatedAt } = getTableColumns(pages);
 
+const listed = { id, title, slug, type, imageAlt, image, updatedAt };
+
 /** List fields of the pages of a type, oldest first. */
 export function listPages(db: DbOrTx, wanted: PageRow['type']) {
   return db
-    .select({ id, title, slug, type, imageAlt, image, updatedAt })
+    .select(listed)
     .from(pages)
     .where(and(eq(pages.type, wanted), isPage))
     .orderBy(asc(pages.createdAt))
     .limit(mostPages);
+}
+
+type Which = Pick<AdminPagesQuery, 'type' | 'title'>;
+
+const whichOf = (which: Which) =>
+  and(eq(pages.type, which.type), isPage, which.title === '' ? undefined : contains(pages.title, which.title));
+
+export async function countPages(db: DbOrTx, which: Which): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(pages).where(whichOf(which));
+  return row?.total ?? 0;
+}
+
+/** List fields of one page of a list. */
+export function listPagesOf(db: DbOrTx, { sort_by, sort_order, page, pageSize, ...which }: AdminPagesQuery) {
+  const direction = sort_order === 'asc' ? asc : desc;
+  return db
+    .select(listed)
+    .from(pages)
+    .where(whichOf(which))
+    .orderBy(direction(sort_by === 'title' ? title : updatedAt), direction(id))
+    .limit(pageSize)
+    .offset(page * pageSize);
 }
 
 /** A page that nobody else changes until the transaction ends. */

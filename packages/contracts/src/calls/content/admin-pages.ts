@@ -3,6 +3,8 @@ import { call } from '../../call.ts';
 import {
   adminPageListItem,
   adminPageOutput,
+  adminPagesOutput,
+  adminPagesQuery,
   pageId,
   pageInput,
   pageSavedOutput,
@@ -13,19 +15,24 @@ import { success } from '../../success.ts';
 
 const ofPage = z.object({ id: pageId });
 
-const list = { method: 'get', caller: 'admin', roles: ['owner', 'editor'], reply: z.array(adminPageListItem) } as const;
-
 export const draftPages = call({
-  ...list,
+  method: 'get',
   path: '/api/mlp_page/draft_page',
-  summary: 'The drafts with their pictures, the oldest first',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Every draft with its picture, the oldest first; `/api/v1/admin/pages` has them by pages',
+  reply: z.array(adminPageListItem),
 });
 
 /** `active_page` is everybody's, and has no pictures. */
-export const publishedPages = call({
-  ...list,
-  path: '/api/mlp_page/published_page',
-  summary: 'The published pages with their pictures, the oldest first',
+export const adminPages = call({
+  method: 'get',
+  path: '/api/v1/admin/pages',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'A page of the drafts or of the published pages, with their pictures, the last changed first',
+  query: adminPagesQuery,
+  reply: adminPagesOutput,
 });
 
 const writing = {
