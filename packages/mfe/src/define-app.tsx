@@ -1,5 +1,5 @@
-import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
+import { Component, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
   type HydrationState,
@@ -8,7 +8,6 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import type { AppProps } from 'single-spa';
-import singleSpaReact from 'single-spa-react';
 import { echoFreeWindow } from './echo-free-window.ts';
 import type { HostProps } from './host-props.ts';
 import { HostContext } from './use-host.ts';
@@ -26,7 +25,7 @@ export type AreaLifecycles = {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** React Router's own boundary would swallow the error and print its stack: let it reach single-spa-react's. */
+/** React Router's own boundary would swallow the error and print its stack: let it reach the area's. */
 function Rethrow(): never {
   throw useRouteError();
 }
@@ -41,41 +40,60 @@ export function defineApp({
 }: {
   routes: (host: HostProps) => RouteObject[];
   /** Providers around every page of the area. */
-  wrap?: (children: React.ReactNode, host: HostProps) => React.ReactNode;
+  wrap?: (children: ReactNode, host: HostProps) => ReactNode;
 }): AreaLifecycles {
   let router: Router | undefined;
-  let hydrate = false;
-
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for an area, when its bundle loads
-  function Root(host: MountProps) {
-    if (router === undefined) return null;
-    return <HostContext value={host}>{wrap(<RouterProvider router={router} />, host)}</HostContext>;
-  }
-
-  const react = singleSpaReact<MountProps>({
-    React,
-    ReactDOMClient,
-    rootComponent: Root,
-    renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
-    errorBoundary: (error, _info, props) => {
-      props.reportError(error);
-      return <Crash />;
-    },
-  });
+  let root: Root | undefined;
 
   return {
-    bootstrap: (props) => react.bootstrap(props),
-    mount: async (props) => {
-      hydrate = props.hydrate;
-      router = openRouter(routes(props), props.hydrate ? (props.hydrationData as HydrationState) : undefined);
-      await react.mount(props);
+    bootstrap: async () => {},
+    mount: async (host) => {
+      const { domElement, hydrate, hydrationData, reportError } = host;
+      const opened = openRouter(routes(host), hydrate ? (hydrationData as HydrationState) : undefined);
+      router = opened;
+      await new Promise<void>((resolve) => {
+        const page = (
+          <Boundary onMounted={resolve} onError={reportError}>
+            <HostContext value={host}>{wrap(<RouterProvider router={opened} />, host)}</HostContext>
+          </Boundary>
+        );
+        if (hydrate) {
+          root = hydrateRoot(domElement, page);
+        } else {
+          root = createRoot(domElement);
+          root.render(page);
+        }
+      });
     },
-    unmount: async (props) => {
-      await react.unmount(props);
+    unmount: async () => {
+      root?.unmount();
       router?.dispose();
-      router = undefined;
+      root = router = undefined;
     },
   };
+}
+
+type BoundaryProps = { onMounted: () => void; onError: (error: unknown) => void; children: ReactNode };
+
+/** Reports that an area's first page is drawn, and shows the crash screen where drawing fails. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    this.props.onMounted();
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Crash /> : this.props.children;
+  }
 }
 
 function openRouter(routes: RouteObject[], hydrationData: HydrationState | undefined): Router {

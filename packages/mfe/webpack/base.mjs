@@ -37,7 +37,12 @@ const cssModules = (name, onlyNames) => ({
 /** The same names without the styles, for a bundle whose styles another one brings. */
 export const cssClassNames = (name) => cssModules(name, true);
 
-const scripts = () => new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false });
+const scripts = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { compress: { passes: 3 } },
+    extractComments: false,
+  });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
 /** What every browser bundle shares. `name` is the area's identifier (mfe_study); `dir` its folder. */
