@@ -24,8 +24,8 @@ async function publishLocked({ repoDir, releasesDir, folder, by = 'release', kee
   const files = store.filesOf(dist);
   if (folder === 'shell') files.push(['offers.json', Buffer.from(`${JSON.stringify(offers)}\n`)]);
   const area = areas.find((one) => one.folder === folder);
-  const pages = area && !area.ssr ? readPages(repoDir, folder) : undefined;
-  if (pages) files.push(['pages.json', Buffer.from(`${JSON.stringify(pages)}\n`)]);
+  const chunks = area && !area.ssr ? readPages(repoDir, folder) : undefined;
+  if (chunks) files.push(['pages.json', Buffer.from(`${JSON.stringify(chunks)}\n`)]);
   const version = store.versionOf(files);
   const isLive = liveEntry(store.readManifest(releasesDir), folder) !== undefined;
   const live = isLive ? liveOf(store.readHistory(releasesDir)[folder]) : undefined;
@@ -33,9 +33,10 @@ async function publishLocked({ repoDir, releasesDir, folder, by = 'release', kee
     return { folder, version, switched: false, kept: { version: live.version, by: live.by } };
   }
   if (area) refuseUnmet(releasesDir, folder, dist);
+  const names = files.map(([path]) => path);
+  const pages = chunks && pagesAndScripts(folder, chunks, dist);
   await store.storeVersion(releasesDir, folder, version, files);
-  const hasPreview = files.some(([path]) => path === previewFile);
-  const entry = area ? areaEntry(area, version, { pages, hasPreview }) : shellEntry(version, files);
+  const entry = area ? areaEntry(area, version, { pages, names }) : shellEntry(version, names);
   return { folder, version, switched: makeLive(releasesDir, folder, entry, by) };
 }
 
@@ -50,7 +51,10 @@ function refuseUnmet(releasesDir, folder, dist) {
   }
 }
 
-/** The area's own list of its pages; one that is rendered on the server knows its pages there. */
+/**
+ * The area's own list of its pages; one that is rendered on the server knows its pages there. Where pages have a chunk of
+ * their own, it is an object: each page with the name of its chunk, or null.
+ */
 function readPages(repoDir, folder) {
   const file = join(repoDir, folder, 'pages.json');
   if (!existsSync(file)) throw new Refused(`${folder} has no list of its pages: ${file} is missing`);
@@ -60,15 +64,27 @@ function readPages(repoDir, folder) {
 /** The script that an area may have for drawing a page before its code is there. */
 const previewFile = 'preview.js';
 
-function areaEntry({ folder, routes, ssr }, version, { pages, hasPreview }) {
+/** Pages as the manifest has them: their addresses, and the scripts of those with a chunk of their own. */
+function pagesAndScripts(folder, chunks, dist) {
+  if (Array.isArray(chunks)) return { pages: chunks };
+  const built = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
+  const own = Object.entries(chunks).filter(([, chunk]) => chunk !== null);
+  const pageScripts = own.map(([page, chunk]) => {
+    if (!built[chunk]) throw new Refused(`${folder} has no chunk "${chunk}", which its pages.json names`);
+    return [page, built[chunk]];
+  });
+  return { pages: Object.keys(chunks), pageScripts: Object.fromEntries(pageScripts) };
+}
+
+function areaEntry({ folder, routes, ssr }, version, { pages, names }) {
   const entry = `/releases/${folder}/${version}/mf-manifest.json`;
   return {
     version,
     entry,
     routes,
     ...(ssr && { ssr }),
-    ...(pages && { pages }),
-    ...(hasPreview && { preview: previewFile }),
+    ...pages,
+    ...(names.includes(previewFile) && { preview: previewFile }),
   };
 }
 
@@ -76,8 +92,7 @@ function areaEntry({ folder, routes, ssr }, version, { pages, hasPreview }) {
  * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the two frames are
  * named: every page needs one of them at once.
  */
-function shellEntry(version, files) {
-  const names = files.map(([path]) => path);
+function shellEntry(version, names) {
   return {
     version,
     js: ['theme-init.js', 'main.js'].filter((name) => names.includes(name)),
