@@ -33,7 +33,7 @@ async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text);
 }
-const read = () => readInlineFiles(folder, manifest, [areaStyle]);
+const read = (isRendered = true) => readInlineFiles(folder, manifest, { areaStyles: [areaStyle], isRendered });
 
 test('reads what the first paint waits for, each file with the hash that the content policy names', async () => {
   expect(await read()).toEqual({
@@ -44,6 +44,15 @@ test('reads what the first paint waits for, each file with the hash that the con
       [areaStyle]: 'main::after{content:"›"}',
     },
     styleHashes: [sha('body{}'), sha('header{}'), sha('main::after{content:"›"}')],
+    scriptHashes: [sha('theme()')],
+  });
+});
+
+test('of a page that the browser draws, it is the script that makes the first calls', async () => {
+  const script = '/releases/shell/a1/theme-init.js';
+  expect(await read(false)).toEqual({
+    texts: { [script]: 'theme()' },
+    styleHashes: [],
     scriptHashes: [sha('theme()')],
   });
 });

@@ -17,17 +17,19 @@ export type InlineFiles = {
 const mostBytes = 64_000;
 
 /**
- * What the first paint of an area's rendered pages waits for: the shell's styles, those of the frame and of the area, and
- * the script that sets the theme. Undefined where a file is missing or the files are too many: then the page links them.
+ * What the first paint of an area's pages waits for: the script that sets the theme and makes a member's first calls, and,
+ * where the server renders the page, the styles of the shell, the frame and the area. Undefined where a file is missing or
+ * the files are too many: then the page links them.
  */
 export async function readInlineFiles(
   folder: string,
   { shell }: ReleaseManifest,
-  areaStyles: string[],
+  { areaStyles, isRendered }: { areaStyles: string[]; isRendered: boolean },
 ): Promise<InlineFiles | undefined> {
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const scripts = shell.js.filter(blocksPaint).map(at);
-  const styles = [...[...shell.css, ...(shell.publicFrame?.css ?? [])].map(at), ...areaStyles];
+  const shellStyles = [...shell.css, ...(shell.publicFrame?.css ?? [])].map(at);
+  const styles = isRendered ? [...shellStyles, ...areaStyles] : [];
   try {
     const texts: Record<string, string> = {};
     for (const address of [...scripts, ...styles]) {

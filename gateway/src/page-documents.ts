@@ -1,6 +1,7 @@
 import { inTime } from '@fairway/kit/in-time';
 import { bareDocument } from './bare-document.ts';
-import type { LiveRelease } from './releases.ts';
+import { mayInline } from './inline-files.ts';
+import { type LiveRelease, scriptsOfPage } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /** Why a public page comes without its content: in words for those who run no script, in headers for search engines. */
@@ -24,12 +25,14 @@ const outageOf = (status: DocumentStatus) => (status === 429 || status === 503 ?
 /** A document that could not be rendered is tried again after this long. */
 const againAfterMs = 5_000;
 
+type DocumentRequest = { area: string; status: DocumentStatus; path: string; patienceMs?: number };
+
 /** At once where the document was made before; else it may take `patienceMs`. */
-export type Documents<P> = (area: string, status: DocumentStatus, patienceMs?: number) => P | Promise<P>;
+export type Documents<P> = (asked: DocumentRequest) => P | Promise<P>;
 
 /**
- * Pages without content, one an area and status, which the browser fills: the members' areas, and what is left of a
- * public page that was not rendered. They live as long as their release.
+ * Pages without content, which the browser fills: the members' areas, and what is left of a public page that was not
+ * rendered. Pages that start with the same scripts have one in common. They live as long as their release.
  */
 export function createDocuments<P>({
   release,
@@ -47,7 +50,7 @@ export function createDocuments<P>({
   toPage: (area: string, status: number, html: string, own: string[]) => P;
   onFailure: (error: unknown, area: string) => void;
 }): Documents<P> {
-  const made = new Map<string, P>();
+  const made = new Map<string, P | Promise<P>>();
 
   function headersOf(area: string, status: DocumentStatus): string[] {
     const outage = outageOf(status);
@@ -58,12 +61,18 @@ export function createDocuments<P>({
     ];
   }
 
-  async function make(area: string, status: DocumentStatus, patienceMs: number): Promise<P> {
-    const key = `${area} ${status}`;
+  type Kind = { area: string; status: DocumentStatus; scripts: string[]; isInlined: boolean };
+
+  function kindOf({ area, status, path }: DocumentRequest): Kind {
+    const scripts = status === 200 ? scriptsOfPage(release, area, path) : [];
+    return { area, status, scripts, isInlined: mayInline(path) };
+  }
+
+  async function make(key: string, { area, status, ...start }: Kind, patienceMs: number): Promise<P> {
     const notice = outageOf(status);
     const own = headersOf(area, status);
     try {
-      const { html } = await inTime(pool.render({ kind: 'document', area, notice }), patienceMs);
+      const { html } = await inTime(pool.render({ kind: 'document', area, notice, ...start }), patienceMs);
       const page = toPage(area, status, html, ['cache-control', notice ? 'no-store' : 'no-cache', ...own]);
       made.set(key, page);
       return page;
@@ -77,5 +86,13 @@ export function createDocuments<P>({
     }
   }
 
-  return (area, status, patienceMs = usualMs) => made.get(`${area} ${status}`) ?? make(area, status, patienceMs);
+  return (asked) => {
+    const kind = kindOf(asked);
+    const key = JSON.stringify(kind);
+    const known = made.get(key);
+    if (known) return known;
+    const making = make(key, kind, asked.patienceMs ?? usualMs);
+    made.set(key, making);
+    return making;
+  };
 }

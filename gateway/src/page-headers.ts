@@ -43,21 +43,23 @@ export function headersOfRendered({ status, location, isShared, isIndexed, setCo
 
 /**
  * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
- * its first paint. Styles that stand in the page itself are not named.
+ * its first paint. Files that stand in the page itself are not named.
  */
 function firstPaintHints({ manifest, preloads, inline }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];
-  if (remote === undefined || inline[area]) return [];
+  if (remote === undefined) return [];
   const { version, js, css, publicFrame } = manifest.shell;
   const frame = remote.routes.includes('/') ? (publicFrame?.css ?? []) : [];
   const at = (file: string) => `/releases/shell/${version}/${file}`;
+  const isLinked = (file: string) => inline[area]?.texts[file] === undefined;
+  const styles = [...[...css, ...frame].map(at), ...(preloads[area]?.styles ?? [])].filter(isLinked);
+  const scripts = js.filter(blocksPaint).map(at).filter(isLinked);
+  if (styles.length + scripts.length === 0) return [];
   return [
     'link',
     [
-      ...[...[...css, ...frame].map(at), ...(preloads[area]?.styles ?? [])].map(
-        (file) => `<${file}>; rel=preload; as=style`,
-      ),
-      ...js.filter(blocksPaint).map((file) => `<${at(file)}>; rel=preload; as=script`),
+      ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+      ...scripts.map((file) => `<${file}>; rel=preload; as=script`),
     ].join(', '),
   ];
 }

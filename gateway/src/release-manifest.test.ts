@@ -8,6 +8,7 @@ const remote = {
   entry: '/releases/mfe-study/b1/mf-manifest.json',
   routes: ['/dashboard'],
   pages: ['/dashboard', '/user/:id'],
+  pageScripts: { '/user/:id': ['user.1.js'] },
   preview: 'preview.js',
 };
 const manifest = { schema: 1, shell, remotes: { mfe_study: remote, mfe_public: { ...remote, ssr: 'server.mjs' } } };
@@ -38,6 +39,8 @@ test.each([
   ['remotes.mfe_study.routes', withRemote({ routes: ['dashboard'] })],
   ['remotes.mfe_study.ssr', withRemote({ ssr: '../server.mjs' })],
   ['remotes.mfe_study.pages', withRemote({ pages: ['/(a+)+'] })],
+  ['a page of remotes.mfe_study.pageScripts', withRemote({ pageScripts: { '/(a+)+': [] } })],
+  ['remotes.mfe_study.pageScripts./user', withRemote({ pageScripts: { '/user': ['../server.mjs'] } })],
   ['remotes.mfe_study.preview', withRemote({ preview: '../preview.js' })],
 ])('names what is wrong: %s', (where, wrong) => {
   expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);

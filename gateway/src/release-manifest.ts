@@ -40,15 +40,24 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
 }
 
 function remoteOf(value: unknown, where: string): RemoteRelease {
-  const { version, entry, routes, ssr, pages, preview } = recordAt(value, where);
+  const { version, entry, routes, ssr, pages, pageScripts, preview } = recordAt(value, where);
   return {
     version: textAt(version, folderName, `${where}.version`),
     entry: textAt(entry, entryPath, `${where}.entry`),
     routes: textsAt(routes, routePrefix, `${where}.routes`, { min: 1 }),
     ...(ssr !== undefined && { ssr: textAt(ssr, fileName, `${where}.ssr`) }),
     ...(pages !== undefined && { pages: textsAt(pages, pagePattern, `${where}.pages`) }),
+    ...(pageScripts !== undefined && { pageScripts: scriptsOfPages(pageScripts, `${where}.pageScripts`) }),
     ...(preview !== undefined && { preview: textAt(preview, fileName, `${where}.preview`) }),
   };
+}
+
+function scriptsOfPages(value: unknown, where: string): Record<string, string[]> {
+  const pages = Object.entries(recordAt(value, where)).map(([page, scripts]) => [
+    textAt(page, pagePattern, `a page of ${where}`),
+    textsAt(scripts, fileName, `${where}.${page}`),
+  ]);
+  return Object.fromEntries(pages);
 }
 
 /** The manifest in its text, without what nobody knows; throws where a name could lead anywhere but into a release. */

@@ -19,13 +19,18 @@ export type LiveRelease = {
   /** The manifest as it is sent and put into pages: without their lists, which only the gateway reads. */
   text: string;
   preloads: Record<string, Preload>;
-  /** What stands in the pages of an area that is rendered on the server. */
+  /** What stands in the pages of an area. */
   inline: Record<string, InlineFiles | undefined>;
   /** Every prefix with its remote, the longest first. */
   routes: { remote: string; prefix: string; below: string }[];
   /** What the addresses of a remote's pages look like, where it lists them. */
   pages: Record<string, RegExp | undefined>;
+  /** The pages of a remote that start with scripts of their own besides what `preloads` names. */
+  pageScripts: Record<string, PageScripts[]>;
 };
+
+/** `example` is an address of such a page. */
+type PageScripts = { example: string; pattern: RegExp; scripts: string[] };
 
 export type Releases = {
   /** Undefined until a readable manifest was found. */
@@ -109,11 +114,14 @@ async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   for (const [name, remote] of Object.entries(manifest.remotes)) {
     const preload = await readPreload(folder, remote);
     preloads[name] = preload;
-    if (remote.ssr !== undefined) inline[name] = await readInlineFiles(folder, manifest, preload.styles);
+    const isRendered = remote.ssr !== undefined;
+    inline[name] = await readInlineFiles(folder, manifest, { areaStyles: preload.styles, isRendered });
   }
-  const pages = Object.fromEntries(Object.entries(manifest.remotes).map(([name, remote]) => [name, pagesOf(remote)]));
-  const text = JSON.stringify(manifest, (key, value) => (key === 'pages' ? undefined : value));
-  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages };
+  const ofRemotes = <T>(read: (remote: RemoteRelease) => T) =>
+    Object.fromEntries(Object.entries(manifest.remotes).map(([name, remote]) => [name, read(remote)]));
+  const text = JSON.stringify(manifest, (key, value) => (/^page(s|Scripts)$/.test(key) ? undefined : value));
+  const [pages, pageScripts] = [ofRemotes(pagesOf), ofRemotes(pageScriptsOf)];
+  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages, pageScripts };
 }
 
 /** The parts of mf-manifest.json that say which files an area starts with. */
@@ -149,9 +157,23 @@ export function hasPage({ pages }: LiveRelease, remote: string, path: string): b
   return pages[remote]?.test(path) ?? true;
 }
 
+/** What a page starts with besides the remote's own scripts. */
+export function scriptsOfPage({ pageScripts }: LiveRelease, remote: string, path: string): string[] {
+  return pageScripts[remote]?.find(({ pattern }) => pattern.test(path))?.scripts ?? [];
+}
+
+const pagesOf = ({ pages }: RemoteRelease): RegExp | undefined => pages && patternOf(pages);
+
+function pageScriptsOf({ entry, pageScripts = {} }: RemoteRelease): PageScripts[] {
+  return Object.entries(pageScripts).map(([page, scripts]) => ({
+    example: page.replaceAll(':', ''),
+    pattern: patternOf([page]),
+    scripts: scripts.map((file) => `${dirname(entry)}/${file}`),
+  }));
+}
+
 /** As the router in the browser reads an address: in any letter case, with or without a slash at its end. */
-function pagesOf({ pages }: RemoteRelease): RegExp | undefined {
-  if (!pages) return undefined;
+function patternOf(pages: string[]): RegExp {
   return new RegExp(`^(?:${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
 }
 

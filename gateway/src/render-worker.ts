@@ -27,7 +27,15 @@ export type Notice = { title: string; text: string };
 
 /** `document` is a page without content, which the browser fills. */
 export type RenderTask =
-  | { kind: 'document'; area: string; notice?: Notice | undefined }
+  | {
+      kind: 'document';
+      area: string;
+      notice?: Notice | undefined;
+      /** What its page starts with besides what its area does. */
+      scripts: string[];
+      /** Whether files may stand in it. */
+      isInlined: boolean;
+    }
   | {
       kind: 'page';
       /** Path and query. */
@@ -131,12 +139,8 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellBundle>(setup.shellBundle);
   const { manifest, text, preloads, inline } = setup.release;
   const name = task.kind === 'document' ? task.area : setup.area;
-  const document = {
-    manifestText: text,
-    shell: manifest.shell,
-    preload: preloads[name] ?? { scripts: [], styles: [] },
-    overrides: setup.overrides,
-  };
+  const preload = preloads[name] ?? { scripts: [], styles: [] };
+  const document = { manifestText: text, shell: manifest.shell, preload, overrides: setup.overrides };
   if (task.kind === 'document') {
     // So that the first page does not wait for it; whether there is one, that page will tell.
     if (name === setup.area) await load(setup.areaBundle).catch(() => {});
@@ -144,7 +148,13 @@ export async function render(task: RenderTask): Promise<Rendered> {
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {
       status: 200,
-      html: renderDocument({ ...document, path, notice: task.notice }),
+      html: renderDocument({
+        ...document,
+        path,
+        notice: task.notice,
+        preload: { ...preload, scripts: [...preload.scripts, ...task.scripts] },
+        inline: task.isInlined ? inline[name]?.texts : undefined,
+      }),
       isShared: true,
       isIndexed: true,
       setCookies: [],

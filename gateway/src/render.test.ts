@@ -282,12 +282,41 @@ test.each([
 test('the lists of pages stay out of what is sent', async () => {
   expect(await textOf('/manifest.json')).not.toContain('/user/view');
   expect(await textOf('/pricing')).not.toContain('/user/view');
+  expect(await textOf('/manifest.json')).not.toContain('view.1.js');
 });
 
 test('names in the head what an area starts with', async () => {
   const html = await textOf('/dashboard');
   expect(html).toContain('href="/releases/mfe-study/c1/remoteEntry.js"');
   expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
+});
+
+test('names in the head what a page starts with besides its area, and not what other pages do', async () => {
+  for (const path of ['/user/watch?num=2', '/user/Watch/']) {
+    const html = await textOf(path);
+    expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
+    expect(html).toContain('href="/releases/mfe-study/c1/study.1.js"');
+    expect(html).not.toContain('view.1.js');
+  }
+  expect(await textOf('/user/view/12')).toContain('href="/releases/mfe-study/c1/view.1.js"');
+  for (const path of ['/dashboard', '/user/view', '/user/view/12/more']) {
+    expect(await textOf(path)).not.toMatch(/(study|view)\.1\.js/);
+  }
+});
+
+test('a page without content holds the script that makes the first calls; a checkout links it', async () => {
+  await release(gateway.releasesFolder, { shell: 'a5', hasTheme: true });
+  await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a5"');
+  const theme = '/releases/shell/a5/theme-init.js';
+  for (const path of ['/dashboard', '/user/watch', '/user/test', '/user/nothing']) {
+    const reply = await open(path);
+    expect(await reply.text()).toContain(`data-inline="${theme}"`);
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(reply.headers.get('link')).not.toContain('theme-init');
+  }
+  expect(await textOf('/payment-subscribe/3')).toContain('data-inline=""');
+  await release(gateway.releasesFolder);
+  await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a1"');
 });
 
 test('lets the browser fetch what the first paint waits for with the page', async () => {

@@ -114,9 +114,12 @@ export function openPages({
       onFailure: (error, name) => noteFailure(error, `document of ${name}`),
     });
     // Before they are needed: where a renderer hangs, no document comes of it either.
-    const first = Object.keys(manifest.remotes).map((name) =>
-      documentOf(name, name === area ? 503 : 200, patience.start),
-    );
+    const first = Object.entries(manifest.remotes).flatMap(([name, { routes }]) => {
+      const status = name === area ? 503 : 200;
+      const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
+      const paths = [routes[0] ?? '/', ...examples];
+      return paths.map((path) => documentOf({ area: name, status, path, patienceMs: patience.start }));
+    });
     const next: Live = { release, area, pool, documentOf, starting: undefined };
     next.starting = Promise.all(first).then(() => {
       next.starting = undefined;
@@ -179,29 +182,34 @@ export function openPages({
       if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
       return kept;
     }
-    if (!mayRender(request)) return kept ?? from.documentOf(area, 429);
-    return nextPage(from, area, address, kept);
+    const { path } = request;
+    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path });
+    return nextPage(from, { area, address, path }, kept);
   }
 
   /**
    * Waits for a page to be rendered. Where that fails or takes too long, `kept` stands in; without it the browser may
    * draw the page, and who runs no script is told to come again.
    */
-  async function nextPage(from: Live, area: string, address: string, kept: Page | undefined): Promise<Page> {
+  async function nextPage(
+    from: Live,
+    { area, address, path }: { area: string; address: string; path: string },
+    kept: Page | undefined,
+  ): Promise<Page> {
     try {
       await from.starting;
       const page = await inTime(renew(from, address), patience.page);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
       noteFailure(error, address);
-      return kept ?? from.documentOf(area, 503);
+      return kept ?? from.documentOf({ area, status: 503, path });
     }
   }
 
   /** One visitor's own page, or what a form came to that he sent without a script. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
     const { path, query, cookie, clientAddress, requestId, form } = request;
-    if (!mayRender(request)) return from.documentOf(area, 429);
+    if (!mayRender(request)) return from.documentOf({ area, status: 429, path });
     try {
       await from.starting;
       const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form, epoch } as const;
@@ -209,13 +217,15 @@ export function openPages({
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);
-      return from.documentOf(area, 503);
+      return from.documentOf({ area, status: 503, path });
     }
   }
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const area = remoteOf(from.release, request.path) ?? '';
-    if (area !== from.area) return from.documentOf(area, hasPage(from.release, area, request.path) ? 200 : 404);
+    const { path } = request;
+    if (area !== from.area)
+      return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path });
     const isOwn = request.form !== undefined || isVisitorPage(request.path);
     return isOwn ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }

@@ -59,6 +59,7 @@ export type FakeRelease = {
   study?: string;
   hasShellServer?: boolean;
   hasStyles?: boolean;
+  hasTheme?: boolean;
 };
 
 /** Puts versions into the release folder and switches the manifest to them, as a release does. */
@@ -70,6 +71,7 @@ export async function release(
     study = 'c1',
     hasShellServer = true,
     hasStyles = false,
+    hasTheme = false,
   }: FakeRelease = {},
 ): Promise<void> {
   await writeAll(join(folder, 'shell', shell), {
@@ -77,6 +79,7 @@ export async function release(
     'main.1.css': 'body{}',
     'release-worker.js': `// worker of shell ${shell}`,
     ...(hasStyles && { 'public-frame.1.css': 'header{}' }),
+    ...(hasTheme && { 'theme-init.js': 'theme()' }),
     ...(hasShellServer && { 'server/server.mjs': shellBundle }),
   });
   await writeAll(join(folder, 'mfe-public', publicVersion), {
@@ -89,7 +92,7 @@ export async function release(
     schema: 1,
     shell: {
       version: shell,
-      js: ['main.1.js'],
+      js: [...(hasTheme ? ['theme-init.js'] : []), 'main.1.js'],
       css: ['main.1.css'],
       publicFrame: { js: [], css: ['public-frame.1.css'] },
     },
@@ -103,8 +106,9 @@ export async function release(
       mfe_study: {
         version: study,
         entry: `/releases/mfe-study/${study}/mf-manifest.json`,
-        routes: ['/dashboard', '/user'],
-        pages: ['/dashboard', '/user/watch', '/user/view/:id'],
+        routes: ['/dashboard', '/user', '/payment-subscribe'],
+        pages: ['/dashboard', '/user/watch', '/user/view/:id', '/payment-subscribe/:id'],
+        pageScripts: { '/user/watch': ['study.1.js'], '/user/view/:id': ['view.1.js'] },
       },
       mfe_tests: { version: 'd1', entry: '/releases/mfe-tests/d1/mf-manifest.json', routes: ['/user/test'] },
     },

@@ -1,14 +1,18 @@
 import { lazyPage } from '@fairway/mfe/lazy-page';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { DashboardPage } from './pages/dashboard-page.tsx';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { studyLater } from './pages/study-later.ts';
-import { StudyPage } from './pages/study-page.tsx';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
-// The area starts with the study page and the dashboard; the other pages come when they are opened, in a few chunks.
+// Every page comes when it is opened, in a few chunks. pages.json says which of them a page's document loads at once.
+const DashboardPage = lazyPage(() =>
+  import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page.tsx').then((page) => page.DashboardPage),
+);
+const StudyPage = lazyPage(() =>
+  import(/* webpackChunkName: "study" */ './pages/study-page.tsx').then((page) => page.StudyPage),
+);
 const ProfilePage = lazyPage(() =>
   import(/* webpackChunkName: "account" */ './pages/profile-page.tsx').then((page) => page.ProfilePage),
 );
@@ -96,7 +100,7 @@ export const routes: RouteObject[] = [
 ];
 
 /** What is opened while studying and beside it; the editor of comments is not in it. */
-const openedNext = [...studyLater, LoggedListPage, SearchPage, CommentsPage];
+const openedNext = [StudyPage, ...studyLater, DashboardPage, LoggedListPage, SearchPage, CommentsPage];
 
 function Layout() {
   useLoadAhead(openedNext);

@@ -9,6 +9,38 @@ function Page({ pages, answer }: { pages: { load: () => Promise<void> }[]; answe
   return <p>{data ?? 'Loading'}</p>;
 }
 
+function Comments({ answer }: { answer: Promise<string> }) {
+  const { data } = useQuery({ queryKey: ['comments'], queryFn: () => answer });
+  return <p>{data ?? 'No comments yet'}</p>;
+}
+
+function Question({ pages, comments }: { pages: { load: () => Promise<void> }[]; comments: Promise<string> }) {
+  useLoadAhead(pages);
+  const { data } = useQuery({ queryKey: ['question'], queryFn: async () => 'Question 1' });
+  return data ? <Comments answer={comments} /> : null;
+}
+
+test('the code of other pages gives way to what the page asks for next', async () => {
+  const load = vi.fn(async () => {});
+  const pages = [{ load }];
+  const client = new QueryClient();
+  let arrive = (_text: string) => {};
+  const comments = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <Question pages={pages} comments={comments} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('No comments yet');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(1));
+  expect(load).not.toHaveBeenCalled();
+  arrive('Two comments');
+  await screen.findByText('Two comments');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+});
+
 test('the code of other pages waits until the page on screen has what it asked for', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const pages = [{ load }];

@@ -1,8 +1,9 @@
 import '@fairway/ui/tokens.css';
 import '@fairway/ui/base.css';
 import './shell.css';
+import './share-federation.ts';
+import { listKeptAttempts } from '@fairway/mfe/checkout/kept-attempt';
 import type { HostProps } from '@fairway/mfe/host-props';
-import { createPaymentWatch } from '@fairway/mfe/payment-watch';
 import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
 import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
@@ -77,17 +78,33 @@ openFrame(session, toasts.past, () => void signOut());
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });
-const payments = createPaymentWatch({
-  api: session.api,
-  navigate,
-  notify: toasts.notify,
-  checkUser: session.check,
-  isSignedIn: () => session.get().state === 'signed-in',
-});
-for (const shown of ['single-spa:routing-event', 'pageshow']) {
-  window.addEventListener(shown, () => void payments.look());
+async function openPaymentWatch() {
+  const { createPaymentWatch } = await import(/* webpackChunkName: "payment-watch" */ '@fairway/mfe/payment-watch');
+  return createPaymentWatch({
+    api: session.api,
+    navigate,
+    notify: toasts.notify,
+    checkUser: session.check,
+    isSignedIn: () => session.get().state === 'signed-in',
+  });
 }
-session.subscribe(() => void payments.look());
+let payments: ReturnType<typeof openPaymentWatch> | undefined;
+
+/** Hardly ever is a payment under way, so the code that follows one comes when there is one. */
+async function lookAtPayments(): Promise<void> {
+  if (listKeptAttempts().length === 0) return;
+  payments ??= openPaymentWatch();
+  try {
+    await (await payments).look();
+  } catch (error) {
+    payments = undefined;
+    console.warn('the payment under way could not be checked', error);
+  }
+}
+for (const shown of ['single-spa:routing-event', 'pageshow']) {
+  window.addEventListener(shown, () => void lookAtPayments());
+}
+session.subscribe(() => void lookAtPayments());
 void session.check();
 if (isStorageBlocked()) {
   toasts.notify({

@@ -100,9 +100,7 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
       isPage = true;
     },
     shown: () => {
-      // The server's title stood in until the page set its own; the page's own is React's to remove.
-      const titles = document.head.querySelectorAll('title');
-      if (titles.length > 1) document.head.querySelector('title[data-stand-in]')?.remove();
+      removeStandInTitle();
       if (!isFirst) return settle();
       isFirst = false;
       isMoving = false;
@@ -112,6 +110,20 @@ export function followPageChanges(outlet: HTMLElement): PageChange {
       if (reloadedAt) scrollTo(reloadedAt);
     },
   };
+}
+
+/** The server's title stands in until the page sets its own, which may come with its chunk. That one is React's to remove. */
+function removeStandInTitle(): void {
+  const standIn = document.head.querySelector('title[data-stand-in]');
+  if (!standIn) return;
+  const removeBesideOwn = () => {
+    if (document.head.querySelectorAll('title').length === 1) return;
+    watcher.disconnect();
+    standIn.remove();
+  };
+  const watcher = new MutationObserver(removeBesideOwn);
+  watcher.observe(document.head, { childList: true });
+  removeBesideOwn();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lazyPage } from '@fairway/mfe/lazy-page';
+import { commentsLater } from '../features/comments/later.ts';
 
 // The parts of the study page that no first question shows: their code comes after it, before anybody opens them.
 export const StudyDialog = lazyPage(() =>
@@ -8,4 +9,4 @@ export const EndOfSet = lazyPage(() =>
   import(/* webpackChunkName: "study-later" */ '../features/end/end-of-set.tsx').then((part) => part.EndOfSet),
 );
 
-export const studyLater = [StudyDialog, EndOfSet];
+export const studyLater = [StudyDialog, EndOfSet, ...commentsLater];

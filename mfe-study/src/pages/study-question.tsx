@@ -63,12 +63,8 @@ export function StudyQuestion({
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
-  const { marks, isHiding, mark } = useMarks({
-    member,
-    place,
-    shown,
-    onPremiumFirst: (text) => setDialog({ kind: 'premium', text }),
-  });
+  const askPremium = (text: string) => setDialog({ kind: 'premium', text });
+  const { marks, isHiding, mark } = useMarks({ member, place, shown, onPremiumFirst: askPremium });
 
   const answering = useAnswering({
     api,
@@ -209,7 +205,7 @@ export function StudyQuestion({
               </div>
             </StudyCard>
             {!isStale && <PrivateNote zid={question._id} />}
-            {!isStale && <StudyComments member={member} zid={question._id} />}
+            {!isStale && <StudyComments member={member} zid={question._id} onPremiumFirst={askPremium} />}
           </>
         )}
       </div>

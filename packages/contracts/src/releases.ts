@@ -13,6 +13,8 @@ export type RemoteRelease = {
   routes: string[];
   ssr?: string | undefined;
   pages?: string[] | undefined;
+  /** What some of these pages start with besides the area's own start: the scripts of their chunks. */
+  pageScripts?: Record<string, string[]> | undefined;
   /** A script that draws some of its pages before its code is there. */
   preview?: string | undefined;
 };

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { reservedSlugs } from '@fairway/contracts/site';
 import { expect, test } from 'vitest';
 import { contractVersion } from '../src/shell-contract.ts';
@@ -31,6 +32,30 @@ test.skipIf(built.length < areas.length)('no built area starts with a part that 
     expect([folder, start.includes('ProseMirror')]).toEqual([folder, false]);
   }
 });
+
+const most = 165 * 1024;
+
+test.skipIf(built.length < areas.length)(
+  'a member’s first question waits for at most 165 KB of scripts, as they are sent',
+  () => {
+    const study: Record<string, string[]> = JSON.parse(
+      readFileSync(join(repoDir, 'mfe-study/dist/chunks.json'), 'utf8'),
+    );
+    const frame = readdirSync(join(repoDir, 'shell/dist')).filter((file) => /^member-frame\..*\.js$/.test(file));
+    const ofArea = ['preview.js', 'remoteEntry.js', ...assetsOf('mfe-study').js.sync, ...(study.study ?? [])];
+    const files = [
+      ...['main.js', ...frame].map((file) => join('shell/dist', file)),
+      ...ofArea.map((file) => join('mfe-study/dist', file)),
+    ];
+    expect(files.length).toBeGreaterThan(5);
+    const sizes = files.map((file) => [file, brotliCompressSync(readFileSync(join(repoDir, file))).length] as const);
+    expect(
+      sizes.reduce((sum, [, size]) => sum + size, 0),
+      sizes.join('\n'),
+    ).toBeLessThanOrEqual(most);
+  },
+  120_000,
+);
 
 test('no content page can take the name that an area’s addresses begin with', () => {
   const first = areas.flatMap(({ routes }) => routes.map((route) => route.split('/')[1])).filter(Boolean);

@@ -62,11 +62,12 @@ function readBuild(repoDir, folder) {
   if (!existsSync(dir)) throw new Refused(`${folder} is not built: ${dir} is missing`);
   const files = store.filesOf(dir);
   const area = areas.find((one) => one.folder === folder);
-  const pages = area && !area.ssr ? readPages(repoDir, folder) : undefined;
-  if (pages) files.push(['pages.json', Buffer.from(`${JSON.stringify(pages)}\n`)]);
+  const chunks = area && !area.ssr ? readPages(repoDir, folder) : undefined;
+  if (chunks) files.push(['pages.json', Buffer.from(`${JSON.stringify(chunks)}\n`)]);
   const version = store.versionOf(files);
-  const hasPreview = files.some(([path]) => path === previewFile);
-  const entry = area ? areaEntry(area, version, { pages, hasPreview }) : shellEntry(version, files);
+  const names = files.map(([path]) => path);
+  const pages = chunks && pagesAndScripts(folder, chunks, dir);
+  const entry = area ? areaEntry(area, version, { pages, names }) : shellEntry(version, names);
   return { folder, version, dir, files, entry };
 }
 
@@ -101,7 +102,10 @@ function togetherHint(action, folders, misfits) {
   return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
 }
 
-/** The area's own list of its pages; one that is rendered on the server knows its pages there. */
+/**
+ * The area's own list of its pages; one that is rendered on the server knows its pages there. Where pages have a chunk of
+ * their own, it is an object: each page with the name of its chunk, or null.
+ */
 function readPages(repoDir, folder) {
   const file = join(repoDir, folder, 'pages.json');
   if (!existsSync(file)) throw new Refused(`${folder} has no list of its pages: ${file} is missing`);
@@ -111,15 +115,27 @@ function readPages(repoDir, folder) {
 /** The script that an area may have for drawing a page before its code is there. */
 const previewFile = 'preview.js';
 
-function areaEntry({ folder, routes, ssr }, version, { pages, hasPreview }) {
+/** Pages as the manifest has them: their addresses, and the scripts of those with a chunk of their own. */
+function pagesAndScripts(folder, chunks, dist) {
+  if (Array.isArray(chunks)) return { pages: chunks };
+  const built = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
+  const own = Object.entries(chunks).filter(([, chunk]) => chunk !== null);
+  const pageScripts = own.map(([page, chunk]) => {
+    if (!built[chunk]) throw new Refused(`${folder} has no chunk "${chunk}", which its pages.json names`);
+    return [page, built[chunk]];
+  });
+  return { pages: Object.keys(chunks), pageScripts: Object.fromEntries(pageScripts) };
+}
+
+function areaEntry({ folder, routes, ssr }, version, { pages, names }) {
   const entry = `/releases/${folder}/${version}/mf-manifest.json`;
   return {
     version,
     entry,
     routes,
     ...(ssr && { ssr }),
-    ...(pages && { pages }),
-    ...(hasPreview && { preview: previewFile }),
+    ...pages,
+    ...(names.includes(previewFile) && { preview: previewFile }),
   };
 }
 
@@ -127,8 +143,7 @@ function areaEntry({ folder, routes, ssr }, version, { pages, hasPreview }) {
  * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the two frames are
  * named: every page needs one of them at once.
  */
-function shellEntry(version, files) {
-  const names = files.map(([path]) => path);
+function shellEntry(version, names) {
   return {
     version,
     js: ['theme-init.js', 'main.js'].filter((name) => names.includes(name)),

@@ -46,6 +46,19 @@ test('an area says in the manifest which pages it has, and a new page alone is a
   expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
 });
 
+test('an area says in the manifest which scripts its pages start with; a chunk that was not built is refused', async () => {
+  const lists = ['lists.1a2b3c4d.js', '12.5e6f7a8b.js'];
+  writeFileSync(repo.at('mfe-study', 'dist', 'chunks.json'), JSON.stringify({ lists }));
+  repo.listPages('mfe-study', { '/mfe-study/one': null, '/mfe-study/:id': 'lists' });
+  await repo.release('mfe-study');
+  expect(repo.manifest().remotes.mfe_study).toMatchObject({
+    pages: ['/mfe-study/one', '/mfe-study/:id'],
+    pageScripts: { '/mfe-study/:id': lists },
+  });
+  repo.listPages('mfe-study', { '/mfe-study/one': 'list' });
+  await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no chunk "list"');
+});
+
 test('an area without a list of its pages is refused', async () => {
   rmSync(repo.at('mfe-study', 'pages.json'));
   await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no list of its pages');

@@ -7,7 +7,7 @@ import { publish } from './publish.mjs';
 
 type Manifest = {
   shell: Record<string, unknown> & { version: string };
-  remotes: Record<string, { version: string; pages?: string[]; preview?: string }>;
+  remotes: Record<string, { version: string; pages?: string[]; pageScripts?: object; preview?: string }>;
 };
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
@@ -19,7 +19,7 @@ export function openTestRepo() {
   const at = (...parts: string[]) => join(repoDir, ...parts);
   const read = (file: string) => JSON.parse(readFileSync(join(releasesDir, file), 'utf8'));
 
-  function listPages(folder: string, pages: string[]): void {
+  function listPages(folder: string, pages: string[] | Record<string, string | null>): void {
     writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
   }
 

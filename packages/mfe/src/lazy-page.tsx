@@ -1,6 +1,7 @@
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type ComponentType, useEffect, useState } from 'react';
+import { pageLoading } from './page-preview.ts';
 
 /** `load` fetches the code before the page is opened. */
 export type LazyPage<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
@@ -34,7 +35,13 @@ export function lazyPage<Props extends object>(importPage: () => Promise<Compone
       };
     }, [tries]);
     if (Page) return <Page {...props} />;
-    if (state !== 'failed') return <Skeleton lines={7} label="Loading the page" />;
+    if (state !== 'failed') {
+      return (
+        <div {...pageLoading}>
+          <Skeleton lines={7} label="Loading the page" />
+        </div>
+      );
+    }
     return (
       <ErrorState
         title="This page did not load"

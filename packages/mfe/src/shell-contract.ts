@@ -3,7 +3,7 @@
  * areas can ignore raises the minor version, any other change the major one. Run `npm run contract -w @fairway/mfe` after
  * raising it.
  */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 /** What an area built with this version needs of a shell: the same major version, and at least this minor one. */
 export const contractRange = rangeOf(contractVersion);

@@ -38,7 +38,12 @@ const cssModules = (name, onlyNames) => ({
 /** The same names without the styles, for a bundle whose styles another one brings. */
 export const cssClassNames = (name) => cssModules(name, true);
 
-const scripts = () => new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false });
+const scripts = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { compress: { passes: 3 } },
+    extractComments: false,
+  });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
 /** Writes a JSON file beside the bundle: what the release tool reads of a build. */

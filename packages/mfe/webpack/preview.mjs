@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { browserConfig, cssClassNames } from './base.mjs';
 
 const require = createRequire(import.meta.url);
+const react = join(import.meta.dirname, 'preview-react.mjs');
 
 /**
  * An area's first script, `dist/preview.js`: draws a page before the shell and the area are there. React takes half a
@@ -19,12 +21,13 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
       ...config.resolve,
       alias: {
         'react/jsx-runtime$': require.resolve('preact/jsx-runtime'),
-        'react-dom/client$': require.resolve('preact/compat/client'),
-        react$: require.resolve('preact/compat'),
+        'react-dom/client$': react,
+        react$: react,
         'react-router-dom$': linkFile,
       },
     },
     module: {
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...config.module.rules.filter(({ test }) => !test.test('a.css')),
         { test: /\.css$/, use: [cssClassNames(name)] },

@@ -1,15 +1,37 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack from 'webpack';
 import { contractRange } from '../src/shell-contract.ts';
 import { browserConfig, jsonFile } from './base.mjs';
 import { browserOnly, sharedByAreas } from './shared.mjs';
 
-const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+/** The plugin imports its runtime by the file's whole path. */
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const areaRuntime = join(import.meta.dirname, 'area-runtime.mjs');
 
 /**
  * The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there.
  * A chunk of its own: joined to the exposed one, it would make every lazy part one of the files an area starts with.
  */
 const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true };
+
+/** Writes `chunks.json`: the scripts of every named chunk, the ones it shares with others included. */
+const listOfChunks = {
+  apply: (compiler) => {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('listOfChunks', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'listOfChunks', stage }, () => {
+        const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+        const chunks = [...compilation.namedChunkGroups].map(([name, group]) => [name, scriptsOf(group)]);
+        compilation.emitAsset('chunks.json', new sources.RawSource(`${JSON.stringify(Object.fromEntries(chunks))}\n`));
+      });
+    });
+  },
+};
 
 /**
  * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
@@ -21,10 +43,16 @@ export function remoteConfig({ name, dir }) {
     ...config,
     name: 'browser',
     entry: {},
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
+    // A version is loaded whole and never changes: packages in a file of their own would only be one more request.
+    optimization: {
+      ...config.optimization,
+      splitChunks: { cacheGroups: { styles: oneStyleSheet, defaultVendors: false } },
+    },
     plugins: [
       ...config.plugins,
       jsonFile('needs.json', { shellContract: contractRange }),
+      listOfChunks,
+      new webpack.NormalModuleReplacementPlugin(bundlerRuntime, areaRuntime),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

@@ -5,9 +5,9 @@ import { Notice } from '@fairway/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { addComment, allComments } from './api.ts';
-import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
+import { CommentForm } from './later.ts';
 
 /** The specification's key: whether the panel is collapsed, in this browser. */
 const collapseKey = 'collapse';

@@ -7,10 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allComments, editComment } from './api.ts';
 import { CommentBody, OwnActions } from './comment-body.tsx';
-import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
-import { DeleteComment } from './delete-comment.tsx';
-import { ReportComment } from './report-comment.tsx';
+import { CommentForm, DeleteComment, ReportComment } from './later.ts';
 
 /** One comment below a question. Its author changes and deletes it here, others report it; `canWrite` is false without plan or proof. */
 export function QuestionComment({

@@ -1,6 +1,6 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { contains } from '../contains.ts';
 import { commentAuthors, comments } from '../schema.ts';
 
