@@ -54,7 +54,11 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
   const { sent } = await read<{ sent: Listed }>('/api/mlp_coupan/sentMail');
   const { invoices } = await read<{ invoices: Listed }>(`/api/v1/admin/member/${memberId}/invoices`);
   const { data: questions } = await read<{ data: Listed }>('/api/v1/admin/bank/questions?picture=with');
-  const file = { name: 'explanations.csv', mimeType: 'text/csv', buffer: Buffer.from('number,explanation\nNONE-1,None') };
+  const file = {
+    name: 'explanations.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('number,explanation\nNONE-1,None'),
+  };
   const dryRun = await request.post('/api/v1/admin/bank/imports', { headers, multipart: { file } });
   expect(dryRun.status()).toBe(200);
   const { _id: importRun } = (await dryRun.json()) as { _id: string };
