@@ -7,7 +7,7 @@ import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { importQuery, questionsKey } from '../features/questions/api.ts';
+import { importQuery, questionsKey, startImport } from '../features/questions/api.ts';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult } from '../features/questions/import-result.tsx';
 import { useSession } from '../features/session/session-context.ts';
@@ -116,7 +116,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
     if (!form) return onOther();
     setReading(true);
     try {
-      onRead(await api.post('/api/v1/admin/bank/imports', { body: form }), form);
+      onRead(await startImport(api, form), form);
     } catch (error) {
       setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
       setReading(false);

@@ -52,18 +52,20 @@ function Editor({ question }: { question: BankQuestion }) {
   const queries = useQueryClient();
   const shelves = useQuery(shelvesQuery(api));
   const [draft, setDraft] = useState<Question | null>(null);
-  const [forms, setForms] = useState(0);
+  const [savedVersion, setSavedVersion] = useState(0);
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
   const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
   const id = question.question._id;
   const params = { id };
   const { version, content } = question;
+  // The form starts over with what was saved here, once that has arrived; what somebody else saved leaves it alone.
+  const formKey = Math.min(savedVersion, version);
 
   function onSaved(saved: BankQuestion, text = 'Question saved. Members see it now.'): void {
     queries.setQueryData(questionQuery(api, id).queryKey, saved);
     void queries.invalidateQueries({ queryKey: [...questionsKey, 'list'] });
     setDraft(null);
-    setForms((count) => count + 1);
+    setSavedVersion(saved.version);
     setDialog(null);
     setExplaining(null);
     notify({ kind: 'success', text, ms: 3_000 });
@@ -108,7 +110,7 @@ function Editor({ question }: { question: BankQuestion }) {
       <div className={styles.columns}>
         <Panel title="Edit">
           <QuestionForm
-            key={forms}
+            key={formKey}
             api={api}
             question={question}
             licenses={shelves.data?.licenses.filter(({ department }) => department === question.department) ?? []}
@@ -118,7 +120,7 @@ function Editor({ question }: { question: BankQuestion }) {
           />
         </Panel>
         <div className={styles.preview}>
-          <QuestionPreview key={forms} question={shown} />
+          <QuestionPreview key={formKey} question={shown} />
         </div>
       </div>
       <Panel title="Comments">

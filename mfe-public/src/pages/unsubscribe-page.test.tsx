@@ -98,7 +98,8 @@ async function pressWithoutScript(answer: unknown, at = link) {
   vi.stubGlobal('fetch', fetch);
   const action = `https://fairway.example${form.getAttribute('action')}`;
   const request = new Request(action, { method: form.method.toUpperCase(), body });
-  const site = { apiUrl: '', origin: 'https://fairway.example', headers: { 'x-client-address': '203.0.113.9' } };
+  const headers = { 'x-client-address': '203.0.113.9' };
+  const site = { apiUrl: '', origin: 'https://fairway.example', headers, trialDays: 7 };
   const page = await render(request, site);
   if ('redirect' in page) throw new Error(`redirects to ${page.redirect}`);
   return { ...page, action, calls, dom: new DOMParser().parseFromString(page.html, 'text/html') };

@@ -116,6 +116,7 @@ test('a start changes nothing where its builds do not fit what was released by h
 });
 
 test('builds of before the contract had a version fit 1.0, and a damaged one stands in nobody’s way', async () => {
+  buildAllAt('1.0.0');
   await publishAll(repo);
   rmSync(repo.at('mfe-study', 'dist', 'needs.json'));
   expect(await repo.release('mfe-study')).toMatchObject({ switched: true });

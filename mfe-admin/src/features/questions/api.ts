@@ -66,6 +66,9 @@ export const questionCommentsQuery = (api: ApiClient, id: string, page: number) 
     placeholderData: keepPreviousData,
   });
 
+/** A dry run of the file in a form, with its pictures. */
+export const startImport = (api: ApiClient, form: FormData) => api.post('/api/v1/admin/bank/imports', { body: form });
+
 const importsKey = [...questionsKey, 'import'];
 
 export const importQuery = (api: ApiClient, id: string) =>

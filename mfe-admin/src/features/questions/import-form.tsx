@@ -4,6 +4,7 @@ import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FieldFrame } from '@fairway/ui/field-frame';
 import { FormFault } from '@fairway/ui/form-fault';
+import { startImport } from './api.ts';
 import styles from './import.module.css';
 
 /** Chooses a file of questions or explanations, and shows what it would do. Nothing is changed yet. */
@@ -16,7 +17,7 @@ export function ImportForm({
   onRead: (run: BankImport, form: FormData) => void;
 }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    onRead(await api.post('/api/v1/admin/bank/imports', { body: form }), form);
+    onRead(await startImport(api, form), form);
   });
   return (
     <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
