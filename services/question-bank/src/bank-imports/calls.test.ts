@@ -76,6 +76,7 @@ test('a dry run shows what a file would do and changes nothing; applied, it does
     warnings: ['the field "seen_by" is unknown and ignored'],
   });
   expect(await h.db.select().from(questions)).toEqual(before);
+  expect(await (await h.get(`${base}/${run._id}`, admin)).json()).toEqual(run);
   expect(await rows(run, 'changed')).toMatchObject([
     {
       bank_number: '1-2',
