@@ -1,8 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lazyPage } from './lazy-page.tsx';
 
+afterEach(() => vi.unstubAllGlobals());
+
 const Hello = ({ name }: { name: string }) => <h1>Hello {name}</h1>;
+
+function WhenDrawn({ then }: { then: () => void }) {
+  useLayoutEffect(then);
+  return null;
+}
 
 test('a page comes when it is opened, and at once the next time', async () => {
   const load = vi.fn(async () => Hello);
@@ -31,4 +40,23 @@ test('a page that was loaded before it is opened is there at once', async () => 
   await Page.load();
   render(<Page name="Ana" />);
   expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeTruthy();
+});
+
+test('a page that loading ahead brings while its stand-in is drawn takes the place of that', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Hello>();
+  const Page = lazyPage(() => promise);
+  const ahead = Page.load();
+  // As in a browser: React runs the effects of a page some time after it drew it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  root.render(
+    <>
+      <Page name="Ana" />
+      <WhenDrawn then={() => resolve(Hello)} />
+    </>,
+  );
+  await ahead;
+  await vi.waitFor(() => expect(element.textContent).toBe('Hello Ana'));
+  root.unmount();
 });

@@ -20,10 +20,11 @@ export function lazyPage<Props extends object>(importPage: () => Promise<Compone
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a page, when the area's bundle loads
   function LazyPage(props: Props) {
     const [tries, setTries] = useState(0);
-    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Page ? 'loaded' : 'loading');
     // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
     useEffect(() => {
-      if (Page) return;
+      // Not whether there is a page: loading ahead may bring it between what was drawn above and here.
+      if (state === 'loaded') return;
       let isOpen = true;
       const become = (next: 'loaded' | 'failed') => isOpen && setState(next);
       load().then(
