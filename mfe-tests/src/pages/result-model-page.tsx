@@ -66,7 +66,7 @@ function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
       <TestAgain test={test} />
       {mistakes.length > 0 && <BookmarkMistakes mistakes={mistakes} />}
       <NewTabLink href={paths.result(test_num)}>Result</NewTabLink>
-      <Menu label="Print">
+      <Menu label="Print" align="end">
         <NewTabLink href={paths.printResult(test_num)}>Print Result</NewTabLink>
         <NewTabLink href={paths.answerKey(test_num)}>Answer Key</NewTabLink>
         <NewTabLink href={paths.printBlank(test_num)}>Print Blank Test</NewTabLink>

@@ -11,6 +11,7 @@ export function TopicScores({ items }: { items: TestItem[] }) {
   return (
     <section className={styles.topics} aria-labelledby="by-topic">
       <h2 id="by-topic">By topic</h2>
+      <p>The tick is the pass mark.</p>
       <ul>
         {topics.map(({ name, correct, total, passMark }) => (
           <li key={name}>
