@@ -91,7 +91,7 @@ async function openPaymentWatch() {
 let payments: ReturnType<typeof openPaymentWatch> | undefined;
 
 /** Hardly ever is a payment under way, so the code that follows one comes when there is one. */
-async function lookAtPayments(): Promise<void> {
+async function checkPayments(): Promise<void> {
   if (listKeptAttempts().length === 0) return;
   payments ??= openPaymentWatch();
   try {
@@ -102,9 +102,9 @@ async function lookAtPayments(): Promise<void> {
   }
 }
 for (const shown of ['single-spa:routing-event', 'pageshow']) {
-  window.addEventListener(shown, () => void lookAtPayments());
+  window.addEventListener(shown, () => void checkPayments());
 }
-session.subscribe(() => void lookAtPayments());
+session.subscribe(() => void checkPayments());
 void session.check();
 if (isStorageBlocked()) {
   toasts.notify({

@@ -41,8 +41,8 @@ export function QuestionProblem({
     );
   }
   if (fault?.status === 404 || fault?.status === 400) {
-    if (place.type === 'bookmarked') return <NoBookmark place={place} />;
-    if (place.type === 'mistakes') return <NoMistake place={place} />;
+    if (place.type === 'bookmarked' || place.type === 'mistakes')
+      return <NotInOwnSet place={place} type={place.type} />;
     if (place.terms) {
       return (
         <EmptyState
@@ -96,44 +96,42 @@ function wordsOf({ fields }: ApiFault): string {
   return fields.num ?? fields.zid ?? fields.keyword ?? 'The link is incomplete or out of date.';
 }
 
-/** Nothing is bookmarked at all, or not the question that the address names. */
-function NoBookmark({ place }: { place: Place }) {
-  if (place.zid === '0' && place.num === 1) {
-    return (
-      <EmptyState
-        title="No bookmarked questions yet"
-        text="Bookmark a question while you study, and it will appear here."
-        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="This question is not bookmarked"
-      text="You may have removed the bookmark."
-      action={
-        <LinkButton href={paths.watch({ ...place, num: 1, zid: '0' })}>To your first bookmarked question</LinkButton>
-      }
-    />
-  );
-}
+const ownSets = {
+  bookmarked: {
+    empty: 'No bookmarked questions yet',
+    filledBy: 'Bookmark a question while you study, and it will appear here.',
+    gone: 'This question is not bookmarked',
+    goneBy: 'You may have removed the bookmark.',
+    toFirst: 'To your first bookmarked question',
+    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
+  },
+  mistakes: {
+    empty: 'No mistakes to review',
+    filledBy: 'A question that you answer wrong appears here, and leaves after two right answers in a row.',
+    gone: 'This question is not one of your mistakes',
+    goneBy: 'You may have answered it right since.',
+    toFirst: 'To your first mistake',
+    first: () => paths.mistakes,
+  },
+};
 
-/** Nothing was answered wrong, or not the question that the address names. */
-function NoMistake({ place }: { place: Place }) {
+/** Nothing is in a set of the member's own, or not the question that the address names. */
+function NotInOwnSet({ place, type }: { place: Place; type: keyof typeof ownSets }) {
+  const words = ownSets[type];
   if (place.zid === '0' && place.num === 1) {
     return (
       <EmptyState
-        title="No mistakes to review"
-        text="A question that you answer wrong appears here, and leaves after two right answers in a row."
+        title={words.empty}
+        text={words.filledBy}
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     );
   }
   return (
     <EmptyState
-      title="This question is not one of your mistakes"
-      text="You may have answered it right since."
-      action={<LinkButton href={paths.mistakes}>To your first mistake</LinkButton>}
+      title={words.gone}
+      text={words.goneBy}
+      action={<LinkButton href={words.first(place)}>{words.toFirst}</LinkButton>}
     />
   );
 }

@@ -1,9 +1,7 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import type { Column } from '@fairway/ui/data-table';
-import { Illustration } from '@fairway/ui/illustration';
-import { Solution } from '@fairway/ui/solution';
 import styles from './columns.module.css';
-import { MarkedChoices } from './marked-choices.tsx';
+import { JudgedQuestion } from './judged-question.tsx';
 import { Verdict } from './verdict.tsx';
 
 export const resultColumns: Column<TestItem>[] = [
@@ -42,19 +40,7 @@ function WholeQuestion({ item }: { item: TestItem }) {
     <details className={styles.whole}>
       <summary>{question.ZQUESTION}</summary>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
-      {question.image && (
-        <Illustration
-          src={question.image.src}
-          name={question.ZIMAGENAME}
-          width={question.image.width}
-          height={question.image.height}
-          alt={question.image.alt}
-        />
-      )}
-      <MarkedChoices item={item} />
-      {question.ZANSWER && (
-        <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
-      )}
+      <JudgedQuestion item={item} />
     </details>
   );
 }

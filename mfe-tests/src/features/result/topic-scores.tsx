@@ -1,5 +1,6 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import { percentOf } from '@fairway/mfe/test-words';
+import { ResultSection } from './result-section.tsx';
 import { scoreByTopic } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './topic-scores.module.css';
@@ -9,10 +10,9 @@ export function TopicScores({ items }: { items: TestItem[] }) {
   const topics = scoreByTopic(items);
   if (topics.length < 2) return null;
   return (
-    <section className={styles.topics} aria-labelledby="by-topic">
-      <h2 id="by-topic">By topic</h2>
-      <p>The tick is the pass mark.</p>
-      <ul>
+    <ResultSection id="by-topic" title="By topic">
+      <p className={styles.hint}>The tick is the pass mark.</p>
+      <ul className={styles.topics}>
         {topics.map(({ name, correct, total, passMark }) => (
           <li key={name}>
             <span>{name}</span>
@@ -23,6 +23,6 @@ export function TopicScores({ items }: { items: TestItem[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </ResultSection>
   );
 }

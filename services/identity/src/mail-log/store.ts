@@ -5,7 +5,7 @@ import { emailKeyOf } from '../accounts/email-key.ts';
 import { mailLog, members } from '../schema.ts';
 
 /** How long a mail stays in the log. */
-const keptMs = 400 * 24 * 60 * 60 * 1_000;
+const retentionMs = 400 * 24 * 60 * 60 * 1_000;
 
 /**
  * Stores what became of a mail, where it is a member's. Reports come more than once and in any order: a mail that was
@@ -58,7 +58,7 @@ export async function deleteMailsOf(tx: DbOrTx, memberId: string): Promise<void>
 export async function deleteOldMails(db: Db, now: Date, most: number): Promise<number> {
   const [gone] = await db
     .delete(mailLog)
-    .where(lt(mailLog.queuedAt, new Date(now.getTime() - keptMs)))
+    .where(lt(mailLog.queuedAt, new Date(now.getTime() - retentionMs)))
     .limit(most);
   return gone.affectedRows;
 }

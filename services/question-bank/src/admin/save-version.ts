@@ -2,7 +2,7 @@ import type { VersionAction } from '@fairway/contracts/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
 import { type Db, onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type AuditCause, changesBetween, recordAudit } from '@fairway/kit/audit';
+import { changesBetween, recordAudit } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
 import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
@@ -71,11 +71,6 @@ function recordChange(
     subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
     ...changesBetween(before, after),
   } as const;
-  return insertAudit(connection, cause, now);
-}
-
-/** `recordAudit` of the kit, on the connection of a transaction. */
-export function insertAudit(connection: PoolConnection, cause: AuditCause, now: Date): Promise<void> {
   return recordAudit(onConnection(connection), cause, now);
 }
 

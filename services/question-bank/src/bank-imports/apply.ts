@@ -1,18 +1,19 @@
 import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
-import type { Db } from '@fairway/db/open';
+import { type Db, onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { recordAudit } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { readContents } from '../admin/content.ts';
-import { type Author, insertAudit, insertVersions } from '../admin/save-version.ts';
+import { type Author, insertVersions } from '../admin/save-version.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { describePicture, upsertPicture } from '../import/pictures.ts';
 import { createTaxonomy, type Taxonomy } from '../import/taxonomy.ts';
 import { type WritableQuestion, writeBatch } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findKnown, type StagedExplanation, type StagedQuestion, stateOf } from './staged.ts';
-import { type ImportHead, type ImportRowStored, takenRows } from './store.ts';
+import { type ImportHead, type ImportRowStored, stagedRows } from './store.ts';
 
 const appliedAlready = fail('conflict', 'This file has been imported already.');
 const bankChanged = fail(
@@ -39,19 +40,19 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
     [head.id],
   );
   if (open.length === 0) return appliedAlready;
-  for await (const rows of takenRows(db, head.id, false)) {
+  for await (const rows of stagedRows(db, head.id, false)) {
     if (!(await isAsSeen(connection, head, rows))) return bankChanged;
   }
   for (const picture of head.pictures) await upsertPicture(connection, picture);
   const write = createWriter(connection, createTaxonomy(db), by);
-  for await (const rows of takenRows(db, head.id, true)) await write(rows);
+  for await (const rows of stagedRows(db, head.id, true)) await write(rows);
   const { added, changed, conflict } = head.counts;
   if (added + changed > 0 || head.pictures.length > 0) await raiseBankVersion(connection, by.now);
   await connection.query('update bank_imports set applied_at = ? where id = ?', [by.now, head.id]);
   const after = { format: head.format, added, changed, conflict, file_sha256: head.fileHash };
   const subject = { kind: 'import', id: head.id, label: head.fileName } as const;
-  await insertAudit(
-    connection,
+  await recordAudit(
+    onConnection(connection),
     { admin: { sub: by.author.id }, action: 'bank-import', subject, before: {}, after },
     by.now,
   );

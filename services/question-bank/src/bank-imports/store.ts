@@ -54,7 +54,7 @@ export async function listRows(
 const batchSize = 500;
 
 /** All rows that were not refused, a batch at a time, in the order of the file. */
-export async function* takenRows(db: Db, importId: string, isChange: boolean): AsyncGenerator<ImportRowStored[]> {
+export async function* stagedRows(db: Db, importId: string, isChange: boolean): AsyncGenerator<ImportRowStored[]> {
   const outcomes = ['added', 'changed', 'conflict', ...(isChange ? [] : ['unchanged' as const])] as const;
   const ofImport = eq(bankImportRows.importId, importId);
   const isTaken: SQL | undefined = inArray(bankImportRows.outcome, [...outcomes]);

@@ -1,0 +1,27 @@
+import type { TestItem } from '@fairway/contracts/testing';
+import { Illustration } from '@fairway/ui/illustration';
+import { Solution } from '@fairway/ui/solution';
+import { MarkedChoices } from './marked-choices.tsx';
+
+/** What stands below the text of an item's question: its picture, its choices as they ended and, once judged, why. */
+export function JudgedQuestion({ item }: { item: TestItem }) {
+  const question = item.zmcq_id;
+  if (!question) return null;
+  return (
+    <>
+      {question.image && (
+        <Illustration
+          src={question.image.src}
+          name={question.ZIMAGENAME}
+          width={question.image.width}
+          height={question.image.height}
+          alt={question.image.alt}
+        />
+      )}
+      <MarkedChoices item={item} />
+      {question.ZANSWER && (
+        <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
+      )}
+    </>
+  );
+}
