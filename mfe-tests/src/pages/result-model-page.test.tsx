@@ -20,13 +20,16 @@ test('the score of a submitted test stands against the pass mark, with what is w
   expect(verdict.getByRole('link', { name: /^Result/ }).getAttribute('target')).toBe('_blank');
 });
 
-test('every mistake is open: the question, the choice, the right one and why', async () => {
-  openTests(at, submitted);
+test('every mistake is open: the question, the choice, the right one, why, and who says so', async () => {
+  const { zmcq_id, ...second } = judged(2, 'a');
+  const credited = { ...second, zmcq_id: zmcq_id && { ...zmcq_id, ZCREDIT: 'Bo Sun' } };
+  openTests(at, { ...submitted, [calls.items]: [judged(1, 'b'), credited, judged(3, null)] });
   const mistakes = within(await screen.findByRole('region', { name: 'Your 2 mistakes' }));
   expect(mistakes.getByText('What does a red nun mark?')).toBeTruthy();
   expect(mistakes.getByText(/Question 3 · Lateral marks · Not answered/)).toBeTruthy();
   expect(mistakes.getAllByText('✓ Correct answer')).toHaveLength(2);
   expect(mistakes.getAllByText(/Red, right, returning/)).toHaveLength(2);
+  expect(mistakes.getByText('Explanation by Bo Sun')).toBeTruthy();
   expect(mistakes.queryByText('On which side does one leave the can?')).toBeNull();
 });
 
