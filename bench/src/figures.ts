@@ -79,6 +79,7 @@ export function figuresOf({
     atMost('sign-in, one after the other, median', 40, login.serial.p50Ms, ' ms', 1),
     atMost('purchase in the sandbox, all calls, one after the other, median', 60, purchase.serial.p50Ms, ' ms', 1),
     atLeast('purchases', 100, purchase.parallel.perSecond, '/s'),
+    atMost('round trips to the database a purchase, mails and timers included', 15, purchase.roundTrips, '', 1),
     atMost(
       'public page visible after the first byte, 1.6 Mb/s',
       250,

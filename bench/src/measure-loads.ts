@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Progress } from '@fairway/devnet/progress';
-import type { Connection } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { growBank, missingBytes, type Picked, pickQuestions } from './bank.ts';
 import { openBeside, type Side, startFloor, startUncached } from './beside.ts';
 import type { Fairway } from './fairway.ts';
@@ -74,14 +74,23 @@ async function measureLogin(k6: K6, { fairway, plan, password }: Bench): Promise
   };
 }
 
-async function measurePurchase(k6: K6, { fairway, plan }: Bench): Promise<Results['purchase']> {
+async function measurePurchase(k6: K6, { fairway, plan, db, database }: Bench): Promise<Results['purchase']> {
   const options = { url: fairway.url, seconds: plan.seconds };
   // What is loaded when it is first needed is loaded by these, which do not count.
   await k6('purchase', { ...options, seconds: 1, vus: virtualUsers });
-  return {
-    serial: await k6('purchase', { ...options, vus: 1 }),
-    parallel: await k6('purchase', { ...options, vus: virtualUsers }),
-  };
+  const count = () => countStatements(db, database('commerce'));
+  const before = await count();
+  const serial = await k6('purchase', { ...options, vus: 1 });
+  const after = await count();
+  const roundTrips = (after.statements - before.statements) / (after.purchases - before.purchases);
+  return { serial, parallel: await k6('purchase', { ...options, vus: virtualUsers }), roundTrips };
+}
+
+/** What the database ran for all processes so far, and the purchases that there are. */
+async function countStatements(db: Connection, commerce: string) {
+  const [status] = await db.query<RowDataPacket[]>("show global status like 'Questions'");
+  const [paid] = await db.query<RowDataPacket[]>('select count(*) as paid from ??.purchases', [commerce]);
+  return { statements: Number(status[0]?.Value), purchases: Number(paid[0]?.paid) };
 }
 
 function writeLists(lists: Lists, { hot, spread, paths }: Picked, total: number): void {

@@ -22,6 +22,6 @@ export type Results = {
   sizes: SizeResult[];
   pages: PageResult;
   login: { serial: Run; parallel: Run };
-  /** In the sandbox, all calls of one together. */
-  purchase: { serial: Run; parallel: Run };
+  /** In the sandbox, all calls of one together. `roundTrips`: statements of all services, mails and timers included. */
+  purchase: { serial: Run; parallel: Run; roundTrips: number };
 };

@@ -40,10 +40,18 @@ export const outbox = mysqlTable(
 
 type Kind = OutboxRow['kind'];
 
-export async function insertOutbox(tx: DbOrTx, row: { kind: Kind; payload: object }, now: Date): Promise<string> {
-  const id = newId();
-  await tx.insert(outbox).values({ id, createdAt: now, ...row });
+type Effect = { kind: Kind; payload: object };
+
+export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
+  const [id = ''] = await insertOutboxRows(tx, [effect], now);
   return id;
+}
+
+/** One statement for all of them. Answers their ids in the same order. */
+export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
+  const rows = effects.map((effect) => ({ id: newId(), createdAt: now, ...effect }));
+  await tx.insert(outbox).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 export type OutboxRelay = {

@@ -14,7 +14,7 @@ import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { takeTrialIn } from './invoices/trials.ts';
-import { createGrants } from './payments/grants.ts';
+import { createGrants } from './payments/grant.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';

@@ -11,7 +11,7 @@ import { createTestVerifier } from '@fairway/kit/test-verifier';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
-import { createGrants } from '../src/payments/grants.ts';
+import { createGrants } from '../src/payments/grant.ts';
 import { createSandbox } from '../src/payments/sandbox.ts';
 import { plans } from '../src/schema.ts';
 import { createFakeIdentity } from './fake-identity.ts';

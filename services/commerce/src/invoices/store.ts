@@ -75,11 +75,6 @@ export function listInvoicesAfter(
     .limit(limit);
 }
 
-/** Adds when the access that it paid for ends. */
-export async function updateGranted(tx: DbOrTx, id: string, unsubsDate: Date | null, grantedAt: Date): Promise<void> {
-  await tx.update(invoices).set({ unsubsDate, grantedAt }).where(eq(invoices.id, id));
-}
-
 export async function updateRefunded(tx: DbOrTx, id: string, refundedCents: number): Promise<void> {
   await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, id));
 }

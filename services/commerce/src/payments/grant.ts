@@ -6,15 +6,21 @@ import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { insertOutbox, outbox } from '@fairway/kit/outbox';
-import { and, eq, isNull } from 'drizzle-orm';
-import { updateGranted } from '../invoices/store.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { invoices } from '../schema.ts';
 
 /** What a row of kind `grant` asks of identity: to give what an invoice pays for, or to change what it gave. */
-type GrantOrder = { give: GrantInput } | { change: { invoice_id: string; state: GrantState } };
+export type GiveOrder = { give: GrantInput };
+type GrantOrder = GiveOrder | { change: { invoice_id: string; state: GrantState } };
+
+/** When the access ends that was given; null for life. */
+export type Granted = { unsubsDate: Date | null };
 
 export type Grants = {
-  /** Asks identity now, again and again for `withinMs`. True once it is done; else the outbox goes on. */
-  deliver: (outboxId: string, withinMs?: number) => Promise<boolean>;
+  /** Asks identity now, again and again for `withinMs`. Undefined where it is not done by then: the outbox goes on. */
+  give: (outboxId: string, order: GiveOrder, withinMs?: number) => Promise<Granted | undefined>;
+  /** One try; where identity does not answer the outbox goes on. */
+  tryOnce: (outboxId: string) => Promise<void>;
   /** One try, for the queue. Throws where identity does not do it. */
   deliverOnce: (outboxId: string) => Promise<void>;
 };
@@ -38,45 +44,60 @@ export function createGrants({
   identity: Pick<InternalClient, 'get' | 'post'>;
   now: () => Date;
 }): Grants {
-  async function carryOut(order: GrantOrder): Promise<(tx: DbOrTx) => Promise<void>> {
-    if ('change' in order) {
-      const { invoice_id, state } = order.change;
-      const changed = await askService(identity, changeGrant, { params: { invoice: invoice_id }, body: { state } });
-      if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
-      return async () => {};
-    }
-    const given = await askService(identity, giveGrant, { body: order.give });
+  async function giveOnce(outboxId: string, { give }: GiveOrder): Promise<Granted> {
+    const given = await askService(identity, giveGrant, { body: give });
     if (!given.ok) throw new UnavailableError(`identity answered ${given.status} to a grant`);
     const { unsubs_date } = given.value;
     const unsubsDate = unsubs_date === null ? null : new Date(unsubs_date);
-    return (tx) => updateGranted(tx, order.give.invoice_id, unsubsDate, now());
+    await noteGranted(db, { outboxId, invoiceId: give.invoice_id, unsubsDate, at: now() });
+    return { unsubsDate };
   }
 
   async function deliverOnce(outboxId: string): Promise<void> {
     const isUndone = and(eq(outbox.id, outboxId), isNull(outbox.doneAt));
     const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isUndone);
     if (!row) return;
-    const note = await carryOut(row.payload as GrantOrder);
-    await db.transaction(async (tx) => {
-      await note(tx);
-      await tx.update(outbox).set({ doneAt: now(), payload: null }).where(eq(outbox.id, outboxId));
-    });
+    const order = row.payload as GrantOrder;
+    if ('give' in order) {
+      await giveOnce(outboxId, order);
+      return;
+    }
+    const { invoice_id, state } = order.change;
+    const changed = await askService(identity, changeGrant, { params: { invoice: invoice_id }, body: { state } });
+    if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
+    await db.update(outbox).set({ doneAt: now(), payload: null }).where(eq(outbox.id, outboxId));
   }
 
   return {
     deliverOnce,
-    deliver: async (outboxId, withinMs = payerWaitsMs) => {
+    tryOnce: (outboxId) =>
+      deliverOnce(outboxId).catch((error: unknown) => {
+        if (!(error instanceof UnavailableError)) throw error;
+      }),
+    give: async (outboxId, order, withinMs = payerWaitsMs) => {
       const deadline = Date.now() + withinMs;
       for (;;) {
         try {
-          await deliverOnce(outboxId);
-          return true;
+          return await giveOnce(outboxId, order);
         } catch (error) {
           if (!(error instanceof UnavailableError)) throw error;
-          if (Date.now() + betweenTriesMs >= deadline) return false;
+          if (Date.now() + betweenTriesMs >= deadline) return undefined;
           await sleep(betweenTriesMs);
         }
       }
     },
   };
+}
+
+/** Writes the end of access on the invoice and ends the outbox row: both or neither, in one statement. */
+async function noteGranted(
+  db: Db,
+  { outboxId, invoiceId, unsubsDate, at }: Granted & { outboxId: string; invoiceId: string; at: Date },
+): Promise<void> {
+  const endsAt = sql.param(unsubsDate, invoices.unsubsDate);
+  await db.execute(sql`
+    update ${invoices} inner join ${outbox} on ${outbox.id} = ${outboxId}
+    set ${invoices.unsubsDate} = ${endsAt}, ${invoices.grantedAt} = ${sql.param(at, invoices.grantedAt)},
+      ${outbox.doneAt} = ${sql.param(at, outbox.doneAt)}, ${outbox.payload} = null
+    where ${invoices.id} = ${invoiceId}`);
 }

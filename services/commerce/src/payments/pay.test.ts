@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { coupons, invoices, outbox, payments, plans, purchases, sandboxIntents } from '../schema.ts';
+import type { Grants } from './grant.ts';
 import { sweepOnce } from './sweep.ts';
 
 const h = setUpHarness();
@@ -136,7 +137,8 @@ test('after twenty declined cards from one address nobody pays from it for an ho
 });
 
 test('identity away at the grant: the purchase is paid, and access comes by the outbox', async () => {
-  const grants = { ...h.deps.grants, deliver: (id: string) => h.deps.grants.deliver(id, 0) };
+  const { give } = h.deps.grants;
+  const grants: Grants = { ...h.deps.grants, give: (id, order) => give(id, order, 0) };
   const client = h.clientOf({ grants });
   h.identity().before = async (path) => {
     if (path === '/internal/grants') {
@@ -251,7 +253,7 @@ test('card numbers, codes, passwords and secrets are in no log, no row and no an
     await h.post('mlp_auth/payment_reg', { ...payment(about), ...registration({ password }), attempt, secret }),
     await h.post('mlp_auth/payment_user', `{"card_number":"${cards.fine}",`, asMember(ann)),
     await h
-      .clientOf({ grants: { ...h.deps.grants, deliver: () => Promise.reject(new Error('a bug')) } })
+      .clientOf({ grants: { ...h.deps.grants, give: () => Promise.reject(new Error('a bug')) } })
       .post('mlp_auth/payment_user', payment(about), asMember(ann)),
   ];
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 200, 400, 500]);

@@ -1,34 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
-import { duplicateKey } from '@fairway/db/duplicate-key';
-import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { usedAlready, usedUp } from '../coupons/check.ts';
-import { readCode } from '../coupons/code.ts';
-import { holdUse } from '../coupons/store.ts';
-import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
-import { listPlans, type PlanRow } from '../prices/store.ts';
-import { newPurchase } from './checkout.ts';
+import { charge, endFormerTry } from './charge.ts';
+import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
+import { purchaseOf } from './find-purchase.ts';
 import type { Payer } from './payers.ts';
-import { presentPurchase } from './present.ts';
-import type { Intent, Source } from './provider.ts';
-import { cancelFormerTry } from './providers.ts';
+import { present, presentPurchase } from './present.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
-import { follow, type ReconcileDeps, reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
-import {
-  claimPurchase,
-  findOpenPurchase,
-  findPurchase,
-  insertPurchaseOnce,
-  listPaid,
-  type PurchaseRow,
-  updateUnpaid,
-} from './store.ts';
+import { applyIntent, type ReconcileDeps, settleAndGrant } from './reconcile.ts';
+import type { PurchaseRow } from './store.ts';
 
 export type PayDeps = ReconcileDeps &
   QuoteDeps & {
@@ -37,126 +20,21 @@ export type PayDeps = ReconcileDeps &
     log: Logger;
   };
 
-/** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
-const inHandMs = 60_000;
+const noLongerHeld = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
+const notCharged = { subserror: 'The card was not charged' };
 
-const isUnderWay = fail('conflict', { subserror: 'This payment is already in progress' });
-const isOver = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
-const noSuchAttempt = fail('not_found', { attempt: 'No such purchase' });
-
-/** The plan that the payment names. */
-function planOf(plans: PlanRow[], input: PaymentInput): Result<SoldPlan> {
-  const plan = planNamed(plans, input.subscription_type);
-  return plan ? ok(plan) : fail('invalid', { subscription_type: 'This plan is not on sale' });
-}
-
-/** The purchase that a payment names by its attempt, if it is this payer's. */
-export async function findAttempt(
-  deps: Pick<PayDeps, 'db'>,
-  attempt: string,
-  isPayers: (purchase: PurchaseRow) => boolean,
-): Promise<Result<PurchaseRow>> {
-  const purchase = await findPurchase(deps.db, attempt);
-  return purchase && isPayers(purchase) ? ok(purchase) : noSuchAttempt;
-}
-
-/** A client that names no attempt and lost our answer asks again: within this time it gets what it bought. */
-const repeatedMs = 5 * 60_000;
-
-async function findRepeated(
-  { db, now }: PayDeps,
-  { memberId }: Payer,
-  plan: SoldPlan,
-  { amount, coupan_code }: PaymentInput,
-): Promise<PurchaseRow | undefined> {
-  const since = new Date(now().getTime() - repeatedMs);
-  const paid = await listPaid(db, memberId, 5);
-  return paid.find(
-    ({ purchase, invoice }) =>
-      purchase.planCode === plan.code &&
-      invoice.amountCents === amount &&
-      invoice.subsDate >= since &&
-      (!coupan_code || purchase.couponCode === readCode(coupan_code)),
-  )?.purchase;
-}
-
-/** Where a client names no attempt: the one open purchase of this payer and plan, at today's price. */
-async function openImplicit(deps: PayDeps, payer: Payer, plan: SoldPlan): Promise<PurchaseRow> {
-  const openKey = createHash('sha256').update(`${payer.memberId}:${plan.code}`).digest('hex');
-  const fresh = newPurchase(plan, deps.now());
-  const known = await findOpenPurchase(deps.db, openKey);
-  if (known?.status === 'open') {
-    const { priceCents, heldUntil, lookAgainAt } = fresh;
-    const change = { priceCents, heldUntil, lookAgainAt };
-    await updateUnpaid(deps.db, known.id, change);
-    return { ...known, ...change };
-  }
-  if (known) return known;
-  await insertPurchaseOnce(deps.db, { ...fresh, openKey, memberId: payer.memberId });
-  const opened = await findOpenPurchase(deps.db, openKey);
-  if (!opened) throw new Error('purchase missing right after it was opened');
-  return opened;
-}
-
-class CouponGone extends Error {}
-
-/** Takes the purchase for this try and holds the coupon: both or neither. */
-async function claim(
+/** A payment by a payer who is known. `secretHash` is a visitor's. */
+export async function pay(
   deps: PayDeps,
-  purchase: PurchaseRow,
+  input: PaymentInput,
   payer: Payer,
-  { coupon, amountCents }: Quote,
-  about: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
-): Promise<Result<PurchaseRow>> {
-  const { db, now } = deps;
-  const lookAgainAt = new Date(now().getTime() + inHandMs);
-  const taken = {
-    ...payer,
-    ...about,
-    priceCents: purchase.priceCents,
-    couponId: coupon?.id ?? null,
-    couponCode: coupon?.code ?? null,
-    percent: coupon?.percent ?? 0,
-    amountCents,
-    lookAgainAt,
-    failedLooks: 0,
-  };
-  try {
-    // Without a coupon it is a single statement.
-    const isOurs = await retryLostRace(() =>
-      coupon === null
-        ? claimPurchase(db, purchase, taken)
-        : db.transaction(async (tx) => {
-            if (!(await claimPurchase(tx, purchase, taken))) return false;
-            const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
-            if (!(await holdUse(tx, use))) throw new CouponGone();
-            return true;
-          }),
-    );
-    return isOurs ? ok({ ...purchase, ...taken, status: 'paying', tries: purchase.tries + 1 }) : isUnderWay;
-  } catch (error) {
-    if (error instanceof CouponGone) return usedUp;
-    if (duplicateKey(error) === 'PRIMARY') return usedAlready;
-    throw error;
-  }
-}
-
-/** Charges; where the provider does not say what came of it, nobody knows yet: the sweep and the events find out. */
-async function charge(deps: PayDeps, purchase: PurchaseRow, source: Source): Promise<Intent> {
-  try {
-    return await deps.provider.confirm(purchase.intentId ?? '', { amountCents: purchase.amountCents, source });
-  } catch (error) {
-    if (!(error instanceof UnavailableError)) throw error;
-    deps.log.warn({ err: error, purchaseId: purchase.id }, 'payment provider unavailable, payment pending');
-    return { status: 'pending' };
-  }
-}
-
-/** What was begun before on this purchase and is not to be paid any more; true where it was paid after all. */
-async function endFormerTry(deps: PayDeps, purchase: PurchaseRow): Promise<boolean> {
-  if (!(await cancelFormerTry(deps, purchase))) return false;
-  await reconcile(deps, purchase);
-  return (await findPurchase(deps.db, purchase.id))?.status === 'paid';
+  address: string,
+  visitor?: { attempt: PurchaseRow | undefined; secretHash: string },
+): Promise<Result<PurchaseOutput>> {
+  const purchase = await purchaseOf(deps, input, payer, visitor?.attempt);
+  if (!purchase.ok) return purchase;
+  const secretHash = visitor?.secretHash ?? null;
+  return payPurchase(deps, { input, purchase: purchase.value, payer, address, secretHash });
 }
 
 /** Pays a purchase, once, however often it is asked to. */
@@ -167,8 +45,8 @@ async function payPurchase(
   const { input, purchase, payer, address, secretHash } = asked;
   const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
-  if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return isUnderWay;
-  if (purchase.status === 'closed' || purchase.heldUntil <= now()) return isOver;
+  if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return alreadyPaying;
+  if (purchase.status === 'closed' || purchase.heldUntil <= now()) return noLongerHeld;
 
   const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
   const quoted = await quote(deps, input, purchase, payer, applicant);
@@ -192,12 +70,8 @@ async function payClaimed(
 ): Promise<Tried> {
   const { db, provider } = deps;
   const { amountCents, source } = quote;
-  const answer = async (outcome: Tried['outcome'], more = {}) => ({
-    outcome,
-    value: ok(await presentPurchase(db, found.id, more)),
-  });
-  if (await endFormerTry(deps, found)) return answer('paid');
-  const purchase: PurchaseRow = { ...found, status: 'open' };
+  const purchase = await endFormerTry(deps, found);
+  if (purchase.status === 'paid') return { outcome: 'paid', value: ok(await presentPurchase(db, purchase.id)) };
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
@@ -205,52 +79,21 @@ async function payClaimed(
   const claimed = await claim(deps, purchase, payer, quote, about);
   if (!claimed.ok) return { outcome: 'open', value: claimed };
 
-  if (!source) {
-    const settled = await settle(deps, claimed.value, null);
-    if (settled) await deps.grants.deliver(settled.grantId);
-    deps.nudge();
-    return answer('paid');
+  const intent = source ? await charge(deps, claimed.value, source) : undefined;
+  if (intent?.status === 'unpaid') {
+    await applyIntent(deps, claimed.value, intent);
+    return { outcome: 'declined', value: fail('invalid', intent.fields ?? notCharged) };
   }
-  const intent = await charge(deps, claimed.value, source);
-  await follow(deps, claimed.value, intent);
-  if (intent.status === 'unpaid') {
-    return { outcome: 'declined', value: fail('invalid', intent.fields ?? { subserror: 'The card was not charged' }) };
+  const settled = intent
+    ? await applyIntent(deps, claimed.value, intent)
+    : await settleAndGrant(deps, claimed.value, null);
+  const outcome = intent === undefined || intent.status === 'paid' ? 'paid' : 'open';
+  if (settled) {
+    const { invoiceId, granted } = settled;
+    return { outcome, value: ok(present({ ...claimed.value, status: 'paid', invoiceId }, granted)) };
   }
-  const secret = intent.status === 'action' ? intent.clientSecret : undefined;
-  return answer(intent.status === 'paid' ? 'paid' : 'open', secret === undefined ? {} : { client_secret: secret });
-}
-
-/** A payment by a payer who is known. `secretHash` is a visitor's. */
-export async function pay(
-  deps: PayDeps,
-  input: PaymentInput,
-  payer: Payer,
-  address: string,
-  visitor?: { attempt: PurchaseRow | undefined; secretHash: string },
-): Promise<Result<PurchaseOutput>> {
-  const plan = planOf(await listPlans(deps.db), input);
-  if (!plan.ok) return plan;
-  const purchase = await purchaseOf(deps, input, payer, plan.value, visitor?.attempt);
-  if (!purchase.ok) return purchase;
-  const secretHash = visitor?.secretHash ?? null;
-  return payPurchase(deps, { input, purchase: purchase.value, payer, address, secretHash });
-}
-
-async function purchaseOf(
-  deps: PayDeps,
-  input: PaymentInput,
-  payer: Payer,
-  plan: SoldPlan,
-  visitorsAttempt: PurchaseRow | undefined,
-): Promise<Result<PurchaseRow>> {
-  if (input.attempt === undefined) {
-    const repeated = await findRepeated(deps, payer, plan, input);
-    return ok(repeated ?? (await openImplicit(deps, payer, plan)));
-  }
-  const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
-  const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
-  if (found.ok && found.value.planCode !== plan.code) {
-    return fail('invalid', { subscription_type: 'This checkout was opened for another plan' });
-  }
-  return found;
+  // Somebody else may have settled it, or the payer's bank has to be asked.
+  const secret = intent?.status === 'action' ? intent.clientSecret : undefined;
+  const secrets = secret === undefined ? {} : { client_secret: secret };
+  return { outcome, value: ok(await presentPurchase(db, purchase.id, secrets)) };
 }

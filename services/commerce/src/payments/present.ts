@@ -1,33 +1,37 @@
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
+import type { Granted } from './grant.ts';
 import { findWithInvoice, type PurchaseRow } from './store.ts';
 
-function statusOf({ status, refusal }: PurchaseRow, grantedAt: Date | null): PurchaseOutput['status'] {
-  if (status === 'paid') return grantedAt ? 'granted' : 'paid';
+type Secrets = Pick<PurchaseOutput, 'client_secret' | 'secret'>;
+
+function statusOf({ status, refusal }: PurchaseRow, granted: Granted | undefined): PurchaseOutput['status'] {
+  if (status === 'paid') return granted ? 'granted' : 'paid';
   if (status === 'action') return 'requires_action';
   if (status === 'closed' || (status === 'open' && refusal !== null)) return 'failed';
   return 'pending';
 }
 
-/** A purchase as its payer sees it, read again. */
-export async function presentPurchase(
-  db: Db,
-  id: string,
-  more: Pick<PurchaseOutput, 'client_secret' | 'secret'> = {},
-): Promise<PurchaseOutput> {
-  const found = await findWithInvoice(db, id);
-  if (!found) throw new Error(`the purchase ${id} is gone`);
-  const { purchase, grantedAt, unsubsDate } = found;
-  const status = statusOf(purchase, grantedAt);
+/** A purchase as its payer sees it. `granted` is what identity gave for it, where it did. */
+export function present(purchase: PurchaseRow, granted: Granted | undefined, secrets: Secrets = {}): PurchaseOutput {
+  const status = statusOf(purchase, granted);
   return {
     purchase: purchase.id,
     status,
     subscription_type: purchase.planTitle,
     amount: dollarsOf(purchase.amountCents),
     invoice: purchase.invoiceId ?? '',
-    unsubs_date: unsubsDate?.toISOString() ?? null,
-    ...more,
+    unsubs_date: granted?.unsubsDate?.toISOString() ?? null,
+    ...secrets,
     ...(status === 'failed' && { fields: purchase.refusal ?? { subserror: 'This purchase is closed' } }),
   };
+}
+
+/** The same, read from the database. */
+export async function presentPurchase(db: Db, id: string, secrets: Secrets = {}): Promise<PurchaseOutput> {
+  const found = await findWithInvoice(db, id);
+  if (!found) throw new Error(`the purchase ${id} is gone`);
+  const { purchase, grantedAt, unsubsDate } = found;
+  return present(purchase, grantedAt ? { unsubsDate } : undefined, secrets);
 }

@@ -1,11 +1,12 @@
 import type { Db } from '@fairway/db/open';
 import { releaseUse } from '../coupons/store.ts';
-import type { Grants } from './grants.ts';
+import type { Granted, Grants } from './grant.ts';
 import type { Intent } from './provider.ts';
 import { findProvider, type Providers, providerOf } from './providers.ts';
+import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
 import { noteDispute, noteRefunds } from './returns.ts';
-import { type SettleDeps, settle } from './settle.ts';
-import { findPaymentByIntent, findPurchaseByIntent, type PurchaseRow, updateFee, updateInHand } from './store.ts';
+import { type Received, type SettleDeps, settle } from './settle.ts';
+import { findPaymentByIntent, findPurchaseByIntent, type PurchaseRow, updateFee } from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {
@@ -21,42 +22,52 @@ export const lookAgainMs = 15_000;
 async function reopen(db: Db, purchase: PurchaseRow, refusal: Record<string, string> | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const lookAgainAt = new Date(purchase.heldUntil.getTime() + lookAgainMs);
-    const change = { status: 'open' as const, refusal: refusal ?? null, lookAgainAt, failedLooks: 0 };
-    const wasInHand = await updateInHand(tx, purchase.id, change);
-    if (wasInHand && purchase.couponId !== null) await releaseUse(tx, purchase.id, purchase.couponId);
+    const wasReopened = await reopenPurchase(tx, purchase.id, { refusal: refusal ?? null, lookAgainAt });
+    if (wasReopened && purchase.couponId !== null) await releaseUse(tx, purchase.id, purchase.couponId);
   });
 }
 
-/** Does what follows from where the provider says that a payment stands. The same thing twice changes nothing. */
-export async function follow(deps: ReconcileDeps, purchase: PurchaseRow, intent: Intent): Promise<void> {
-  const { db, now, grants, nudge } = deps;
+/** Settles a purchase and has its access given. Undefined where it was settled before. */
+export async function settleAndGrant(
+  deps: ReconcileDeps,
+  purchase: PurchaseRow,
+  received: Received | null,
+): Promise<{ invoiceId: string; granted: Granted | undefined } | undefined> {
+  const settled = await settle(deps, purchase, received);
+  const granted = settled && (await deps.grants.give(settled.grantId, settled.order));
+  deps.nudge();
+  return settled && { invoiceId: settled.invoiceId, granted };
+}
+
+/** Brings a purchase to where the provider says that its payment stands. The same thing twice changes nothing. */
+export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, intent: Intent) {
+  const { db, now } = deps;
+  const lookAgainAt = new Date(now().getTime() + lookAgainMs);
   switch (intent.status) {
     case 'paid': {
       const { refundedCents, ...received } = intent;
       const intentId = purchase.intentId ?? '';
       const { name } = providerOf(deps, purchase);
-      const settled = await settle(deps, purchase, { ...received, provider: name, intentId });
-      if (settled) await grants.deliver(settled.grantId);
-      nudge();
+      const settled = await settleAndGrant(deps, purchase, { ...received, provider: name, intentId });
       if (refundedCents > 0 || !settled) await syncPayment(deps, intentId, intent);
-      return;
+      return settled;
     }
     case 'unpaid':
     case 'canceled':
-      return reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
+      await reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
+      return;
     case 'action':
-    case 'pending': {
-      const status = intent.status === 'action' ? 'action' : 'paying';
-      const lookAgainAt = new Date(now().getTime() + lookAgainMs);
-      await updateInHand(db, purchase.id, { status, lookAgainAt, failedLooks: 0 });
-    }
+      await markChallenged(db, purchase.id, { lookAgainAt });
+      return;
+    case 'pending':
+      await markPending(db, purchase.id, { lookAgainAt });
   }
 }
 
-/** Asks the provider where the payment stands, and follows. Throws UnavailableError. */
+/** Asks the provider where the payment stands, and applies it. Throws UnavailableError. */
 export async function reconcile(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (purchase.intentId === null) return reopen(deps.db, purchase, undefined);
-  await follow(deps, purchase, await providerOf(deps, purchase).find(purchase.intentId));
+  await applyIntent(deps, purchase, await providerOf(deps, purchase).find(purchase.intentId));
 }
 
 type Paid = Extract<Intent, { status: 'paid' }>;
@@ -71,7 +82,7 @@ async function syncPayment(deps: ReconcileDeps, intentId: string, intent: Paid):
 
 async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | undefined): Promise<void> {
   if (grantId === undefined) return;
-  await grants.deliver(grantId, 0);
+  await grants.tryOnce(grantId);
   nudge();
 }
 

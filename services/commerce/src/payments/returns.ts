@@ -4,7 +4,7 @@ import { newId } from '@fairway/kit/new-id';
 import { nextNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
-import { insertGrantOrder } from './grants.ts';
+import { insertGrantOrder } from './grant.ts';
 import type { Dispute } from './provider.ts';
 import { lockPayment, type PaymentRow, updateReturned } from './store.ts';
 

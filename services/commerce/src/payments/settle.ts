@@ -3,16 +3,17 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/new-id';
-import { insertOutbox } from '@fairway/kit/outbox';
+import { insertOutboxRows } from '@fairway/kit/outbox';
 import { readBilling } from '../billing/store.ts';
 import { showCode } from '../coupons/code.ts';
 import { countUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
-import { insertGrantOrder } from './grants.ts';
+import type { GiveOrder } from './grant.ts';
 import type { CardShown, Provider } from './provider.ts';
-import { insertPayment, type PurchaseRow, updateUnpaid } from './store.ts';
+import { settlePurchase } from './purchase-states.ts';
+import { insertPayment, type PurchaseRow } from './store.ts';
 
 export type SettleDeps = { db: Db; publicUrl: string; now: () => Date };
 
@@ -25,11 +26,11 @@ export type Received = {
   card: CardShown | null;
 };
 
-type Settled = { invoiceId: string; grantId: string };
+export type Settled = { invoiceId: string; grantId: string; order: GiveOrder };
 
 /**
  * Makes a purchase paid: payment, numbered invoice, coupon use, and what follows from it (access, receipt) in one
- * transaction. Undefined where it is paid already: of any number of events, clicks and looks one settles it.
+ * transaction. Undefined where it is paid already: of any number of events, clicks and lookups one settles it.
  */
 export async function settle(
   { db, publicUrl, now }: SettleDeps,
@@ -49,22 +50,22 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
   const { memberId, id: purchaseId, couponId } = purchase;
   if (memberId === null) throw new Error(`the purchase ${purchaseId} has no payer`);
   const invoiceId = newId();
-  const isFirst = await updateUnpaid(tx, purchaseId, { status: 'paid', invoiceId, openKey: null, refusal: null });
-  if (!isFirst) return undefined;
+  if (!(await settlePurchase(tx, purchaseId, invoiceId))) return undefined;
   if (received) {
     const { card, ...money } = received;
     const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
     await insertPayment(tx, { id: newId(), purchaseId, invoiceId, memberId, ...money, ...shown, capturedAt: at });
   }
   if (couponId !== null) await countUse(tx, { couponId, memberId, purchaseId });
-  const give = {
-    invoice_id: invoiceId,
-    member_id: memberId,
-    subscription_type: purchase.planTitle,
-    months: purchase.months,
-    has_amount: (received?.amountCents ?? 0) > 0,
+  const order: GiveOrder = {
+    give: {
+      invoice_id: invoiceId,
+      member_id: memberId,
+      subscription_type: purchase.planTitle,
+      months: purchase.months,
+      has_amount: (received?.amountCents ?? 0) > 0,
+    },
   };
-  const grantId = await insertGrantOrder(tx, { give }, at);
   // From here on others wait for this commit.
   const number = await nextNumber(tx, 'lastInvoice', at);
   await insertInvoice(tx, {
@@ -83,8 +84,13 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
     company: facts.company,
     subsDate: at,
   });
-  await insertOutbox(tx, { kind: 'mail', payload: receiptOf(facts, { memberId, invoiceId, number }) }, at);
-  return { invoiceId, grantId };
+  const receipt = receiptOf(facts, { memberId, invoiceId, number });
+  const effects = [
+    { kind: 'grant', payload: order },
+    { kind: 'mail', payload: receipt },
+  ] as const;
+  const [grantId = ''] = await insertOutboxRows(tx, effects, at);
+  return { invoiceId, grantId, order };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

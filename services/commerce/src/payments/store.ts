@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -60,47 +60,14 @@ export async function findPurchaseByIntent(db: DbOrTx, intentId: string): Promis
   return row;
 }
 
-type Claim = Pick<
-  PurchaseRow,
-  | 'memberId'
-  | 'secretHash'
-  | 'priceCents'
-  | 'couponId'
-  | 'couponCode'
-  | 'percent'
-  | 'amountCents'
-  | 'userName'
-  | 'email'
-  | 'platform'
-  | 'provider'
-  | 'intentId'
-  | 'lookAgainAt'
-  | 'failedLooks'
->;
-
-/** Takes an open purchase for one try. False where another request was faster: of any number of clicks one gets it. */
-export async function claimPurchase(tx: DbOrTx, { id, tries }: PurchaseRow, claim: Claim): Promise<boolean> {
-  const isUntouched = and(eq(purchases.id, id), eq(purchases.status, 'open'), eq(purchases.tries, tries));
-  const [result] = await tx
-    .update(purchases)
-    .set({ ...claim, status: 'paying', tries: tries + 1, refusal: null })
-    .where(isUntouched);
-  return result.affectedRows === 1;
-}
-
-/** False where it is paid already: once a purchase is, nothing changes it. */
-export async function updateUnpaid(db: DbOrTx, id: string, change: Partial<Omit<PurchaseRow, 'id'>>): Promise<boolean> {
-  const [result] = await db
-    .update(purchases)
-    .set(change)
-    .where(and(eq(purchases.id, id), ne(purchases.status, 'paid')));
-  return result.affectedRows === 1;
-}
-
-/** False where nobody is paying it any more. */
-export async function updateInHand(db: DbOrTx, id: string, change: Partial<Omit<PurchaseRow, 'id'>>): Promise<boolean> {
-  const isInHand = and(eq(purchases.id, id), inArray(purchases.status, ['paying', 'action']));
-  const [result] = await db.update(purchases).set(change).where(isInHand);
+/** Holds today's price for an open purchase. False where somebody claimed it meanwhile. */
+export async function updatePrice(
+  db: DbOrTx,
+  id: string,
+  price: Pick<PurchaseRow, 'priceCents' | 'heldUntil' | 'lookAgainAt'>,
+): Promise<boolean> {
+  const isOpen = and(eq(purchases.id, id), eq(purchases.status, 'open'));
+  const [result] = await db.update(purchases).set(price).where(isOpen);
   return result.affectedRows === 1;
 }
 

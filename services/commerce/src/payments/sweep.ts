@@ -1,7 +1,8 @@
 import type { Logger } from '@fairway/kit/log';
 import { cancelFormerTry, ProviderNotConfigured } from './providers.ts';
+import { closePurchase } from './purchase-states.ts';
 import { lookAgainMs, type ReconcileDeps, reconcile } from './reconcile.ts';
-import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeLook, updateUnpaid } from './store.ts';
+import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeLook } from './store.ts';
 
 const atOnce = 50;
 const minuteMs = 60_000;
@@ -23,7 +24,7 @@ async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow,
 /** Makes sure that an attempt is not paid any more, and closes it; where it was paid meanwhile it is settled instead. */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (await cancelFormerTry(deps, purchase)) await reconcile(deps, purchase);
-  await updateUnpaid(deps.db, purchase.id, { status: 'closed', openKey: null, lookAgainAt: deps.now() });
+  await closePurchase(deps.db, purchase.id, deps.now());
 }
 
 /**

@@ -93,7 +93,7 @@ test('a coupon for all of it makes the account without a card', async () => {
 });
 
 test('a registration that is sent again before its account is on pays once', async () => {
-  const grants = { ...h.deps.grants, deliver: async () => false };
+  const grants = { ...h.deps.grants, give: async () => undefined };
   const client = h.clientOf({ grants });
   const form = { ...payment(), ...registration() };
   const first = await client.post('mlp_auth/payment_reg', form);

@@ -42,12 +42,11 @@ export async function grant(deps: GrantDeps, input: GrantInput): Promise<Result<
 }
 
 async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Pick<GrantRow, 'unsubsDate'> | undefined> {
-  const known = await findGrant(deps.db, input.invoice_id);
-  if (known) return known;
   try {
-    return await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
+    const given = await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
+    return given ?? (await findGrant(deps.db, input.invoice_id));
   } catch (error) {
-    // Two asked at once.
+    // Given before: it was asked again, or two asked at once.
     if (duplicateKey(error) === 'PRIMARY') return findGrant(deps.db, input.invoice_id);
     throw error;
   }

@@ -1,0 +1,31 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
+import type { Intent, Source } from './provider.ts';
+import { cancelFormerTry, type Providers } from './providers.ts';
+import { type ReconcileDeps, reconcile } from './reconcile.ts';
+import { findPurchase, type PurchaseRow } from './store.ts';
+
+/** Charges. Where the provider does not say what came of it, the outcome is pending: the sweep and the events find out. */
+export async function charge(
+  { provider, log }: Pick<Providers, 'provider'> & { log: Logger },
+  purchase: PurchaseRow,
+  source: Source,
+): Promise<Intent> {
+  try {
+    return await provider.confirm(purchase.intentId ?? '', { amountCents: purchase.amountCents, source });
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    log.warn({ err: error, purchaseId: purchase.id }, 'payment provider unavailable, payment pending');
+    return { status: 'pending' };
+  }
+}
+
+/**
+ * The purchase once its former try can no longer be paid: open, or paid where the former try was paid after all.
+ * Another request may have claimed it meanwhile.
+ */
+export async function endFormerTry(deps: ReconcileDeps, purchase: PurchaseRow): Promise<PurchaseRow> {
+  if (!(await cancelFormerTry(deps, purchase))) return purchase;
+  await reconcile(deps, purchase);
+  return (await findPurchase(deps.db, purchase.id)) ?? purchase;
+}

@@ -1,0 +1,57 @@
+import type { Result } from '@fairway/contracts/fault';
+import { duplicateKey } from '@fairway/db/duplicate-key';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/fault';
+import { usedAlready, usedUp } from '../coupons/check.ts';
+import { holdUse } from '../coupons/store.ts';
+import type { Payer } from './payers.ts';
+import { claimPurchase } from './purchase-states.ts';
+import type { Quote } from './quote.ts';
+import type { PurchaseRow } from './store.ts';
+
+/** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
+const inHandMs = 60_000;
+
+export const alreadyPaying = fail('conflict', { subserror: 'This payment is already in progress' });
+
+class CouponGone extends Error {}
+
+/** Claims the purchase for this try and holds the coupon: both or neither. */
+export async function claim(
+  { db, now }: { db: Db; now: () => Date },
+  purchase: PurchaseRow,
+  payer: Payer,
+  { coupon, amountCents }: Quote,
+  about: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
+): Promise<Result<PurchaseRow>> {
+  const claimed = {
+    ...payer,
+    ...about,
+    priceCents: purchase.priceCents,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    percent: coupon?.percent ?? 0,
+    amountCents,
+    lookAgainAt: new Date(now().getTime() + inHandMs),
+    failedLooks: 0,
+  };
+  try {
+    // Without a coupon it is a single statement.
+    const isOurs = await retryLostRace(() =>
+      coupon === null
+        ? claimPurchase(db, purchase, claimed)
+        : db.transaction(async (tx) => {
+            if (!(await claimPurchase(tx, purchase, claimed))) return false;
+            const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
+            if (!(await holdUse(tx, use))) throw new CouponGone();
+            return true;
+          }),
+    );
+    return isOurs ? ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 }) : alreadyPaying;
+  } catch (error) {
+    if (error instanceof CouponGone) return usedUp;
+    if (duplicateKey(error) === 'PRIMARY') return usedAlready;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
+import { purchases } from '../schema.ts';
+import {
+  claimPurchase,
+  closePurchase,
+  markChallenged,
+  markPending,
+  type PurchaseStatus,
+  reopenPurchase,
+  settlePurchase,
+  transitions,
+} from './purchase-states.ts';
+import { findPurchase, insertPurchase, type PurchaseRow } from './store.ts';
+
+const h = setUpHarness();
+const later = new Date('2026-05-01T13:00:00.000Z');
+
+async function purchaseIn(status: PurchaseStatus): Promise<PurchaseRow> {
+  const id = newId();
+  const plan = { planCode: 'one_month', planTitle: '1 Month Access', months: 1 } as const;
+  const price = { priceCents: 999, amountCents: 999, heldUntil: later, lookAgainAt: h.clock.now };
+  const who = { memberId: newId(), openKey: newId(), platform: 'web', refusal: { cvc: 'Wrong' } } as const;
+  await insertPurchase(h.db, { id, status, ...plan, ...price, ...who, createdAt: h.clock.now });
+  const row = await findPurchase(h.db, id);
+  if (!row) throw new Error('the purchase was not written');
+  return row;
+}
+
+/** What each transition writes, with the least that it needs. */
+const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<boolean>> = {
+  claim: (row) => claimPurchase(h.db, row, { ...row, lookAgainAt: later }),
+  markChallenged: ({ id }) => markChallenged(h.db, id, { lookAgainAt: later }),
+  markPending: ({ id }) => markPending(h.db, id, { lookAgainAt: later }),
+  reopen: ({ id }) => reopenPurchase(h.db, id, { refusal: null, lookAgainAt: later }),
+  close: ({ id }) => closePurchase(h.db, id, later),
+  settle: ({ id }) => settlePurchase(h.db, id, 'invoice-1'),
+};
+
+const names = Object.keys(transitions) as (keyof typeof transitions)[];
+
+describe.each(['open', 'paying', 'action', 'paid', 'closed'] as const)('a purchase that is %s', (status) => {
+  test.each(names)('moves by %s only where the diagram says so', async (name) => {
+    const before = await purchaseIn(status);
+    const { from, to }: { from: readonly PurchaseStatus[]; to: PurchaseStatus } = transitions[name];
+    const isLegal = from.includes(status);
+    expect(await moves[name](before)).toBe(isLegal);
+    const after = await findPurchase(h.db, before.id);
+    if (isLegal) expect(after?.status).toBe(to);
+    else expect(after).toEqual(before);
+  });
+});
+
+test('of many claims of one purchase at once one gets it, and its try is counted once', async () => {
+  const row = await purchaseIn('open');
+  const claims = await Promise.all(Array.from({ length: 8 }, () => moves.claim(row)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await findPurchase(h.db, row.id)).toMatchObject({ status: 'paying', tries: 1, refusal: null });
+});
+
+test('a claim of an older try is refused', async () => {
+  const row = await purchaseIn('open');
+  await h.db.update(purchases).set({ tries: 1 }).where(eq(purchases.id, row.id));
+  expect(await moves.claim(row)).toBe(false);
+});
+
+test('settling and closing free the key of the open purchase', async () => {
+  for (const name of ['settle', 'close'] as const) {
+    const row = await purchaseIn('open');
+    await moves[name](row);
+    expect(await findPurchase(h.db, row.id)).toMatchObject({ openKey: null });
+  }
+});
