@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coverageByArea, coverageLines, missingLines } from './coverage.ts';
 import { hows, isShownBy } from './layers.ts';
 import { namedIds } from './named-ids.ts';
-import { readNamedIds, readRequirements } from './read-requirements.ts';
+import { readDefinedIds, readNamedIds, readRequirements, readUsedIds } from './read-requirements.ts';
 
 // Written with # for STD-, so that these examples are not counted themselves.
 test.each([
@@ -66,4 +66,10 @@ test('every id that a test names is one of the requirements', () => {
   const known = new Set(readRequirements().map(({ id }) => id));
   const unknown = [...readNamedIds()].filter(([id]) => !known.has(id));
   expect(unknown).toEqual([]);
+});
+
+test('every id that code or a document names is defined in the repository', () => {
+  const defined = readDefinedIds();
+  expect(defined.has('G-91') && defined.has('OPEN-114') && !defined.has('G-' + '92')).toBe(true);
+  expect([...readUsedIds()].filter(([id]) => !defined.has(id))).toEqual([]);
 });

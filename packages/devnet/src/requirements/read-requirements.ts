@@ -38,3 +38,25 @@ export function readNamedIds(): Map<string, string[]> {
   }
   return named;
 }
+
+/** The requirements, and the decisions about what the specifications leave open. */
+export function readDefinedIds(): Set<string> {
+  const decisions = readFileSync(join(repoDir, 'docs', 'decisions', 'specification.md'), 'utf8');
+  const decided = [...decisions.matchAll(/^\| (G-\d+) \|/gm)].map(([, id = '']) => id);
+  return new Set([...readRequirements().map(({ id }) => id), ...decided]);
+}
+
+const sources = '{bench,docs,e2e,gateway,mfe-*,packages/*,services/*,shell}/**/*.{ts,tsx,mjs,css,md,sql}';
+const families = /\b(?:ADM|API|ERR|G|IDN|LIM|OPEN|PAY|PUB|STD|TST)-\d+\b/g;
+
+/** Every id that a source file or document names, with one of the files. */
+export function readUsedIds(): Map<string, string> {
+  const exclude = ['**/node_modules', '**/dist', '**/results'];
+  const files = [...globSync(sources, { cwd: repoDir, exclude }), ...globSync('*.md', { cwd: repoDir })];
+  return new Map(
+    files.flatMap((file) => {
+      const ids = readFileSync(join(repoDir, file), 'utf8').match(families) ?? [];
+      return ids.map((id) => [id, file] as const);
+    }),
+  );
+}
