@@ -95,10 +95,11 @@ function at<T>(list: T[], index: number): T {
 }
 
 /** React marks an element as soon as its handlers answer; nothing of ours would have to be built in for measuring. */
-const untilInteractive = `new Promise((resolve) => {
+const untilInteractive = `new Promise((resolve, reject) => {
   (function look() {
-    const heading = document.querySelector('main h1');
+    const heading = document.querySelector('#outlet h1');
     if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps$'))) resolve(performance.now());
+    else if (performance.now() > 120_000) reject(new Error('The page is not interactive after two minutes'));
     else requestAnimationFrame(look);
   })();
 })`;

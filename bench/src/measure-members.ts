@@ -80,10 +80,11 @@ const untilReadable = (words: string) => `new Promise((resolve) => {
 })`;
 
 /** Parts that are still loading say so by data-pending. */
-const untilThere = `new Promise((resolve) => {
+const untilThere = `new Promise((resolve, reject) => {
   (function look() {
-    const isThere = document.querySelector('main h1') && !document.querySelector('[data-pending]');
+    const isThere = document.querySelector('#outlet h1') && !document.querySelector('[data-pending]');
     if (isThere) resolve(performance.now());
+    else if (performance.now() > 120_000) reject(new Error('The page is not there after two minutes'));
     else requestAnimationFrame(look);
   })();
 })`;
