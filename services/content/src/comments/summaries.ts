@@ -1,8 +1,8 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { contains } from '../contains.ts';
-import { commentAuthors, comments } from '../schema.ts';
+import { commentAuthors } from '../schema.ts';
 
 type Which = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
 type Order = Pick<CommentSummariesQuery, 'sort_by' | 'sort_order'>;
@@ -98,15 +98,13 @@ export async function findSummaries(
 export async function listSummariesAfter(db: DbOrTx, which: Which, after: string, limit: number) {
   return db
     .select({
-      memberId: comments.memberId,
-      userName: max(commentAuthors.userName),
-      email: max(commentAuthors.email),
-      total: count(),
+      memberId: commentAuthors.memberId,
+      userName: commentAuthors.userName,
+      email: commentAuthors.email,
+      total: commentAuthors.comments,
     })
-    .from(comments, { forceIndex: 'comments_of_member' })
-    .leftJoin(commentAuthors, eq(commentAuthors.memberId, comments.memberId))
-    .where(and(gt(comments.memberId, after), whichOf(which)))
-    .groupBy(comments.memberId)
-    .orderBy(asc(comments.memberId))
+    .from(commentAuthors, { forceIndex: 'PRIMARY' })
+    .where(and(gt(commentAuthors.memberId, after), whichOf(which)))
+    .orderBy(asc(commentAuthors.memberId))
     .limit(limit);
 }
