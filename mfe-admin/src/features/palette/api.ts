@@ -10,15 +10,17 @@ export type Hit = { href: string; text: string; note: string };
 
 const most = 5;
 
-/** The pages of the sidebar that have all the words, where they are shown. */
-export function findPages(text: string): Hit[] {
+/** The pages of the sidebar that have all the words where they are shown, and that the role may open. */
+export function findPages(text: string, role: AdminRole): Hit[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = menu.flatMap((entry) =>
     'href' in entry
       ? [{ href: entry.href, text: entry.text, note: '' }]
       : entry.places.map((place) => ({ ...place, note: entry.text })),
   );
-  return pages.filter((page) => words.every((word) => `${page.note} ${page.text}`.toLowerCase().includes(word)));
+  const hasWords = ({ note, text: title }: Hit) =>
+    words.every((word) => `${note} ${title}`.toLowerCase().includes(word));
+  return pages.filter((page) => mayOpen(role, page.href) && hasWords(page));
 }
 
 /** Members whose name or address begins so. */

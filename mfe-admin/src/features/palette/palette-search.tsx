@@ -3,6 +3,8 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { mayOpen } from '../../access.ts';
+import { paths } from '../../paths.ts';
 import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
 import styles from './palette.module.css';
 
@@ -18,7 +20,7 @@ export function PaletteSearch({
   onClose,
 }: {
   api: ApiClient;
-  /** Of whoever searches: it decides where a question opens. */
+  /** Of whoever searches: it decides what is searched, and where a question opens. */
   role: AdminRole;
   onClose: () => void;
 }) {
@@ -144,16 +146,17 @@ function useGroups(api: ApiClient, role: AdminRole, text: string) {
   const asked = usePaused(text);
   const isLong = asked.length >= shortest;
   const number = invoiceNumber(asked);
+  const seesCustomers = mayOpen(role, paths.subscribers);
   const [subscribers, invoices, questions] = useQueries({
     queries: [
-      { ...subscribersQuery(api, asked), enabled: isLong },
-      { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined },
+      { ...subscribersQuery(api, asked), enabled: isLong && seesCustomers },
+      { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined && seesCustomers },
       { ...questionsQuery(api, asked, role), enabled: isLong && /[\p{L}\p{N}]/u.test(asked) },
     ],
   });
   const isCurrent = asked === text;
   const found = [
-    { name: 'Pages', hits: findPages(text), isError: false },
+    { name: 'Pages', hits: findPages(text, role), isError: false },
     { name: 'Subscribers', hits: (isCurrent && subscribers.data) || noHits, isError: subscribers.isError },
     { name: 'Invoices', hits: (isCurrent && invoices.data) || noHits, isError: invoices.isError },
     { name: 'Questions', hits: (isCurrent && questions.data) || noHits, isError: questions.isError },

@@ -106,8 +106,25 @@ test.each([
 });
 
 test('a page is found by any of its words', () => {
-  expect(findPages('codes used').map(({ href }) => href)).toEqual(['/admin/coupan-code/used-codes']);
-  expect(findPages('').length).toBeGreaterThan(8);
+  expect(findPages('codes used', 'owner').map(({ href }) => href)).toEqual(['/admin/coupan-code/used-codes']);
+  expect(findPages('', 'owner').length).toBeGreaterThan(8);
+});
+
+test('a page that the role may not open is not found', () => {
+  expect(findPages('audit log', 'support')).toEqual([]);
+  expect(findPages('published', 'editor').map(({ href }) => href)).toEqual(['/admin/pages/published-pages']);
+});
+
+test('an editor finds questions, and the customers are not asked for', async () => {
+  const found = { _id: '7', ZSLUG: 'q-7', ZNUMBER: '2026-7', ZQUESTION: 'Which light?' };
+  const { calls } = openSignedIn('/admin/account/profile', {
+    [checkCall]: { ...admin, role: 'editor' },
+    [search('2026-7')]: { ...noQuestion, data: [found] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Search or jump to/ }));
+  await userEvent.type(await field(), '2026-7');
+  expect(await screen.findByRole('option', { name: /Which light/ })).toBeTruthy();
+  expect(calls.map(({ url }) => url).filter((url) => /subscriber|invoices/.test(url))).toEqual([]);
 });
 
 test('the button can be reached where the session is good alone', async () => {
