@@ -9,7 +9,7 @@ import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-
 import { createRoutes } from '../../mfe-public/src/routes.tsx';
 import { openMemberSession } from '../../shell/src/current-user.ts';
 import { openFrame } from '../../shell/src/frame/frame.tsx';
-import { followLinks } from '../../shell/src/navigation.ts';
+import { interceptLinks } from '../../shell/src/navigation.ts';
 import { openToasts } from '../../shell/src/toasts.ts';
 
 const page = document.querySelector<HTMLElement>('#outlet [data-ssr]');
@@ -31,7 +31,7 @@ const host: HostProps = {
 const hydrationData = JSON.parse(document.getElementById('ssr-data')?.textContent ?? '{}') as HydrationState;
 const router = createBrowserRouter(createRoutes({ ...host, origin: location.origin }), { hydrationData });
 
-followLinks(navigate);
+interceptLinks(navigate);
 openFrame(session, toasts.past, () => void session.signOut());
 void session.check();
 hydrateRoot(

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { followFooterNote } from './footer-note.ts';
+import { cacheFooterNote } from './footer-note.ts';
 
 function openAt(fetch: () => Promise<Response>) {
   const asked = vi.fn(fetch);
-  const note = followFooterNote({ contentUrl: 'http://content', fetch: asked, patienceMs: 60_000, now: () => 0 });
+  const note = cacheFooterNote({ contentUrl: 'http://content', fetch: asked, patienceMs: 60_000, now: () => 0 });
   return { note, asked };
 }
 

@@ -1,17 +1,14 @@
-import { type FollowedValue, type FollowOptions, followValue } from './follow-value.ts';
+import { type CachedValue, type CacheOptions, createCachedValue } from './cached-value.ts';
 import { isRecord } from './is-record.ts';
 
 const notePath = '/api/v1/public/site-texts?names=footer-note';
 
 /** The note that an administrator wrote for the footer; '' stands for the original. */
-export function followFooterNote({
-  contentUrl,
-  ...rest
-}: { contentUrl: string } & FollowOptions): FollowedValue<string> {
+export function cacheFooterNote({ contentUrl, ...rest }: { contentUrl: string } & CacheOptions): CachedValue<string> {
   const read = (body: unknown) => {
     if (!isRecord(body)) return undefined;
     const note = body['footer-note'];
     return typeof note === 'string' ? note : '';
   };
-  return followValue({ ...rest, url: contentUrl + notePath, read, initial: '' });
+  return createCachedValue({ ...rest, url: contentUrl + notePath, read, initial: '' });
 }

@@ -44,7 +44,7 @@ export type Releases = {
 const lookMs = 2_000;
 
 /**
- * Follows the manifest: a release or a rollback is live at once, without a restart. A manifest that cannot be read
+ * Polls the manifest: a release or a rollback is live at once, without a restart. A manifest that cannot be read
  * changes nothing: what was live stays live.
  */
 export async function openReleases({ folder, log }: { folder: string; log: Logger }): Promise<Releases> {
@@ -70,16 +70,16 @@ export async function openReleases({ folder, log }: { folder: string; log: Logge
       stamp = 'unreadable';
     }
   }
-  const lookInTurn = () => {
+  const pollInTurn = () => {
     reading = reading.then(look);
     return reading;
   };
 
-  await lookInTurn();
-  const timer = setInterval(lookInTurn, lookMs);
+  await pollInTurn();
+  const timer = setInterval(pollInTurn, lookMs);
   timer.unref();
   const watcher = watchFolder(folder, (name) => {
-    if (name === 'manifest.json') void lookInTurn();
+    if (name === 'manifest.json') void pollInTurn();
   });
 
   return {

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
-import { followFooterNote } from './footer-note.ts';
+import { cacheFooterNote } from './footer-note.ts';
 import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { callsAt } from './routes.ts';
-import { followSettings } from './site-settings.ts';
+import { cacheSiteSettings } from './site-settings.ts';
 
 /** What a renderer is started with; a new release starts a new renderer. */
 export type RenderSetup = {
@@ -99,13 +99,13 @@ const visits = new AsyncLocalStorage<Visit>();
 
 const fetchFromNetwork = globalThis.fetch;
 
-const settingsOf = followSettings({
+const settingsOf = cacheSiteSettings({
   identityUrl: setup.addresses.identity,
   fetch: fetchFromNetwork,
   patienceMs: setup.patience.supportEmail,
 });
 
-const footerNote = followFooterNote({
+const footerNote = cacheFooterNote({
   contentUrl: setup.addresses.content,
   fetch: fetchFromNetwork,
   patienceMs: setup.patience.supportEmail,

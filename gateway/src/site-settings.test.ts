@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { followSettings } from './site-settings.ts';
+import { cacheSiteSettings } from './site-settings.ts';
 
 const settings = (support_email: string, trial_days?: number) => Response.json({ support_email, trial_days });
 
 function openAt(fetch: () => Promise<Response>) {
   const clock = { now: 0 };
   const asked = vi.fn(fetch);
-  const settingsOf = followSettings({
+  const settingsOf = cacheSiteSettings({
     identityUrl: 'http://identity',
     fetch: asked,
     patienceMs: 60_000,

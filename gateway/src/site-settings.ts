@@ -1,4 +1,4 @@
-import { type FollowedValue, type FollowOptions, followValue } from './follow-value.ts';
+import { type CachedValue, type CacheOptions, createCachedValue } from './cached-value.ts';
 import { isRecord } from './is-record.ts';
 
 const settingsPath = '/api/v1/public/settings';
@@ -8,11 +8,11 @@ export type ShownSettings = { supportEmail: string; trialDays: number | null };
 
 const unknown: ShownSettings = { supportEmail: '', trialDays: null };
 
-export function followSettings({
+export function cacheSiteSettings({
   identityUrl,
   ...rest
-}: { identityUrl: string } & FollowOptions): FollowedValue<ShownSettings> {
-  return followValue({ ...rest, url: identityUrl + settingsPath, read, initial: unknown });
+}: { identityUrl: string } & CacheOptions): CachedValue<ShownSettings> {
+  return createCachedValue({ ...rest, url: identityUrl + settingsPath, read, initial: unknown });
 }
 
 function read(body: unknown): ShownSettings | undefined {

@@ -14,9 +14,9 @@ import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepReleases } from './keep-releases.ts';
-import { followLinks } from './navigation.ts';
+import { interceptLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
-import { followPageChanges } from './page-change.ts';
+import { trackPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
 import { openToasts } from './toasts.ts';
 
@@ -27,7 +27,7 @@ if (!outlet) throw new Error('#outlet is missing from the document');
 replaceBlockedStorage();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
-const pageChange = followPageChanges(outlet);
+const pageChange = trackPageChanges(outlet);
 keepFocus(outlet);
 
 function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
@@ -73,7 +73,7 @@ linkInlineStyles(document);
 keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);
-followLinks(navigate);
+interceptLinks(navigate);
 openFrame(session, toasts.past, () => void signOut());
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();

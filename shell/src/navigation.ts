@@ -8,7 +8,7 @@ export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean
 }
 
 /** Makes client navigation of ordinary links: they work before the shell has loaded, and without it. */
-export function followLinks(navigate: (path: string) => void): void {
+export function interceptLinks(navigate: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || !staysInPage(link, event)) return;

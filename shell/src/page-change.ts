@@ -16,7 +16,7 @@ export type PageChange = {
  * where one had scrolled to, the focus goes to the title either way (what had it is gone), and every page has a title. A
  * change of the query alone, made by an area itself (the next question), is that area's own business.
  */
-export function followPageChanges(outlet: HTMLElement): PageChange {
+export function trackPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
   const places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
   let here = location.href;

@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, existsSync, mkdtempSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { followLog, lastWarning, openLog, warningOf } from './logs.ts';
+import { lastWarning, openLog, tailLog, warningOf } from './logs.ts';
 
 test.each([
   [
@@ -33,12 +33,12 @@ test('tells a warning that is appended once, however often it comes', async () =
   const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
   writeFileSync(path, '{"level":"error","msg":"of an earlier run"}\n');
   const warnings: string[] = [];
-  const unfollow = followLog(path, (warning) => warnings.push(warning));
+  const stopTail = tailLog(path, (warning) => warnings.push(warning));
   appendFileSync(path, '{"level":"warn","msg":"slow"}\n{"level":"warn","msg":"slow"}\n{"level":"warn","msg":"cut');
   await vi.waitFor(() => expect(warnings).toEqual(['slow']), 60_000);
   appendFileSync(path, ' in two"}\n');
   await vi.waitFor(() => expect(warnings).toEqual(['slow', 'cut in two']), 60_000);
-  unfollow();
+  stopTail();
 });
 
 test('finds the last warning of this run, not of an earlier one', () => {

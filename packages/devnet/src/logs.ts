@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
 const largestLogBytes = 5 * 1024 * 1024;
-const lookEveryMs = 500;
+const pollMs = 500;
 const repeatAfterMs = 10_000;
 
 /** Opens a log to append to. One that has grown too large is set aside first; the one set aside before it goes. */
@@ -11,7 +11,7 @@ export function openLog(path: string, { rotate = true }: { rotate?: boolean } = 
 }
 
 /** Tells each warning or error that is appended to a log, in one line; the same one at most every ten seconds. */
-export function followLog(path: string, onWarning: (warning: string) => void): () => void {
+export function tailLog(path: string, onWarning: (warning: string) => void): () => void {
   let offset = statSync(path).size;
   let rest = '';
   const told = new Map<string, number>();
@@ -28,7 +28,7 @@ export function followLog(path: string, onWarning: (warning: string) => void): (
       told.set(warning, Date.now());
       onWarning(warning);
     }
-  }, lookEveryMs);
+  }, pollMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
-import { followLog, lastWarning, openLog } from './logs.ts';
+import { lastWarning, openLog, tailLog } from './logs.ts';
 
 /** One process of the list that Fairway keeps running. */
 export type ProcessSpec = {
@@ -62,7 +62,7 @@ export function startProcess(
   let wakeUp = new AbortController();
   closeSync(openLog(logPath));
   const logStart = statSync(logPath).size;
-  const unfollow = followLog(logPath, (warning) => {
+  const stopTail = tailLog(logPath, (warning) => {
     if (!stopping) say(`${spec.name}: ${warning}`);
   });
 
@@ -141,7 +141,7 @@ export function startProcess(
     stop: async () => {
       stopping = true;
       await end();
-      unfollow();
+      stopTail();
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { followPages, queueWork } from './watch.ts';
+import { queueWork, watchPages } from './watch.ts';
 
 function queue(work: () => Promise<void>) {
   const lines: string[] = [];
@@ -58,7 +58,7 @@ test('an area’s list of pages is followed like its sources, and nothing else b
   await using closing = new AsyncDisposableStack();
   closing.defer(() => rmSync(folder, { recursive: true }));
   const changed = vi.fn();
-  followPages({ closing }, folder, changed);
+  watchPages({ closing }, folder, changed);
   writeFileSync(join(folder, 'README.md'), 'words');
   writeFileSync(join(folder, 'pages.json'), '[]');
   await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 60_000);

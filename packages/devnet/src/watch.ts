@@ -45,7 +45,7 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   const changed = queueWork(context, rebuild);
   for (const folder of sources.filter((path) => path !== `${area}/src`))
     follow(context, join(repoDir, folder), changed);
-  for (const name of areas) followPages(context, join(repoDir, name), changed);
+  for (const name of areas) watchPages(context, join(repoDir, name), changed);
 
   if (area === undefined) return;
   const areaBuilt = queueWork(context, async () => {
@@ -102,11 +102,7 @@ function follow({ closing }: StartContext, folder: string, onChange: () => void)
 }
 
 /** An area's list of its pages stands beside its sources, and goes into its release. */
-export function followPages(
-  { closing }: Pick<StartContext, 'closing'>,
-  areaFolder: string,
-  onChange: () => void,
-): void {
+export function watchPages({ closing }: Pick<StartContext, 'closing'>, areaFolder: string, onChange: () => void): void {
   const watcher = watch(areaFolder, (_event, name) => {
     if (name === 'pages.json') onChange();
   });

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { createTokenVerifier, type TokenVerifier } from './auth.ts';
 import type { InternalJwks } from './common-env.ts';
 import type { InternalClient } from './internal-call.ts';
-import { followRevocations, type RevocationFeed } from './revocations.ts';
+import { type RevocationFeed, subscribeToRevocations } from './revocations.ts';
 import { createSessionHeaderReader } from './session-header.ts';
 
 /**
@@ -30,7 +30,7 @@ export function openAuth({
     ...(behindGateway && { readHeader: createSessionHeaderReader(behindGateway, clock) }),
     ...clock,
   });
-  const feed: RevocationFeed = followRevocations(redis, {
+  const feed: RevocationFeed = subscribeToRevocations(redis, {
     onEnded: verifier.endSessions,
     onChanged: verifier.recheckSessions,
     onGap: verifier.forget,

@@ -82,12 +82,12 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
 };
 
 /** A row that is done says nothing but that it was; after a week nobody asks any more. */
-const keptDoneMs = 7 * 24 * 60 * 60 * 1_000;
+const doneRetentionMs = 7 * 24 * 60 * 60 * 1_000;
 const sweptAtOnce = 1_000;
 
 /** Deletes rows that were done long ago, a bounded number at a time. */
 async function sweepDone(db: Db): Promise<void> {
-  const longAgo = new Date(Date.now() - keptDoneMs);
+  const longAgo = new Date(Date.now() - doneRetentionMs);
   for (;;) {
     const [gone] = await db.delete(outbox).where(lt(outbox.doneAt, longAgo)).limit(sweptAtOnce);
     if (gone.affectedRows < sweptAtOnce) return;

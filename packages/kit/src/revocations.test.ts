@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { channelOf } from './channel.ts';
 import { createLog } from './log.ts';
 import { openRedis } from './redis.ts';
-import { announceEndedSessions, followRevocations, type RevocationFeed } from './revocations.ts';
+import { announceEndedSessions, type RevocationFeed, subscribeToRevocations } from './revocations.ts';
 import { eventually } from './test-eventually.ts';
 import { openTestProxy } from './test-proxy.ts';
 import { testRedisUrl } from './test-redis.ts';
@@ -14,12 +14,16 @@ const closing: (() => Promise<unknown>)[] = [];
 const patienceMs = 60_000;
 
 /** A process of its own: its own connections, through a proxy that can cut them. */
-async function openFollower({ heartbeatMs = 60_000 } = {}) {
+async function openSubscriber({ heartbeatMs = 60_000 } = {}) {
   const proxy = await openTestProxy(testRedisUrl('kit'));
   const redis = openRedis(proxy.url, log);
   const ended: string[] = [];
   const onGap = vi.fn();
-  const feed: RevocationFeed = followRevocations(redis, { onEnded: (sids) => ended.push(...sids), onGap, heartbeatMs });
+  const feed: RevocationFeed = subscribeToRevocations(redis, {
+    onEnded: (sids) => ended.push(...sids),
+    onGap,
+    heartbeatMs,
+  });
   closing.push(feed.close, async () => redis.disconnect(), proxy.close);
   await eventually(() => expect(feed.isCurrent() && redis.status === 'ready').toBe(true));
   return { proxy, feed, ended, onGap };
@@ -38,7 +42,7 @@ afterEach(async () => {
 });
 
 test('an announcement returns when every process has heard it', async () => {
-  const [one, two] = [await openFollower(), await openFollower()];
+  const [one, two] = [await openSubscriber(), await openSubscriber()];
   await followed(2);
   expect(await announceEndedSessions(identityRedis, ['s1', 's2'], patienceMs)).toBe(true);
   expect([one.ended, two.ended]).toEqual([
@@ -48,13 +52,13 @@ test('an announcement returns when every process has heard it', async () => {
 });
 
 test('an announcement does not wait longer than its time for a process that froze', async () => {
-  const { proxy } = await openFollower();
+  const { proxy } = await openSubscriber();
   proxy.freeze();
   expect(await announceEndedSessions(identityRedis, ['s1'], 100)).toBe(false);
 });
 
 test('a process whose connection broke knows that it is not current, and forgets when it is back', async () => {
-  const { proxy, feed, onGap, ended } = await openFollower();
+  const { proxy, feed, onGap, ended } = await openSubscriber();
   await proxy.down();
   await eventually(() => expect(feed.isCurrent()).toBe(false));
   await proxy.up();
@@ -66,7 +70,7 @@ test('a process whose connection broke knows that it is not current, and forgets
 });
 
 test('a process notices a connection that is dead without having closed', async () => {
-  const { proxy, feed } = await openFollower({ heartbeatMs: 50 });
+  const { proxy, feed } = await openSubscriber({ heartbeatMs: 50 });
   proxy.freeze();
   await eventually(() => expect(feed.isCurrent()).toBe(false));
 });

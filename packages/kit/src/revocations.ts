@@ -15,10 +15,10 @@ export type RevocationFeed = {
 };
 
 /**
- * Follows ended sessions. `onEnded` is called before the receipt is sent, so that whoever ended a session knows that
+ * Subscribes to ended sessions. `onEnded` is called before the receipt is sent, so that whoever ended a session knows that
  * this process refuses it; `onGap` is called when messages may have been missed.
  */
-export function followRevocations(
+export function subscribeToRevocations(
   redis: Redis,
   {
     onEnded,

@@ -53,7 +53,7 @@ export function readQuery<S extends z.ZodType>(c: Context, schema: S): Result<z.
   return check(schema, c.req.query());
 }
 
-const keptQueries = 5_000;
+const mostCachedQueries = 5_000;
 const longestKept = 200;
 
 /**
@@ -61,7 +61,7 @@ const longestKept = 200;
  * text. The values are shared, so they must not be changed.
  */
 export function createQueryReader<S extends z.ZodType>(schema: S): (c: Context) => Result<Readonly<z.infer<S>>> {
-  const known = new LRUCache<string, Result<z.infer<S>>>({ max: keptQueries });
+  const known = new LRUCache<string, Result<z.infer<S>>>({ max: mostCachedQueries });
   return (c) => {
     const { url } = c.req;
     const at = url.indexOf('?');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Menu } from './menu.tsx';
-import { currentTheme, followTheme, showTheme, type Theme, themes } from './theme.ts';
+import { currentTheme, onThemeChange, showTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-menu.module.css';
 
 const names: Record<Theme, string> = { light: 'Day', dark: 'Dark', night: 'Bridge at night' };
@@ -28,7 +28,7 @@ export function ThemesInMenu() {
 
 function Themes() {
   // The server does not know the reader's theme: the browser tells once it has taken the page over.
-  const shown = useSyncExternalStore(followTheme, currentTheme, () => 'light');
+  const shown = useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
   return themes.map((theme) => (
     <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => showTheme(theme)}>
       {names[theme]}

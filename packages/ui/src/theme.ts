@@ -12,7 +12,7 @@ export function currentTheme(): Theme {
 const listeners = new Set<() => void>();
 
 /** Calls `listener` whenever another theme is shown. */
-export function followTheme(listener: () => void): () => void {
+export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { grantQueue, trialQueue } from '@fairway/contracts/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
-import { followOutbox, openOutboxWorker } from '@fairway/kit/follow-outbox';
+import { consumeOutbox, openOutboxWorker } from '@fairway/kit/consume-outbox';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
@@ -13,7 +13,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
-import { takeTrialIn } from './invoices/trials.ts';
+import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
@@ -52,11 +52,11 @@ function nudge(): void {
 const now = () => new Date();
 const grants = createGrants({ db, identity, now });
 const queued = { redis: waitingRedis, log };
-const trials = followOutbox({
+const trials = consumeOutbox({
   ...queued,
   queue: trialQueue,
   owner: identity,
-  apply: (payload) => takeTrialIn(db, payload),
+  apply: (payload) => recordTrial(db, payload),
 });
 const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: grants.deliverOnce });
 

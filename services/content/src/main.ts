@@ -12,7 +12,7 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
-import { followMembers } from './comments/follow-members.ts';
+import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
 import { startContactCleaning } from './contact/cleaning.ts';
 import { createContentChanged } from './content-changed.ts';
@@ -30,7 +30,7 @@ const auth = openAuth({ identity, redis, behindGateway: { self: 'content', jwks:
 const access = openAccessReader({ identity, redis });
 const figures = openSiteFigures({ identity, redis, log });
 const relay = startOutboxRelay({ db, service: 'content', redis, log });
-const members = followMembers({ db, identity, redis: waitingRedis, log });
+const members = consumeMemberChanges({ db, identity, redis: waitingRedis, log });
 const now = () => new Date();
 const cleaning = startContactCleaning({ db, log, now });
 

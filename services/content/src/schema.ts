@@ -91,7 +91,7 @@ export const formerSlugs = mysqlTable(
 );
 
 /**
- * What somebody wrote by the contact form; the outbox mails it to the support address. Deleted after `keptMonths` of
+ * What somebody wrote by the contact form; the outbox mails it to the support address. Deleted after `retentionMonths` of
  * contact/cleaning.ts.
  */
 export const contactMessages = mysqlTable(

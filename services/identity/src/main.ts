@@ -10,7 +10,7 @@ import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
-import { followAudit } from './audit/follow.ts';
+import { consumeAudit } from './audit/consume.ts';
 import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
 import { createHasher } from './passwords/hasher.ts';
@@ -41,7 +41,7 @@ const services = {
   commerce: clientOf('commerce', config.COMMERCE_URL),
   content: clientOf('content', config.CONTENT_URL),
 };
-const auditEvents = followAudit({ db, services, redis: waitingRedis, log });
+const auditEvents = consumeAudit({ db, services, redis: waitingRedis, log });
 const relay = startOutboxRelay({ db, service: 'identity', redis, log });
 const sweep = startSweep({ db, log });
 

@@ -1,7 +1,7 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import type { Job, Queue } from 'bullmq';
 import { jobData } from './job-data.ts';
-import { type Owners, readMail, tellDone } from './owners.ts';
+import { type Owners, readMail, reportDone } from './owners.ts';
 
 /** A mail whose tries are used up, or whose recipient was refused for good. */
 export type DeadLetter = { id: string; service: string; givenUpAt: Date; tries: number; why: string };
@@ -60,7 +60,7 @@ async function dropRunOut(owners: Owners, { data }: Job, now: Date): Promise<Dat
   try {
     const asked = await readMail(owners[service], outboxId);
     if (!asked?.runsOutAt || asked.runsOutAt > now) return null;
-    await tellDone(owners[service], outboxId);
+    await reportDone(owners[service], outboxId);
     return asked.runsOutAt;
   } catch (error) {
     if (error instanceof UnavailableError) return null;

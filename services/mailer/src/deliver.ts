@@ -3,7 +3,7 @@ import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
-import { type Owners, readMail, reportMail, tellDone } from './owners.ts';
+import { type Owners, readMail, reportDone, reportMail } from './owners.ts';
 import { renderMail } from './templates/render.ts';
 import { SendError, type Transport } from './transport.ts';
 
@@ -62,7 +62,7 @@ export function createDelivery({
       if (runsOutAt !== null && runsOutAt <= now()) {
         log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
         await report('failed').catch(unlogged);
-        return tellDone(owner, outboxId);
+        return reportDone(owner, outboxId);
       }
       if (job.attemptsMade === 0) void report('queued').catch(unlogged);
       await sendMail(job, mail, report);
@@ -75,7 +75,7 @@ export function createDelivery({
         if (!isLastTry(job)) throw error;
         unlogged(error);
       });
-      await tellDone(owner, outboxId);
+      await reportDone(owner, outboxId);
     } catch (error) {
       // The next try may be another process's, which must not send it again.
       await job.updateData({ service, outboxId, sent: true }).catch(() => {});

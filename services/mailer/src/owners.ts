@@ -70,7 +70,7 @@ function lifetimeOf({ data }: MailPayload): number | null {
   return 'days' in data ? data.days * dayMs : null;
 }
 
-export async function tellDone(owner: InternalClient, outboxId: string): Promise<void> {
+export async function reportDone(owner: InternalClient, outboxId: string): Promise<void> {
   const reply = await askService(owner, endOutboxRow, { params: { id: outboxId } });
   if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status} to an acknowledgment`);
 }

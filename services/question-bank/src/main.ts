@@ -15,7 +15,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
-import { followTests } from './answers/test-answers.ts';
+import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { openBank } from './catalogue/open-bank.ts';
@@ -25,7 +25,7 @@ import { openMarksBook } from './marks/marks-book.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
-import { followBank, openSearch } from './search/open-search.ts';
+import { openSearch, pollBank } from './search/open-search.ts';
 
 /** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
 const lockWaitSeconds = 2;
@@ -56,14 +56,14 @@ const build = buildInThread({
 });
 const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue, since);
 const search = openSearch({ bank, build, readPatch, log });
-const following = followBank(search, { log });
+const following = pollBank(search, { log });
 const clock = () => new Date();
 const storage = openFolderStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
-const tests = followTests({ db, bank, access, marks, testing, redis: waitingRedis, log });
+const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
 
 const app = createApp({
   db,

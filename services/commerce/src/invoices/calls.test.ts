@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { invoices, outbox } from '../schema.ts';
-import { takeTrialIn } from './trials.ts';
+import { recordTrial } from './trials.ts';
 
 const h = setUpHarness();
 let ann: string;
@@ -74,7 +74,7 @@ test('a member lists the own invoices, the newest first, the trial among them wi
     starts_at: '2026-04-28T12:00:00.000Z',
     ends_at: '2026-05-05T12:00:00.000Z',
   };
-  await Promise.all([takeTrialIn(h.db, trial), takeTrialIn(h.db, trial)]);
+  await Promise.all([recordTrial(h.db, trial), recordTrial(h.db, trial)]);
   const id = await buy();
   await buy({}, h.addMember('bob'));
   const { body } = await h.get('mlp_invoice/user_invoice', asMember(ann));

@@ -9,7 +9,7 @@ import { insertInvoice } from './store.ts';
  * Takes a trial that identity began into the member's invoices: at no price, without a number, and in no revenue (G-25).
  * A member has one, so the member's id is the invoice's: told twice, it stands there once.
  */
-export async function takeTrialIn(db: Db, payload: unknown): Promise<void> {
+export async function recordTrial(db: Db, payload: unknown): Promise<void> {
   const { member_id: memberId, user_name: userName, email, platform, starts_at, ends_at } = trialBegun.parse(payload);
   const subsDate = new Date(starts_at);
   try {

@@ -8,7 +8,7 @@ const atOnce = 50;
 const minuteMs = 60_000;
 /** How long a payer may take over the bank's challenge. */
 const challengeMs = 45 * minuteMs;
-const keptClosedMs = 7 * 24 * 60 * minuteMs;
+const closedRetentionMs = 7 * 24 * 60 * minuteMs;
 
 const longestPauseMs = 10 * minuteMs;
 /** Twice as long after each look that failed: one that always fails keeps nobody else waiting. */
@@ -43,7 +43,7 @@ export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<numbe
       await postpone(deps, log, purchase, error);
     }
   }
-  const deleted = await deleteClosed(deps.db, new Date(now.getTime() - keptClosedMs), 1_000);
+  const deleted = await deleteClosed(deps.db, new Date(now.getTime() - closedRetentionMs), 1_000);
   return due.length + lapsed.length + deleted;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { takeTrialIn } from '../invoices/trials.ts';
+import { recordTrial } from '../invoices/trials.ts';
 
 type Day = { day: string; total_cents: number; net_cents: number; trials: number };
 
@@ -57,7 +57,7 @@ test('what goes back counts on the day it does, a trial on the day it began; the
   const invoice = await buyAt(Date.parse('2026-05-02T12:00:00.000Z'));
   h.clock.now = new Date('2026-05-04T12:00:00.000Z');
   await h.post(`mlp_invoice/refund/${invoice}`, { amount: '2' }, asAdmin);
-  await takeTrialIn(h.db, {
+  await recordTrial(h.db, {
     member_id: ann,
     user_name: 'ann',
     email: 'ann@fairway.example',

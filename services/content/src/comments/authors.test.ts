@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { commentAuthors } from '../schema.ts';
 import { applyMemberChange, ensureAuthor } from './authors.ts';
-import { followMembers } from './follow-members.ts';
+import { consumeMemberChanges } from './consume-member-changes.ts';
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a change that identity tells of is taken over and reported done, after a f
   const redis = openRedis(testRedisUrl('content'), log, { blocking: true });
   const calls: string[] = [];
   let failures = 1;
-  const follower = followMembers({
+  const follower = consumeMemberChanges({
     db: h.db,
     redis,
     log,

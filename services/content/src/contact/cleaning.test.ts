@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { privacy } from '../sample/privacy.ts';
 import { contactMessages } from '../schema.ts';
-import { keptMonths, startContactCleaning } from './cleaning.ts';
+import { retentionMonths, startContactCleaning } from './cleaning.ts';
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -48,5 +48,5 @@ test('a mail of such a message that could never be sent goes with it', async () 
 });
 
 test('the privacy page names the time that messages are kept', () => {
-  expect(privacy.html).toContain(`Contact form messages are deleted after ${keptMonths} months.`);
+  expect(privacy.html).toContain(`Contact form messages are deleted after ${retentionMonths} months.`);
 });

@@ -4,7 +4,7 @@ import type { Logger } from '@fairway/kit/log';
 import { deleteMessagesBefore } from './store.ts';
 
 /** docs/decisions/0004-contact-messages.md; the sample of the privacy page says it too. */
-export const keptMonths = 24;
+export const retentionMonths = 24;
 
 /** Deletes messages that have been kept long enough, now and every hour. Several processes may do it at once. */
 export function startContactCleaning({ db, log, now }: { db: Db; log: Logger; now: () => Date }): {
@@ -12,7 +12,7 @@ export function startContactCleaning({ db, log, now }: { db: Db; log: Logger; no
 } {
   const clean = () => {
     const time = now();
-    time.setUTCMonth(time.getUTCMonth() - keptMonths);
+    time.setUTCMonth(time.getUTCMonth() - retentionMonths);
     return deleteMessagesBefore(db, time);
   };
   return startHourly(clean, { log, failed: 'contact message cleanup failed' });

@@ -33,7 +33,7 @@ const received = ok<ContactOutput>({ success: 'Contact Form Submitted successful
  * Keeps the message and mails it to the support address: both or neither. One that is sent again, as after a failure
  * that came too late, is not kept twice. Only what is kept counts against the sender.
  */
-export async function takeMessage(
+export async function saveMessage(
   deps: ContactDeps,
   { homepage, ...message }: ContactInput,
   address: string,

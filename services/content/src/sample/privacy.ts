@@ -1,4 +1,4 @@
-import { keptMonths } from '../contact/cleaning.ts';
+import { retentionMonths } from '../contact/cleaning.ts';
 import type { SamplePage } from './sample-page.ts';
 
 export const privacy: SamplePage = {
@@ -20,7 +20,7 @@ export const privacy: SamplePage = {
 <h2>Why</h2>
 <p>To run your account and show your progress, to keep the service safe from abuse, and to meet our legal duties as a seller.</p>
 <h2>How long</h2>
-<p>Study data is kept as long as your account exists. Free answer counters are deleted after a few days. Contact form messages are deleted after ${keptMonths} months. Payment records are kept as long as tax law requires.</p>
+<p>Study data is kept as long as your account exists. Free answer counters are deleted after a few days. Contact form messages are deleted after ${retentionMonths} months. Payment records are kept as long as tax law requires.</p>
 <h2>What you can ask for</h2>
 <p>You may ask to see, correct or delete your data, and to have a copy of it. Write to the support address on the contact page; we answer within thirty days.</p>
 `,

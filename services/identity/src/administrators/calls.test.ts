@@ -1,6 +1,6 @@
 import type { Administrator, AdministratorsOutput } from '@fairway/contracts/administrators';
 import { newId } from '@fairway/kit/new-id';
-import { announceChangedSessions, followRevocations } from '@fairway/kit/revocations';
+import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/revocations';
 import { eventually } from '@fairway/kit/test-eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe('a role', () => {
     const other = await addAdmin(h, { role: 'support' });
     const theirs = await openSession(h, 'admin', other);
     const changed: string[] = [];
-    const feed = followRevocations(h.deps.redis, {
+    const feed = subscribeToRevocations(h.deps.redis, {
       onEnded: () => {},
       onChanged: (sids) => changed.push(...sids),
       onGap: () => {},

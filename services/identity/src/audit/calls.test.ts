@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { admins, audit } from '../schema.ts';
-import { followAudit } from './follow.ts';
+import { consumeAudit } from './consume.ts';
 import { protectAudit } from './protect.ts';
 import { storeAuditEvent } from './record.ts';
 
@@ -128,7 +128,7 @@ test('an event of another service is stored once, however often it is delivered'
     });
   });
   const redis = openRedis(testRedisUrl('identity'), h.deps.log, { blocking: true });
-  const following = followAudit({ db: h.db, services: { commerce }, redis, log: h.deps.log });
+  const following = consumeAudit({ db: h.db, services: { commerce }, redis, log: h.deps.log });
   const queue = new Queue(auditQueue, { connection: redis, prefix: queuePrefix });
   for (const jobId of [`${id}a`, `${id}b`]) {
     await queue.add('audit', outboxJob.parse({ service: 'commerce', outboxId: id }), { jobId });

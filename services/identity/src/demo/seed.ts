@@ -6,7 +6,7 @@ import { findAccount, updatePassword } from '../accounts/store.ts';
 import { insertAdmin } from '../admins/store.ts';
 import { insertMember } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
-import { tellTrial } from '../register/trial.ts';
+import { announceTrial } from '../register/trial.ts';
 import { settings } from '../schema.ts';
 import { demoAdminEmail, demoMembers } from './accounts.ts';
 
@@ -32,7 +32,7 @@ export async function seedDemo(
     await seedAccount('member', member.email, () =>
       db.transaction(async (tx) => {
         const id = await insertMember(tx, { ...member, passwordHash }, joinedAt);
-        if (member.subscriptionType === 'Trial') await tellTrial(tx, { ...member, id }, joinedAt);
+        if (member.subscriptionType === 'Trial') await announceTrial(tx, { ...member, id }, joinedAt);
       }),
     );
   }

@@ -10,8 +10,8 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { updateEmail } from '../accounts/store.ts';
 import { accountLinks, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { announceMemberChange } from '../members/announce-change.ts';
 import { findMember } from '../members/store.ts';
-import { tellMemberChange } from '../members/tell-change.ts';
 import { useTrialUp } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
@@ -67,7 +67,7 @@ function spendToken(
     if (audience === 'member') {
       await useTrialUp(tx, newEmail, now());
       const member = await findMember(tx, subjectId);
-      if (member) await tellMemberChange(tx, member, now());
+      if (member) await announceMemberChange(tx, member, now());
     }
     await useTokensOf(tx, subjectId, [...accountLinks, 'member-verify'], now());
     return endSessionsOf(tx, audience, subjectId, now());

@@ -6,7 +6,7 @@ import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
-import { takeTrial, tellTrial } from '../register/trial.ts';
+import { announceTrial, startTrial } from '../register/trial.ts';
 import { insertVerification } from '../verification/mail.ts';
 import { type Access, extend } from './extend.ts';
 import {
@@ -77,9 +77,9 @@ async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Acc
 
 /** As registering would have begun: with the trial, and the mail that verifies the address. */
 async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRow, now: Date): Promise<Access> {
-  const trial = await takeTrial(tx, account.email, now);
+  const trial = await startTrial(tx, account.email, now);
   await updateAccount(tx, account.id, { accountStatus: 'Active', insertDate: now });
-  await tellTrial(tx, { ...account, ...trial }, now);
+  await announceTrial(tx, { ...account, ...trial }, now);
   await insertVerification(tx, account, { publicUrl, now });
   return trial;
 }

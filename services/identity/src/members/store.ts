@@ -4,7 +4,7 @@ import { newId } from '@fairway/kit/new-id';
 import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
-import { tellMemberChange } from './tell-change.ts';
+import { announceMemberChange } from './announce-change.ts';
 
 /** A member's: never of an account that is only held for somebody, or of one that was deleted. */
 export type MemberRow = Omit<typeof members.$inferSelect, 'accountStatus'> & { accountStatus: AccountStatus };
@@ -139,7 +139,7 @@ export async function updateProfile(
     if (!before) return undefined;
     await tx.update(members).set(profile).where(eq(members.id, id));
     const after = { ...before, ...profile };
-    if (after.image !== before.image) await tellMemberChange(tx, after, now());
+    if (after.image !== before.image) await announceMemberChange(tx, after, now());
     return { before, after };
   });
 }

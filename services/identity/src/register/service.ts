@@ -14,7 +14,7 @@ import { insertSession } from '../sessions/store.ts';
 import { signToken } from '../sessions/tokens.ts';
 import { insertVerification } from '../verification/mail.ts';
 import { checkNewMember, inUseFault } from './check-new-member.ts';
-import { takeTrial, tellTrial } from './trial.ts';
+import { announceTrial, startTrial } from './trial.ts';
 
 export type RegisterDeps = {
   db: Db;
@@ -69,7 +69,7 @@ function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwo
   const { user_name: userName, email } = input;
   return db.transaction(async (tx) => {
     const joinedAt = now();
-    const trial = await takeTrial(tx, email, joinedAt);
+    const trial = await startTrial(tx, email, joinedAt);
     const id = await insertOverLapsed(
       tx,
       {
@@ -85,7 +85,7 @@ function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwo
       },
       joinedAt,
     );
-    await tellTrial(tx, { id, email, userName, platform: 'web', ...trial }, joinedAt);
+    await announceTrial(tx, { id, email, userName, platform: 'web', ...trial }, joinedAt);
     await insertVerification(tx, { id, email, userName }, { publicUrl, now: joinedAt });
     const session = newSession('member', id, joinedAt);
     await insertSession(tx, session, joinedAt);

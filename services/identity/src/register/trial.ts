@@ -28,7 +28,7 @@ export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
  * What a new member begins with: days of everything, once a mailbox (G-25). Of any number of spellings of one address at
  * once exactly one gets it; the others begin without a plan. Where the site gives no trial, none is used up.
  */
-export async function takeTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
+export async function startTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
   const plan = await trialFrom(tx, now);
   if (plan === noPlan) return noPlan;
   return (await useTrialUp(tx, email, now)) ? plan : noPlan;
@@ -42,7 +42,7 @@ export async function useTrialUp(tx: DbOrTx, email: string, now: Date): Promise<
 }
 
 /** Tells commerce of a trial that began: it stands among the member's invoices, at no price (G-25). */
-export async function tellTrial(
+export async function announceTrial(
   tx: DbOrTx,
   { id, email, userName, platform, unsubsDate }: Pick<MemberRow, 'id' | 'email' | 'userName' | 'platform'> & Plan,
   startsAt: Date,

@@ -7,8 +7,8 @@ import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import { avatar, discardImage } from '@fairway/kit/image-upload';
 import { recordAudit } from '../audit/record.ts';
+import { announceMemberChange } from '../members/announce-change.ts';
 import { lockMember, type MemberRow } from '../members/store.ts';
-import { tellMemberChange } from '../members/tell-change.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { noSuchSubscriber, type SaveDeps } from './save.ts';
@@ -38,7 +38,7 @@ async function erase(
   const before = await lockMember(tx, id);
   if (!before) return undefined;
   await eraseMember(tx, id);
-  await tellMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
+  await announceMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
   const was = {
     subscription_type: before.subscriptionType,
     unsubs_date: before.unsubsDate?.toISOString() ?? null,

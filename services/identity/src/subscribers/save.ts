@@ -11,8 +11,8 @@ import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
+import { announceMemberChange } from '../members/announce-change.ts';
 import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
-import { tellMemberChange } from '../members/tell-change.ts';
 import { inUseFault, reserved, taken } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
 import { useTrialUp } from '../register/trial.ts';
@@ -101,7 +101,7 @@ async function save(
   };
   await updateSubscriber(tx, after);
   if (isNewAddress) await moveMailbox(tx, after, { publicUrl, now: at });
-  if (isShownOtherwise(before, after)) await tellMemberChange(tx, after, at);
+  if (isShownOtherwise(before, after)) await announceMemberChange(tx, after, at);
   const isEnding = isNewAddress || after.accountStatus === 'Ban';
   const ended = isEnding ? await endSessionsOf(tx, 'member', id, at) : [];
   const subject = { kind: 'subscriber' as const, id, label: abbreviated(before.userName) };

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, questions, quotaUses } from '../schema.ts';
-import { followTests, takeTestAnswers } from './test-answers.ts';
+import { consumeTestAnswers, recordTestAnswers } from './test-answers.ts';
 
 let h: Harness;
 let ids: number[];
@@ -44,7 +44,7 @@ const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}
   })),
   ...about,
 });
-const take = (told: TestAnswers) => takeTestAnswers(h.deps, told);
+const take = (told: TestAnswers) => recordTestAnswers(h.deps, told);
 
 test('answers of a submitted test count in accuracy and weakest topics, and can be told from those in study', async () => {
   await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type: 'b' }, ann);
@@ -130,7 +130,7 @@ test('what testing tells is taken over and reported done once testing and our da
   const db = openDb(proxy.url);
   const calls: string[] = [];
   let failures = 1;
-  const following = followTests({
+  const following = consumeTestAnswers({
     ...h.deps,
     db,
     redis,

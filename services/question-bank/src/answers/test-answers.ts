@@ -2,7 +2,7 @@ import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { AccessReader } from '@fairway/kit/access';
-import { followOutbox } from '@fairway/kit/follow-outbox';
+import { consumeOutbox } from '@fairway/kit/consume-outbox';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
@@ -20,7 +20,7 @@ export type TestAnswersDeps = {
 };
 
 /** Takes over the answers of every test that is submitted at testing. */
-export function followTests({
+export function consumeTestAnswers({
   testing,
   redis,
   log,
@@ -31,8 +31,8 @@ export function followTests({
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {
-  const apply = (payload: unknown) => takeTestAnswers(deps, testAnswers.parse(payload));
-  return followOutbox({ queue: answersQueue, owner: testing, redis, log, apply });
+  const apply = (payload: unknown) => recordTestAnswers(deps, testAnswers.parse(payload));
+  return consumeOutbox({ queue: answersQueue, owner: testing, redis, log, apply });
 }
 
 /**
@@ -40,7 +40,7 @@ export function followTests({
  * of them are one transaction, and each has an id made of test and question. Like answers in study they are not counted
  * for who switched that off, nor where the question has left the bank since.
  */
-export async function takeTestAnswers(
+export async function recordTestAnswers(
   { db, bank, access, marks }: TestAnswersDeps,
   { member_id: memberId, test_num, answers }: TestAnswers,
 ): Promise<void> {

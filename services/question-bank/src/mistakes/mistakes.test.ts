@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
-import { takeTestAnswers } from '../answers/test-answers.ts';
+import { recordTestAnswers } from '../answers/test-answers.ts';
 import { questions } from '../schema.ts';
 
 let h: Harness;
@@ -99,7 +99,7 @@ test('wrong answers of a submitted test are mistakes; hidden questions are not s
     correct: false,
     answered_at: h.clock.now.toISOString(),
   }));
-  await takeTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
+  await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await mistakes()).toEqual([ids[0], ids[3]]);
   await h.post(`/api/v1/private/hide_question/${ids[3]}`, {}, ann);
   expect(await mistakes()).toEqual([ids[0]]);

@@ -11,7 +11,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { questions } from '../schema.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
 import { loadIndex, loadPatch } from './load-index.ts';
-import { followBank, openSearch } from './open-search.ts';
+import { openSearch, pollBank } from './open-search.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('the thread makes the same index as one made here, over several reads', asy
 test('the index follows the bank by itself, and an unchanged bank is indexed once', async () => {
   const build = vi.fn(inThread());
   const search = openSearch({ bank: h.bank, build, readPatch, log });
-  const following = followBank(search, { log, everyMs: 20 });
+  const following = pollBank(search, { log, everyMs: 20 });
   try {
     const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
     await eventually(() => expect(total()).toBe(2_500));

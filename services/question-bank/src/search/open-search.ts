@@ -70,7 +70,7 @@ export function openSearch({
 const longestPauseMs = 60_000;
 
 /** Keeps the index with the bank: looks whether the bank changed, and tries again, ever later, where it failed. */
-export function followBank(
+export function pollBank(
   search: OpenSearch,
   { log, everyMs = 1_000 }: { log: Logger; everyMs?: number },
 ): { close: () => Promise<void> } {

@@ -1,7 +1,7 @@
 import { auditEvent } from '@fairway/contracts/audit';
 import { auditQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { followOutbox } from '@fairway/kit/follow-outbox';
+import { consumeOutbox } from '@fairway/kit/consume-outbox';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
@@ -10,7 +10,7 @@ import { storeAuditEvent } from './record.ts';
 type Client = Pick<InternalClient, 'get' | 'post'>;
 
 /** Takes over what administrators did in other services, by the names of these. */
-export function followAudit({
+export function consumeAudit({
   db,
   services,
   ...queued
@@ -21,7 +21,7 @@ export function followAudit({
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {
-  return followOutbox({
+  return consumeOutbox({
     ...queued,
     queue: auditQueue,
     owner: (service) => {

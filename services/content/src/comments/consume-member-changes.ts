@@ -1,13 +1,13 @@
 import { memberChange, memberQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { followOutbox } from '@fairway/kit/follow-outbox';
+import { consumeOutbox } from '@fairway/kit/consume-outbox';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { applyMemberChange } from './authors.ts';
 
 /** Takes over what identity tells of members. */
-export function followMembers({
+export function consumeMemberChanges({
   db,
   identity,
   redis,
@@ -20,5 +20,5 @@ export function followMembers({
   log: Logger;
 }): { close: () => Promise<void> } {
   const apply = (payload: unknown) => applyMemberChange(db, memberChange.parse(payload));
-  return followOutbox({ queue: memberQueue, owner: identity, redis, log, apply });
+  return consumeOutbox({ queue: memberQueue, owner: identity, redis, log, apply });
 }

@@ -7,7 +7,7 @@ import type { MemberRow } from './store.ts';
  * Tells the services that keep a copy how a member is shown from now on. It belongs into the transaction of the change,
  * after the one that locks the member's row: `now` says which of two changes is the later.
  */
-export async function tellMemberChange(
+export async function announceMemberChange(
   tx: DbOrTx,
   { id, userName, email, image }: Pick<MemberRow, 'id' | 'userName' | 'email' | 'image'>,
   now: Date,

@@ -7,7 +7,7 @@ import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
 
-type Following = { close: () => Promise<void> };
+type Consumer = { close: () => Promise<void> };
 
 /** Handles the jobs of a queue that an outbox fills, two at a time; what fails is relayed again. */
 export function openOutboxWorker({
@@ -21,7 +21,7 @@ export function openOutboxWorker({
   redis: Redis;
   log: Logger;
   handle: (outboxId: string, service: OutboxJob['service']) => Promise<void>;
-}): Following {
+}): Consumer {
   async function run(job: { data: unknown }): Promise<void> {
     const { outboxId, service } = outboxJob.parse(job.data);
     await handle(outboxId, service);
@@ -44,7 +44,7 @@ type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
  * Takes over what the outbox of another service, or of several, tells, and reports each row done. `apply` may see a row
  * more than once.
  */
-export function followOutbox({
+export function consumeOutbox({
   owner,
   apply,
   ...about
@@ -54,7 +54,7 @@ export function followOutbox({
   redis: Redis;
   log: Logger;
   apply: (payload: unknown, origin: OutboxOrigin) => Promise<void>;
-}): Following {
+}): Consumer {
   async function takeOver(outboxId: string, service: OutboxJob['service']): Promise<void> {
     const row = { params: { id: outboxId } };
     const client = typeof owner === 'function' ? owner(service) : owner;

@@ -1,9 +1,9 @@
 /** The value as it is now. Another `generation` than the last one says that it may have changed. */
-export type FollowedValue<T> = (generation?: number) => Promise<T>;
+export type CachedValue<T> = (generation?: number) => Promise<T>;
 
 const freshMs = 60_000;
 
-export type FollowOptions = {
+export type CacheOptions = {
   fetch: typeof globalThis.fetch;
   /** A page does not wait longer than this for it. */
   patienceMs: number;
@@ -14,19 +14,19 @@ export type FollowOptions = {
  * What a service says and every public page shows: asked for once a minute, and at once where it may have changed. While
  * the service does not answer it is what it was last, or `initial`.
  */
-export function followValue<T>({
+export function createCachedValue<T>({
   url,
   read,
   initial,
   fetch,
   patienceMs,
   now = Date.now,
-}: FollowOptions & {
+}: CacheOptions & {
   url: string;
   /** The value in a reply's body; undefined where it is not there. */
   read: (body: unknown) => T | undefined;
   initial: T;
-}): FollowedValue<T> {
+}): CachedValue<T> {
   let known = initial;
   let askedAt = Number.NEGATIVE_INFINITY;
   let askedIn = 0;
