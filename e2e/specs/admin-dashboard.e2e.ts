@@ -27,6 +27,12 @@ type Days = { days: { new_users: number; new_subscribers: number; total_cents: n
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
+/** From the menu of a panel. */
+async function choose(page: Page, deed: string, panel: string): Promise<void> {
+  await page.locator('summary', { hasText: `Panel menu: ${panel}` }).click();
+  await page.getByRole('button', { name: `${deed} ${panel}` }).click();
+}
+
 /** The back office draws its own, within the element of its area. */
 const headerOf = (page: Page) => page.locator('header', { hasText: 'Back office' });
 
@@ -116,19 +122,19 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     const comments = page.getByRole('region', { name: 'Comments', exact: true });
     await expect(comments.getByRole('table')).toBeVisible();
     const again = page.waitForResponse('**/api/mlp_dashboard/limit_comment');
-    await page.getByRole('button', { name: 'Reload Comments' }).click();
+    await choose(page, 'Reload', 'Comments');
     expect((await again).status()).toBe(200);
-    await page.getByRole('button', { name: 'Collapse Comments' }).click();
-    await page.getByRole('button', { name: 'Remove Content health' }).click();
+    await choose(page, 'Collapse', 'Comments');
+    await choose(page, 'Remove', 'Content health');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Expand Comments' })).toBeVisible();
+    await expect(comments).toBeVisible();
     await expect(comments.getByRole('table')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Content health', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Restore removed panels' }).click();
     await expect(page.getByRole('region', { name: 'Content health', exact: true })).toBeVisible();
 
     await page.goto('/admin/pricing');
-    await page.getByRole('button', { name: 'Remove Prices of the plans' }).click();
+    await choose(page, 'Remove', 'Prices of the plans');
     await expect(page.getByLabel('Life Time (required)')).toHaveCount(0);
     await page.getByRole('button', { name: 'Restore removed panels' }).click();
     await expect(page.getByLabel('Life Time (required)')).toBeVisible();

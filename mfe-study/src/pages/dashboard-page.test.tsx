@@ -1,5 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank';
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
+import type { BookProgress, ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import type { TestSummary } from '@fairway/contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +6,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
-const books: Book[] = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 1200 }];
-const deckBooks = 'GET /api/mlp_question/deck_book_user';
+const bookOf = (own: Partial<BookProgress> = {}): BookProgress => ({
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  total: 1_200,
+  right: 48,
+  wrong: 17,
+  left_off: { num: 66, link: '/user/watch?mode=normal&type=book&id=2&num=66&zid=166' },
+  ...own,
+});
+const books = [bookOf()];
+const bookCall = 'GET /api/v1/private/progress/books';
 
 const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures => ({
   ZINBOOK: '2',
@@ -44,7 +52,7 @@ const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard'
     at,
     as,
     answers: {
-      [deckBooks]: books,
+      [bookCall]: books,
       'GET /api/v1/private/progress/counts': {
         dashbook: 1_234,
         dashhidden: 5,
@@ -70,6 +78,11 @@ const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard'
   });
 
 const panel = (name: string) => screen.getByRole('region', { name });
+/** From the menu of a panel. */
+async function choose(deed: string, name: string): Promise<void> {
+  await userEvent.click(within(panel(name)).getByText(`Panel menu: ${name}`));
+  await userEvent.click(button(`${deed} ${name}`));
+}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,10 +90,9 @@ afterEach(() => {
 });
 
 test('lists the books of the member’s department, each leading into its questions', async () => {
-  open({ [deckBooks]: books });
+  open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
-  const book = await screen.findByRole('link', { name: /Rules of the Road/ });
-  expect(book.textContent).toContain('1,200');
+  const book = await screen.findByRole('link', { name: 'Rules of the Road' });
   expect(book.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
 });
 
@@ -114,18 +126,47 @@ test('who has studied nothing yet starts with the department, also where the ser
   }
 });
 
-test('each book says how far the member is in it', async () => {
-  const second = { ...books[0], ZINBOOK: '3', ZBOOKNAME: 'Deck General' };
-  open({ [deckBooks]: [...books, second] });
-  const panelOfBooks = within(panel('Deck books'));
-  expect(await panelOfBooks.findByText('35 seen · 75% right')).toBeTruthy();
-  expect(panelOfBooks.getByText('Not started')).toBeTruthy();
+test('each book says how far the member is in it, against its pass mark, and leads on from there', async () => {
+  const second = bookOf({ ZINBOOK: '3', ZBOOKNAME: 'Deck General', total: 900, right: 0, wrong: 0, left_off: null });
+  const third = bookOf({ ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 30, right: 1, wrong: 0 });
+  open({ [bookCall]: [...books, second, third] });
+  const cellsOf = async (name: RegExp) =>
+    within(await within(panel('Deck books')).findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect((await cellsOf(/^Rules of the Road/)).slice(1)).toEqual([
+    '65 / 1,200',
+    '74%',
+    '90%',
+    'Continue at 66 in Rules of the Road',
+  ]);
+  expect((await cellsOf(/^Deck General/)).slice(1)).toEqual(['0 / 900', '–', '70%', 'Start in Deck General']);
+  // Questions that were hidden since made the set shorter than the place.
+  expect((await cellsOf(/^Navigation General/)).at(-1)).toBe('Continue in Navigation General');
+  const inBooks = within(panel('Deck books'));
+  expect(inBooks.getByRole('img', { name: '48 right, 17 wrong, 1,135 not seen' })).toBeTruthy();
+  expect(hrefOf(inBooks.getByRole('link', { name: 'Continue at 66 in Rules of the Road' }))).toBe(
+    '/user/watch?mode=normal&type=book&id=2&num=66&zid=166',
+  );
+  expect(hrefOf(inBooks.getByRole('link', { name: 'Start in Deck General' }))).toBe(
+    '/user/watch?mode=normal&type=book&id=3&num=1&zid=0',
+  );
+});
+
+test('the way on shows how far the member is in a book; a set of another kind has no bar', async () => {
+  const { unmount } = open({});
+  expect((await nextStep()).getByRole('img', { name: /48 right/ })).toBeTruthy();
+  unmount();
+  const elsewhere = { link: '/user/mistakes/watch?mode=normal&num=2', label: 'x', title: 'Your mistakes' };
+  open({ 'GET /api/v1/private/progress/resume': { resume: { ...elsewhere, num: 2, total: 53, saved_at: 'x' } } });
+  await within(panel('Deck books')).findByRole('img', { name: /48 right/ });
+  expect((await nextStep()).queryByRole('img')).toBeNull();
 });
 
 test('an engine member sees the engine books', async () => {
-  open({ 'GET /api/mlp_question/engine_book_user': books }, member({ question_type: 'Engine' }));
+  open({}, member({ question_type: 'Engine' }));
   expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: /Rules of the Road/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Rules of the Road' })).toBeTruthy();
 });
 
 test.each([
@@ -136,22 +177,22 @@ test.each([
   [{ access: 'premium', unsubs_date: null } as const, 'Your access does not expire.'],
   [{ access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const, 'Your access runs until Sep 5, 2026.'],
 ])('says what the member may do: %o', (access, words) => {
-  open({ [deckBooks]: 'pending' }, member(access));
+  open({ [bookCall]: 'pending' }, member(access));
   expect(screen.getByText(/^Welcome, deckhand/).textContent).toBe(`Welcome, deckhand. ${words}`);
 });
 
 test('says that the books are loading [STD-76]', () => {
-  open({ [deckBooks]: 'pending' });
+  open({ [bookCall]: 'pending' });
   expect(screen.getByText('Loading the books')).toBeTruthy();
 });
 
 test('books that do not load can be asked for again [API-137]', async () => {
-  const answers: Record<string, unknown> = { [deckBooks]: { status: 503, body: { error: 'x' } } };
+  const answers: Record<string, unknown> = { [bookCall]: { status: 503, body: { error: 'x' } } };
   openStudy({ at: '/dashboard', as: member({ access: 'free' }), answers });
   expect((await screen.findByRole('alert')).textContent).toContain('The books did not load');
-  answers[deckBooks] = books;
+  answers[bookCall] = books;
   await userEvent.click(button('Retry'));
-  expect(await screen.findByRole('link', { name: /Rules of the Road/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Rules of the Road' })).toBeTruthy();
 });
 
 test('without an answer to who is signed in there is a way to try again', () => {
@@ -195,7 +236,7 @@ test('accuracy shows books, categories and sub-categories, with the way each goe
   expect(accuracy.getByText(/falling/)).toBeTruthy();
   await userEvent.click(accuracy.getByRole('button', { name: 'Sub-categories' }));
   expect(accuracy.getByText(/steady/)).toBeTruthy();
-  openTable(panel('Accuracy'));
+  openBehind(panel('Accuracy'), 'As a table');
   expect(accuracy.getByRole('row', { name: /Towing \(Rules of the Road\).*40.*25%.*26%.*steady/ })).toBeTruthy();
 });
 
@@ -205,7 +246,7 @@ test('accuracy and weakest topics say that practice tests count, and the table s
   const accuracy = within(panel('Accuracy'));
   expect(await accuracy.findByText(/all your answers, in study and in practice tests/)).toBeTruthy();
   expect(within(panel('Weakest topics')).getByText(/answers in study and in practice tests/)).toBeTruthy();
-  openTable(panel('Accuracy'));
+  openBehind(panel('Accuracy'), 'As a table');
   const cellsOf = (name: RegExp) =>
     within(accuracy.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -217,20 +258,37 @@ test('accuracy and weakest topics say that practice tests count, and the table s
 
 test('the weakest topics lead into their questions', async () => {
   open({});
-  const link = await screen.findByRole('link', { name: 'Towing' });
+  const link = await screen.findByRole('link', { name: 'Study Towing' });
   expect(link.getAttribute('href')).toBe(
     '/user/watch?mode=normal&type=subcat&id=7&num=1&zid=0&zinbookcat=2&rating=all',
   );
   expect(within(panel('Weakest topics')).getByText(/25% right · 40 answers/)).toBeTruthy();
 });
 
-test('the study days are a calendar that says in words what it shows, with a table behind', async () => {
+test('today is three figures and the last two weeks; half a year with its days is behind', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T18:00:00'), shouldAdvanceTime: true, toFake: ['Date'] });
-  open({});
-  expect(await screen.findByRole('img', { name: 'Calendar of study days: 1 in the last 26 weeks' })).toBeTruthy();
-  expect(screen.getByText('Today: 12 answered, 75% right.')).toBeTruthy();
-  openTable(panel('Study days'));
-  expect(within(panel('Study days')).getByRole('row', { name: /Mar 2, 2026.*12.*75%/ })).toBeTruthy();
+  open({
+    'GET /api/v1/private/progress': {
+      ...progress,
+      days: [...progress.days, { day: '2026-03-01', answered: 30, correct: 9 }],
+    },
+  });
+  const today = within(panel('Today'));
+  expect(await today.findByRole('img', { name: 'Answers on the last 14 days: 42, at most 30 a day' })).toBeTruthy();
+  const figures = today.getAllByRole('definition').map((figure) => figure.parentElement?.textContent);
+  expect(figures).toEqual(['answered12', 'right75%', 'days in a row2']);
+  expect(today.getByText('Feb 17')).toBeTruthy();
+  openBehind(panel('Today'), 'Half a year');
+  expect(today.getByRole('img', { name: 'Calendar of study days: 2 in the last 26 weeks' })).toBeTruthy();
+  expect(today.getByRole('row', { name: /Mar 2, 2026.*12.*75%/ })).toBeTruthy();
+});
+
+test('a day on which nothing was answered yet says so in its figures', async () => {
+  open({ 'GET /api/v1/private/progress': { ...progress, days: [{ day: '2026-01-01', answered: 4, correct: 4 }] } });
+  const today = within(panel('Today'));
+  await today.findByRole('img', { name: 'Answers on the last 14 days: 0, at most 0 a day' });
+  const figures = today.getAllByRole('definition').map((figure) => figure.parentElement?.textContent);
+  expect(figures).toEqual(['answered0', 'right–', 'days in a row0']);
 });
 
 test('before the first answer the panels say what will be in them', async () => {
@@ -304,15 +362,15 @@ test('the five latest tests are listed, newest first, each leading to where it i
 
 test('panels collapse and expand, are removed and restored, and stay so in this browser [STD-15]', async () => {
   const { unmount } = open({});
-  await userEvent.click(button('Collapse List of Tests'));
+  await choose('Collapse', 'List of Tests');
   expect(screen.queryByText(/tests you generate/)).toBeNull();
-  await userEvent.click(button('Remove Accuracy'));
+  await choose('Remove', 'Accuracy');
   expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
   unmount();
   open({});
   expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
   expect(button('Expand List of Tests').getAttribute('aria-expanded')).toBe('false');
-  await userEvent.click(button('Expand List of Tests'));
+  await choose('Expand', 'List of Tests');
   await userEvent.click(button('Restore removed panels'));
   expect(panel('Accuracy')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
@@ -323,7 +381,7 @@ test('Reload asks the server again and shows for two seconds that it loads [STD-
   const { calls } = open({});
   await screen.findByText(/tests you generate/);
   const asked = () => calls.filter(({ url }) => url === '/api/mlp_test/get_test_details').length;
-  fireEvent.click(button('Reload List of Tests'));
+  await choose('Reload', 'List of Tests');
   expect(screen.getByText('Loading List of Tests')).toBeTruthy();
   await waitFor(() => expect(asked()).toBe(2));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -337,7 +395,7 @@ test('a free member sees what a plan gives instead of panels without content [ST
     { 'GET /api/v1/private/progress/quota': { quota: { limit: 50, used: 3, left: 47 } } },
     member({ access: 'free' }),
   );
-  await screen.findByRole('link', { name: /Rules of the Road/ });
+  await screen.findByRole('link', { name: 'Rules of the Road' });
   const plan = within(panel('With a plan'));
   for (const words of [
     /all questions/,
@@ -350,13 +408,14 @@ test('a free member sees what a plan gives instead of panels without content [ST
     expect(plan.getByText(words)).toBeTruthy();
   }
   expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Rules of the Road 1,200 Continue at 66/ })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(await plan.findByText('3 of 50 free answers today')).toBeTruthy();
   expect(calls.filter(({ call }) => call !== 'GET /api/v1/private/purchase')).toHaveLength(3);
 });
 
-function openTable(within_: HTMLElement): void {
-  const details = within(within_).getByText('As a table').closest('details') as HTMLDetailsElement;
+function openBehind(within_: HTMLElement, title: string): void {
+  const details = within(within_).getByText(title).closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
 }

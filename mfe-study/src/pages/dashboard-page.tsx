@@ -7,8 +7,9 @@ import { usePanels } from '@fairway/mfe/use-panels';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { booksKey } from '../features/books/api.ts';
-import { BookLinks } from '../features/books/book-links.tsx';
+import { booksQuery } from '../features/books/api.ts';
+import { BookRows } from '../features/books/book-rows.tsx';
+import { SetBar } from '../features/books/set-bar.tsx';
 import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
@@ -19,7 +20,6 @@ import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
-import { useBookNotes } from '../features/progress/use-book-notes.ts';
 import { Weakest } from '../features/progress/weakest.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
@@ -42,7 +42,7 @@ export function DashboardPage() {
 function Dashboard({ member }: { member: Member }) {
   const panels = usePanels('fairway-panels');
   const isActivating = useIsActivating(member);
-  const noteOf = useBookNotes(member.access === 'premium');
+  const { api } = useHost();
   return (
     <>
       <p className={styles.lead}>
@@ -51,11 +51,12 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNews />
-      <NextStep member={member} />
-      {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
-      <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksKey}>
-        <BookLinks department={member.question_type} noteOf={noteOf} />
+      <NextStep member={member} barOf={(href) => member.access === 'premium' && <SetBar href={href} />} />
+      {member.access === 'premium' && <ProgressPanels panels={panels} />}
+      <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
+        <BookRows isCounted={member.access === 'premium'} />
       </Panel>
+      {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
       {isActivating && (
         <div className={styles.coming}>
           <Skeleton lines={6} label="Your access is being activated" />
@@ -67,7 +68,7 @@ function Dashboard({ member }: { member: Member }) {
           <PlanBenefits />
         </Panel>
       )}
-      {member.access === 'premium' && <PremiumPanels member={member} panels={panels} />}
+      {member.access === 'premium' && <TestPanels member={member} panels={panels} />}
       {panels.removed > 0 && (
         <p className={styles.restore}>
           <Button kind="quiet" onClick={panels.restore}>
@@ -79,20 +80,27 @@ function Dashboard({ member }: { member: Member }) {
   );
 }
 
-function PremiumPanels({ member, panels }: { member: Member; panels: ReturnType<typeof usePanels> }) {
+type OnPanels = { panels: ReturnType<typeof usePanels> };
+
+function ProgressPanels({ panels }: OnPanels) {
+  return (
+    <div className={styles.pair}>
+      <Panel id="days" title="Today" panels={panels} loads={progressKey}>
+        <WithProgress>{(progress) => <StudyDays progress={progress} />}</WithProgress>
+      </Panel>
+      <Panel id="weakest" title="Weakest topics" panels={panels} loads={progressKey}>
+        <WithProgress>{(progress) => <Weakest progress={progress} />}</WithProgress>
+      </Panel>
+    </div>
+  );
+}
+
+function TestPanels({ member, panels }: OnPanels & { member: Member }) {
   const { api, navigate } = useHost();
   return (
     <>
-      <div className={styles.pair}>
-        <Panel id="weakest" title="Weakest topics" panels={panels} loads={progressKey}>
-          <WithProgress>{(progress) => <Weakest progress={progress} />}</WithProgress>
-        </Panel>
-        <Panel id="days" title="Study days" panels={panels} loads={progressKey}>
-          <WithProgress>{(progress) => <StudyDays progress={progress} />}</WithProgress>
-        </Panel>
-      </div>
-      <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
-        <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
+      <Panel id="tests" title="List of Tests" panels={panels} loads={testsKey}>
+        <LatestTests />
       </Panel>
       <Panel id="generate" title="Generate A Test" panels={panels} loads={topicsKey}>
         <GenerateTestForm
@@ -102,8 +110,8 @@ function PremiumPanels({ member, panels }: { member: Member; panels: ReturnType<
           onGenerated={(testNum) => navigate(paths.test(testNum))}
         />
       </Panel>
-      <Panel id="tests" title="List of Tests" panels={panels} loads={testsKey}>
-        <LatestTests />
+      <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
+        <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
       </Panel>
     </>
   );

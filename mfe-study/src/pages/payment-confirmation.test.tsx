@@ -7,7 +7,7 @@ import { button, openStudy } from '../test/open-study.tsx';
 
 const latest = 'GET /api/v1/private/purchase';
 const dismiss = `POST /api/v1/private/purchase/${purchaseId}/dismiss`;
-const books = 'GET /api/mlp_question/deck_book_user';
+const books = 'GET /api/v1/private/progress/books';
 const title = 'Payment received';
 
 function open(purchase = paidPurchase(), more: Record<string, unknown> = {}, as = member({ access: 'free' })) {

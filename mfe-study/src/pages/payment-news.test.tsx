@@ -6,7 +6,7 @@ import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const call = `GET /api/v1/private/purchase/${purchaseId}`;
-const books = 'GET /api/mlp_question/deck_book_user';
+const books = 'GET /api/v1/private/progress/books';
 
 function open(query: string, answer?: unknown) {
   const answers: Record<string, unknown> = { [books]: [], ...(answer !== undefined && { [call]: answer }) };

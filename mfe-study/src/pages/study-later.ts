@@ -9,4 +9,12 @@ export const EndOfSet = lazyPage(() =>
   import(/* webpackChunkName: "study-later" */ '../features/end/end-of-set.tsx').then((part) => part.EndOfSet),
 );
 
-export const studyLater = [StudyDialog, EndOfSet, ...commentsLater];
+export const QuestionHistory = lazyPage(
+  () =>
+    import(/* webpackChunkName: "study-later" */ '../features/history/question-history.tsx').then(
+      (part) => part.QuestionHistory,
+    ),
+  { isQuiet: true },
+);
+
+export const studyLater = [StudyDialog, EndOfSet, QuestionHistory, ...commentsLater];

@@ -26,7 +26,7 @@ import { type Place, paths, setKey } from '../paths.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
 import type { OpenDialog } from './study-dialog.tsx';
-import { EndOfSet, StudyDialog } from './study-later.ts';
+import { EndOfSet, QuestionHistory, StudyDialog } from './study-later.ts';
 import styles from './study-page.module.css';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
@@ -57,6 +57,8 @@ export function StudyQuestion({
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
   const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
   const { score, add, clear, forget } = useScore(member._id, setKey(place));
+  /** Raised when answers are taken back: what was known of them is of the time before. */
+  const [round, setRound] = useState(0);
   const quota = replied.at > readAt ? replied.quota : shown.quota;
   const { question } = shown;
   // At once, not when React finds the time: the next press of a key must see where this one went.
@@ -66,6 +68,7 @@ export function StudyQuestion({
   const askPremium = (text: string) => setDialog({ kind: 'premium', text });
   const { marks, isHiding, mark } = useMarks({ member, place, shown, onPremiumFirst: askPremium });
 
+  const given = score[question._id];
   const answering = useAnswering({
     api,
     queue,
@@ -73,7 +76,7 @@ export function StudyQuestion({
     mode: place.mode,
     answersOnly,
     isStale,
-    given: score[question._id],
+    given,
     onMarked: (zid, letter, key) => {
       add(zid, letter, key);
       clearStrikes(zid);
@@ -144,7 +147,10 @@ export function StudyQuestion({
     onAnswersOnly: setAnswersOnly,
     mode: place.mode,
     onMode: (mode: StudyMode) => go(inOrder(place, question._id, mode)),
-    onClearScore: clear,
+    onClearScore: () => {
+      clear();
+      setRound(round + 1);
+    },
     quota,
     canHide,
     onReport: () => setDialog({ kind: 'report', question }),
@@ -163,6 +169,7 @@ export function StudyQuestion({
             mistakes={mistakesOf(score)}
             onMistakes={(zids) => {
               forget(zids);
+              setRound(round + 1);
               walk.goThrough(zids);
             }}
             onBack={walk.back}
@@ -188,6 +195,15 @@ export function StudyQuestion({
               onNumber={() => setDialog({ kind: 'number' })}
               onTools={() => setDialog({ kind: 'tools' })}
             >
+              {member.access === 'premium' && !isStale && (
+                <QuestionHistory
+                  set={setKey(place)}
+                  round={round}
+                  zid={question._id}
+                  isRight={given && given.letter === given.key.ZANSWER}
+                  isAnswered={(zid) => zid in score}
+                />
+              )}
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
               {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
               {answering.key && (

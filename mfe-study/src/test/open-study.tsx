@@ -22,6 +22,7 @@ export function openStudy({
   user?: CurrentUser;
 } = {}) {
   answers['POST /api/mlp_question/sub_question/'] ??= answered();
+  answers['GET /api/v1/private/progress/history'] ??= { data: [] };
   answers['GET /api/v1/private/purchase'] ??= { latest: null };
   for (const zid of ['101', '102', '103']) answers[`GET /api/mlp_comment/comments_ques/${zid}`] ??= commentsOf([]);
   const { host, calls } = fakeHost(answers, user);

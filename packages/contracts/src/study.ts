@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import {
   bookCategory,
+  leftOff,
   letters,
   memberSetType,
   placeNumber,
@@ -132,6 +133,30 @@ export const progressOutput = z.object({
 });
 export type ProgressOutput = z.infer<typeof progressOutput>;
 
+/**
+ * How far a member is in a book of their department: of the questions in it that their rating leaves and they did not
+ * hide (`total`), those last answered right and last answered wrong in study. Without a log both are 0.
+ */
+const bookProgress = z.object({
+  ZINBOOK: z.string(),
+  ZBOOKNAME: z.string(),
+  total: z.int(),
+  right: z.int(),
+  wrong: z.int(),
+  left_off: leftOff.nullable(),
+});
+export type BookProgress = z.infer<typeof bookProgress>;
+export const bookProgressOutput = z.array(bookProgress);
+
+/**
+ * How often a member answered questions wrong, in study and in submitted tests, and when last (null where that was not
+ * recorded). Questions never missed are left out; `data` is null where the member switched the log off.
+ */
+const questionHistory = z.object({ zmcq_id: z.string(), missed: z.int(), missed_at: z.string().nullable() });
+export type QuestionHistory = z.infer<typeof questionHistory>;
+export const historyOutput = z.object({ data: z.array(questionHistory).nullable() });
+export type HistoryOutput = z.infer<typeof historyOutput>;
+
 /** Where a member left off; '0' stands for none (G-57). */
 export const resumePath = z.object({
   mode: studyMode,
@@ -162,6 +187,8 @@ export const resumeOutput = z.object({
     .nullable(),
 });
 export type ResumeOutput = z.infer<typeof resumeOutput>;
+/** `mistakes` is the size of the set of that name. */
+export const standingOutput = resumeOutput.extend({ mistakes: z.int() });
 
 /** Whether answers go into the log (G-54). */
 export const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });

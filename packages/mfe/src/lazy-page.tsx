@@ -6,11 +6,19 @@ import { pageLoading } from './page-preview.ts';
 /** `load` fetches the code before the page is opened. */
 export type LazyPage<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
 
+type Options = {
+  /** A part of a page that is not missed: nothing is drawn until it is there. */
+  isQuiet?: boolean;
+};
+
 /**
  * A page whose code comes when it is opened: `lazyPage(() => import('./pages/x.tsx').then(({ X }) => X))`. Code that did
  * not come can be asked for again, and the rest of the area goes on. React's own `lazy` keeps a failure for good.
  */
-export function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+export function lazyPage<Props extends object>(
+  importPage: () => Promise<ComponentType<Props>>,
+  { isQuiet = false }: Options = {},
+): LazyPage<Props> {
   let Page: ComponentType<Props> | undefined;
 
   async function load(): Promise<void> {
@@ -36,6 +44,7 @@ export function lazyPage<Props extends object>(importPage: () => Promise<Compone
       };
     }, [tries]);
     if (Page) return <Page {...props} />;
+    if (isQuiet) return null;
     if (state !== 'failed') {
       return (
         <div {...pageLoading}>

@@ -1,3 +1,4 @@
+import { Menu } from '@fairway/ui/menu';
 import { Spinner } from '@fairway/ui/spinner';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import type { Panels } from './use-panels.ts';
 /** How long a reload shows that it is loading, at least. */
 const reloadMs = 2_000;
 
-/** A part of a page that can be collapsed, reloaded and removed, and filled into the window where `canFill`. */
+/** A part of a page whose menu collapses, reloads and removes it, and fills the window with it where `canFill`. */
 export function Panel({
   id,
   title,
@@ -32,7 +33,7 @@ export function Panel({
   const queries = useQueryClient();
   const [isLoading, setIsLoading] = useState(false);
   const [isFull, setIsFull] = useState(false);
-  const { drawer, opener } = useDrawer({ isOpen: isFull, onClose: () => setIsFull(false) });
+  const { drawer } = useDrawer({ isOpen: isFull, onClose: () => setIsFull(false) });
   const isGone = useRef(false);
   const isOpen = !panels.isCollapsed(id);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -56,6 +57,7 @@ export function Panel({
     if (!isGone.current) setIsLoading(false);
   }
 
+  const named = <span className="sr-only">{title}</span>;
   return (
     <section
       ref={drawer}
@@ -64,40 +66,37 @@ export function Panel({
     >
       <div className={styles.head}>
         <h2 id={`${bodyId}-title`}>{title}</h2>
-        {canFill && isOpen && (
-          <button
-            ref={opener}
-            type="button"
-            aria-pressed={isFull}
-            aria-label={`Full window: ${title}`}
-            title={isFull ? 'Leave the full window' : 'Full window'}
-            onClick={() => setIsFull(!isFull)}
-          >
-            <span aria-hidden="true">{isFull ? '⤡' : '⤢'}</span>
-          </button>
-        )}
-        {!isFull && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={bodyId}
-            aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
-            title={isOpen ? 'Collapse' : 'Expand'}
-            onClick={() => panels.toggle(id)}
-          >
-            <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
-          </button>
-        )}
-        {loads && isOpen && (
-          <button type="button" aria-label={`Reload ${title}`} title="Reload" onClick={() => void reload(loads)}>
-            <span aria-hidden="true">↻</span>
-          </button>
-        )}
-        {!isFull && (
-          <button type="button" aria-label={`Remove ${title}`} title="Remove" onClick={() => panels.remove(id)}>
-            <span aria-hidden="true">✕</span>
-          </button>
-        )}
+        <Menu
+          align="end"
+          isSign
+          label={
+            <>
+              <span aria-hidden="true">⋯</span>
+              <span className="sr-only">Panel menu: {title}</span>
+            </>
+          }
+        >
+          {!isFull && (
+            <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => panels.toggle(id)}>
+              {isOpen ? 'Collapse' : 'Expand'} {named}
+            </button>
+          )}
+          {loads && isOpen && (
+            <button type="button" onClick={() => void reload(loads)}>
+              Reload {named}
+            </button>
+          )}
+          {canFill && isOpen && (
+            <button type="button" onClick={() => setIsFull(!isFull)}>
+              {isFull ? 'Leave full window' : 'Full window'} {named}
+            </button>
+          )}
+          {!isFull && (
+            <button type="button" onClick={() => panels.remove(id)}>
+              Remove {named}
+            </button>
+          )}
+        </Menu>
       </div>
       <div id={bodyId} hidden={!isOpen} className={styles.body} aria-busy={isLoading}>
         {isLoading && (

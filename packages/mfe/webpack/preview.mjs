@@ -27,7 +27,8 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
       },
     },
     module: {
-      parser: { javascript: { exportsPresence: 'error' } },
+      // One file: it is gone before a part of its own would have come.
+      parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
       rules: [
         ...config.module.rules.filter(({ test }) => !test.test('a.css')),
         { test: /\.css$/, use: [cssClassNames(name)] },

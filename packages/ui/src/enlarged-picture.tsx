@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import styles from './illustration.module.css';
+import { KeyHints } from './key-hints.tsx';
+import type { PictureZoom } from './picture-zoom.ts';
 
 /** Beyond this a scan shows its dots and no more of the diagram. */
 const largest = 2.5;
 
-/** A picture as large as fits in the window. Pressed, it grows to 2.5 times its size and moves under the finger. */
+/**
+ * A picture as large as fits in the window, and from there up to 2.5 times its size. The code for fingers, wheel and keys
+ * comes when it is opened; until then, and where it does not come, a press zooms and the box scrolls.
+ */
 export function EnlargedPicture({
   src,
   words,
@@ -23,16 +28,52 @@ export function EnlargedPicture({
   onClose: () => void;
 }) {
   const [isZoomed, setZoomed] = useState(false);
-  const box =
+  const [zoom, setZoom] = useState<PictureZoom>();
+  const box = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const size =
     width && height ? { width: Math.round(width * largest), height: Math.round(height * largest) } : undefined;
+  useEffect(() => {
+    let opened: PictureZoom | undefined;
+    let isClosed = false;
+    import('./picture-zoom.ts').then(
+      ({ openZoom }) => {
+        if (isClosed || !box.current || !picture.current) return;
+        const fitted = () => picture.current?.clientWidth || width || 1;
+        opened = openZoom({
+          box: box.current,
+          picture: picture.current,
+          largest: () => (largest * (width ?? fitted())) / fitted(),
+          onChange: setZoomed,
+        });
+        setZoomed(false);
+        setZoom(opened);
+      },
+      () => {},
+    );
+    return () => {
+      isClosed = true;
+      opened?.end();
+    };
+  }, [width]);
   return (
     <Dialog title={title} wide onClose={onClose}>
-      <div className={`${styles.large} ${isZoomed ? styles.zoomed : ''}`}>
-        <button type="button" aria-label="Zoom" aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
-          <img src={src} alt={words} {...box} />
+      <div ref={box} className={`${styles.large} ${zoom ? styles.zoomable : isZoomed ? styles.zoomed : ''}`}>
+        <button
+          type="button"
+          aria-label="Zoom"
+          aria-pressed={isZoomed}
+          onClick={(event) => (zoom ? zoom.toggle(event) : setZoomed(!isZoomed))}
+        >
+          <img ref={picture} src={src} alt={words} {...size} />
         </button>
       </div>
       <DialogActions>
+        {zoom && (
+          <KeyHints className={styles.keys}>
+            Keys: <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> fit, arrows move
+          </KeyHints>
+        )}
         <Button kind="quiet" onClick={onClose}>
           Close
         </Button>

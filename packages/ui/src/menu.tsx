@@ -5,10 +5,13 @@ import styles from './menu.module.css';
 export function Menu({
   label,
   align = 'start',
+  isSign = false,
   children,
 }: {
   label: ReactNode;
   align?: 'start' | 'end';
+  /** The label is a sign that needs no arrow beside it. */
+  isSign?: boolean;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -22,6 +25,8 @@ export function Menu({
       } else if (event instanceof FocusEvent) {
         if (event.target instanceof Node && element.contains(event.target)) return;
       } else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return;
+      // What was chosen is about to be hidden, and must not take the focus along.
+      else if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
       element.open = false;
     }
     const signs = ['click', 'keydown', 'focusin'];
@@ -31,7 +36,7 @@ export function Menu({
     };
   }, []);
   return (
-    <details ref={details} className={styles.menu}>
+    <details ref={details} className={isSign ? `${styles.menu} ${styles.sign}` : styles.menu}>
       <summary>{label}</summary>
       <div className={align === 'end' ? `${styles.list} ${styles.end}` : styles.list}>{children}</div>
     </details>

@@ -12,6 +12,8 @@ export type SideEntry = {
   content?: ReactNode;
   /** A section that is open from the start; others open on the pages they own. */
   isOpen?: boolean;
+  /** How many there are of what it leads to. */
+  count?: number | undefined;
   /** Shown below the entry, in a box of fixed height. */
   note?: string;
 };
@@ -61,7 +63,7 @@ function WideEntry({ entry, path }: { entry: SideEntry; path: string }) {
   if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
   return (
     <EntryLink className={styles.row} entry={entry} path={path}>
-      {entry.text}
+      {entry.text} {entry.count !== undefined && <small>{entry.count.toLocaleString('en-US')}</small>}
     </EntryLink>
   );
 }
@@ -89,7 +91,7 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
   return (
     <ul className={styles.signs}>
       {entries.map((entry) => {
-        const { text, sign, href, content, note } = entry;
+        const { text, sign, href, content, count, note } = entry;
         const isOpen = open === text;
         return (
           <li
@@ -123,7 +125,9 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
               </button>
             )}
             <div className={styles.float} hidden={!isOpen}>
-              <p className={styles.title}>{text}</p>
+              <p className={styles.title}>
+                {text} {count?.toLocaleString('en-US')}
+              </p>
               {content}
               {note && <p className={styles.note}>{note}</p>}
             </div>

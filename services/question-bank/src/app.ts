@@ -27,6 +27,7 @@ import { serveLogged } from './logged/calls.ts';
 import { serveMarks } from './marks/calls.ts';
 import { serveMarkLists } from './marks/list-calls.ts';
 import type { MarksBook } from './marks/marks-book.ts';
+import { serveHistory } from './mistakes/calls.ts';
 import { serveNotes } from './notes/calls.ts';
 import { readAhead } from './questions/ahead-route.ts';
 import { serveQuestionBySlug } from './questions/calls.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: Deps) {
   serveMarks(serve, { bank, marks });
   serveMarkLists(serve, { db, bank, marks });
   serveLogged(serve, { db, bank, marks });
+  serveHistory(serve, { db, marks });
   serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });

@@ -116,6 +116,7 @@ testHostileInput(questionBank, {
 
 const queries: Record<string, string> = {
   questionTexts: '?ids=1,2',
+  questionHistory: '?ids=1,2',
   wholeQuestions: '?ids=1,2&key=1',
   memberTopics: '?member_id=ann',
 };

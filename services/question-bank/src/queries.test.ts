@@ -42,6 +42,8 @@ async function useEverything(): Promise<void> {
     `mlp_question/question_slug/${question.ZSLUG}`,
     'mlp_question/deck_book_user',
     'mlp_question/userdeck_cat/2',
+    'v1/private/progress/books',
+    `v1/private/progress/history?ids=${question._id},1,2`,
     'mlp_question/deck_license',
     'mlp_directory/get_decks?page=2',
     'mlp_directory/get_decks_count',

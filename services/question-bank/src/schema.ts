@@ -362,6 +362,9 @@ export const missedQuestions = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     /** Right answers since the last wrong one, counted up to the number that settles the mistake. */
     rightInARow: tinyint('right_in_a_row', { unsigned: true }).notNull(),
+    /** Wrong answers in all, and when the last one was given; of rows from before it was recorded 1 and perhaps null. */
+    missed: int('missed', { unsigned: true }).notNull().default(1),
+    missedAt: instant('missed_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
 );

@@ -6,7 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Top } from './member-frame.tsx';
 
-const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck', license_rating: '' } as Member;
+const member = {
+  _id: 'm1',
+  user_name: 'deck',
+  image: '',
+  question_type: 'Deck',
+  license_rating: '',
+  access: 'premium',
+} as Member;
 const books = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 22 }];
 const resume = { link: '/user/watch?mode=normal&type=book&id=2&num=4&zid=104', label: 'Rules of the Road · #4' };
 
@@ -19,14 +26,14 @@ function openBranch(tree: HTMLElement, name: string): void {
   });
 }
 
-function open({ path = '/dashboard', resumed = resume as object | null, bookParts = 1 } = {}) {
+function open({ path = '/dashboard', resumed = resume as object | null, bookParts = 1, as = member } = {}) {
   const answers = {
     'GET /api/mlp_question/deck_book_user': books.map((book) => ({ ...book, parts: bookParts })),
     'GET /api/mlp_question/userdeck_cat/2': 'pending',
-    'GET /api/v1/private/progress/resume': { resume: resumed },
+    'GET /api/v1/private/progress/resume': { resume: resumed, mistakes: 1_053 },
   };
   const { host, calls } = fakeHost(answers);
-  const props = { query: '', api: host.api, user: { state: 'signed-in', member } as const };
+  const props = { query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
   const top = (at: string) => <Top {...props} path={at} onSignOut={() => {}} onCheck={() => {}} />;
   const view = render(top(path));
   return { ...view, calls, goTo: (at: string) => view.rerender(top(at)) };
@@ -85,6 +92,27 @@ test('Resume follows the member while they study, where the page stays the same 
   );
   expect(within(side()).getByText('Rules of the Road · #600')).toBeTruthy();
   expect(entry('Resume').getAttribute('href')).toBe(link);
+  act(() =>
+    tellResume({
+      link: '/user/mistakes/watch?mode=normal&num=2&zid=7',
+      label: 'Your mistakes · #2',
+      title: 'Your mistakes',
+      num: 2,
+      total: 52,
+      saved_at: '2026-03-10T15:01:00.000Z',
+    }),
+  );
+  expect(entry('Mistakes 52')).toBeTruthy();
+});
+
+test('Mistakes leads into the set of that name with its size, for members whose answers are logged', async () => {
+  const { unmount } = open({ path: '/user/mistakes/watch' });
+  await waitFor(() => expect(entry('Mistakes 1,053').getAttribute('aria-current')).toBe('page'));
+  expect(entry('Mistakes 1,053').getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
+  unmount();
+  open({ as: { ...member, access: 'free' } });
+  await within(side()).findByText('Rules of the Road · #4');
+  expect(within(side()).queryByText(/Mistakes/)).toBeNull();
 });
 
 test('with nothing to resume the side says what will be there', async () => {

@@ -2,7 +2,7 @@ import type { Member } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { StudyTree } from './study-tree.tsx';
-import { useResume } from './use-resume.ts';
+import { useStanding } from './use-standing.ts';
 
 type Place = { href: string; text: string };
 
@@ -28,7 +28,14 @@ export function MemberSide({ minified, ...props }: SideProps & { minified: boole
 }
 
 function useEntries({ api, member, path, query }: SideProps): SideEntry[] {
-  const resume = useResume(api, path);
+  const { resume, mistakes } = useStanding(api, path);
+  const mistakesEntry: SideEntry = {
+    text: 'Mistakes',
+    sign: '✕',
+    href: '/user/mistakes/watch?mode=normal&num=1&zid=0',
+    owns: under('/user/mistakes'),
+    count: mistakes,
+  };
   return [
     { text: 'Dashboard', sign: '▦', href: '/dashboard', owns: (at) => at === '/dashboard' },
     {
@@ -45,6 +52,8 @@ function useEntries({ api, member, path, query }: SideProps): SideEntry[] {
       owns: () => false,
       note: resume === null ? 'Your last question will appear here.' : (resume?.label ?? 'Loading'),
     },
+    // Without a plan no answers are logged, so there are none.
+    ...(member.access === 'premium' ? [mistakesEntry] : []),
     { text: 'Search', sign: '⌕', href: '/user/search', owns: under('/user/search') },
     { text: 'Tests', sign: '✎', href: '/user/test', owns: under('/user/test') },
     {

@@ -1,13 +1,6 @@
-import type { QuestionType } from '@fairway/contracts/identity';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
-import { readBooks } from '../../shared-calls.ts';
 
-export const booksKey = ['books'];
-
-/** The books of the member's department, with the number of questions that apply to their rating. */
-export const booksQuery = (api: ApiClient, department: QuestionType) =>
-  queryOptions({
-    queryKey: [...booksKey, department],
-    queryFn: () => readBooks(api, department),
-  });
+/** The books of the member's department, and how far they are in each. They go with the lists: emptied, they are new. */
+export const booksQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['lists', 'books'], queryFn: () => api.get('/api/v1/private/progress/books') });

@@ -4,6 +4,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { countsQuery } from './counts.ts';
 import styles from './next-step.module.css';
@@ -12,7 +13,14 @@ import styles from './next-step.module.css';
  * What to do next: go on where the member left off, review mistakes, or take a test. Where the server does not say,
  * there is still the way into the department's questions.
  */
-export function NextStep({ member }: { member: Member }) {
+export function NextStep({
+  member,
+  barOf,
+}: {
+  member: Member;
+  /** How far the member is in the set that an address leads into. */
+  barOf: (href: string) => ReactNode;
+}) {
   const { api } = useHost();
   const isPremium = member.access === 'premium';
   const resume = useQuery({
@@ -28,9 +36,11 @@ export function NextStep({ member }: { member: Member }) {
     );
   }
   const mistakes = counts.data?.mistakes ?? 0;
+  const at = resume.data?.resume ?? null;
   return (
     <section className={styles.card} aria-label="Next step">
-      <Continue member={member} at={resume.data?.resume ?? null} />
+      <Continue member={member} at={at} />
+      {at && <div className={styles.bar}>{barOf(at.link)}</div>}
       {isPremium && (
         <div className={styles.others}>
           {mistakes > 0 && (

@@ -31,7 +31,7 @@ function Widget({ title, countOf, href, isComing }: Figure & { isComing: boolean
   const total = useQuery({ ...countsQuery(api), select: countOf, enabled: !isComing });
   return (
     <li>
-      <span className={styles.title}>{title}</span>
+      <span>{title}</span>
       {/* Its coming is no news: four bare figures would be read out whenever the page opens. */}
       <output className={styles.total} aria-live="off">
         {total.isSuccess ? total.data.toLocaleString('en-US') : total.isError ? '–' : '…'}

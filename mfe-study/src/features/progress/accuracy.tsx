@@ -2,8 +2,9 @@ import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Segmented } from '@fairway/ui/segmented';
 import { useState } from 'react';
+import { Behind } from './behind.tsx';
 import styles from './progress.module.css';
-import { TableBehind } from './table-behind.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { percent, trendOf, trendSign } from './trend.ts';
 
 type Level = 'books' | 'categories' | 'subcategories';
@@ -44,22 +45,22 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       <p className={styles.soft}>
         {sorted.length === 0
           ? 'No answers in these yet.'
-          : 'Bar: all your answers, in study and in practice tests. Tick: about your last 20.'}
+          : 'Bar: all your answers, in study and in practice tests. Tick: the pass mark. Arrow: about your last 20.'}
       </p>
       <ul className={styles.bars}>
         {sorted.slice(0, mostShown).map((figures) => (
           <Bar key={keyOf(figures)} figures={figures} />
         ))}
       </ul>
-      <TableBehind>
+      <Behind>
         <DataTable caption="Accuracy" columns={columns} rows={sorted} rowKey={keyOf} />
-      </TableBehind>
+      </Behind>
     </>
   );
 }
 
 function Bar({ figures }: { figures: TopicFigures }) {
-  const { name, share, recent, answered } = figures;
+  const { name, share, recent, answered, ZINBOOK } = figures;
   const trend = trendOf(figures);
   return (
     <li>
@@ -70,11 +71,7 @@ function Bar({ figures }: { figures: TopicFigures }) {
           <span aria-hidden="true">{trendSign[trend]}</span> {trend}
         </span>
       </span>
-      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.whole} width="100" height="4" />
-        <rect className={styles.share} width={share * 100} height="4" />
-        <rect className={styles.recent} x={Math.max(0, recent * 100 - 0.4)} width="0.8" height="4" />
-      </svg>
+      <ShareBar share={share} zinbook={ZINBOOK} />
     </li>
   );
 }

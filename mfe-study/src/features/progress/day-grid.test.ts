@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayGrid, runOfDays } from './day-grid.ts';
+import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 
 const day = (on: string, answered = 1) => ({ day: on, answered, correct: 0 });
 
@@ -20,6 +20,14 @@ test.each([
   [50, 4],
 ])('%i answers a day are level %i', (answered, level) => {
   expect(dayGrid([day('2026-03-04', answered)], '2026-03-04', 1).at(-1)?.level).toBe(level);
+});
+
+test('the last days have every day once, those without an answer too', () => {
+  expect(lastDays([day('2026-03-03', 4), day('2026-01-01')], '2026-03-04', 3)).toEqual([
+    { day: '2026-03-02', answered: 0, correct: 0 },
+    { day: '2026-03-03', answered: 4, correct: 0 },
+    { day: '2026-03-04', answered: 0, correct: 0 },
+  ]);
 });
 
 test.each([

@@ -24,6 +24,16 @@ export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] 
   });
 }
 
+/** So many days up to and with `today`, those without an answer too. */
+export function lastDays(days: Day[], today: string, count: number): Day[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const end = Date.parse(today);
+  return Array.from({ length: count }, (_, index) => {
+    const day = isoDay(end - (count - 1 - index) * dayMs);
+    return known.get(day) ?? { day, answered: 0, correct: 0 };
+  });
+}
+
 /** How many days in a row something was answered, up to today or, where today is still empty, yesterday. */
 export function runOfDays(days: Day[], today: string): number {
   const studied = new Set(days.filter(({ answered }) => answered > 0).map(({ day }) => day));

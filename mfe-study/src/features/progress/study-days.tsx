@@ -1,13 +1,14 @@
 import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { CalendarDay, calendarDayText } from '@fairway/ui/day';
-import { dayGrid, runOfDays } from './day-grid.ts';
+import { Behind } from './behind.tsx';
+import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 import styles from './progress.module.css';
-import { TableBehind } from './table-behind.tsx';
 import { percent } from './trend.ts';
 
 type Day = ProgressOutput['days'][number];
 
+const daysShown = 14;
 const weeks = 26;
 const step = 14;
 const square = 11;
@@ -18,23 +19,86 @@ const columns: Column<Day>[] = [
   { key: 'correct', title: 'Right', numeric: true, cell: ({ answered, correct }) => percent(correct / answered) },
 ];
 
-/** The days of half a year, darker the more was answered. */
+const answersOf = ({ day, answered }: Pick<Day, 'day' | 'answered'>) =>
+  `${calendarDayText(day)}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`;
+
+/** Today in figures, the last two weeks as bars, and half a year behind them. */
 export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
-  const grid = dayGrid(days, today, weeks);
-  const studied = grid.filter(({ answered }) => answered > 0).length;
-  const run = runOfDays(days, today);
   const now = days.find(({ day }) => day === today);
+  const run = runOfDays(days, today);
   return (
     <>
-      <p>
-        {now === undefined
-          ? 'Nothing answered today yet.'
-          : `Today: ${now.answered.toLocaleString('en-US')} answered, ${percent(now.correct / now.answered)} right.`}
+      <dl className={styles.today}>
+        <Figure title="answered" value={(now?.answered ?? 0).toLocaleString('en-US')} />
+        <Figure title="right" value={now ? percent(now.correct / now.answered) : '–'} />
+        <Figure title={run === 1 ? 'day in a row' : 'days in a row'} value={run.toLocaleString('en-US')} />
+      </dl>
+      <DayBars days={lastDays(days, today, daysShown)} />
+      <Behind title="Half a year">
+        <Calendar days={days} today={today} />
+        <DataTable caption="Study days" columns={columns} rows={days} rowKey={({ day }) => day} />
+      </Behind>
+    </>
+  );
+}
+
+function Figure({ title, value }: { title: string; value: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
+  const most = Math.max(...days.map(({ answered }) => answered));
+  const all = days.reduce((sum, { answered }) => sum + answered, 0);
+  const [first] = days;
+  return (
+    <>
+      <svg
+        className={styles.days}
+        viewBox={`0 0 ${days.length * 10 - 2} 28`}
+        role="img"
+        aria-label={`Answers on the last ${days.length} days: ${all}, at most ${most} a day`}
+      >
+        {days.map(({ day, answered }, at) => {
+          // A day without answers keeps a line.
+          const height = answered === 0 ? 0.8 : Math.max(2, (28 * answered) / most);
+          return (
+            <rect
+              key={day}
+              className={at === days.length - 1 ? styles.level4 : styles.day}
+              x={at * 10}
+              y={28 - height}
+              width="8"
+              height={height}
+            >
+              <title>{answersOf({ day, answered })}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className={styles.caption} aria-hidden="true">
+        <span>{first && calendarDayText(first.day).replace(/, \d+$/, '')}</span>
+        <span>Answers a day, at most {most.toLocaleString('en-US')}</span>
+        <span>Today</span>
       </p>
+    </>
+  );
+}
+
+/** The days of half a year, darker the more was answered. */
+function Calendar({ days, today }: { days: Day[]; today: string }) {
+  const grid = dayGrid(days, today, weeks);
+  const studied = grid.filter(({ answered }) => answered > 0).length;
+  return (
+    <>
       <p className={styles.soft}>
-        {studied} study {studied === 1 ? 'day' : 'days'} in the last six months
-        {run > 1 && `, ${run} in a row`}.
+        {studied} study {studied === 1 ? 'day' : 'days'} in the last six months. The darker a day, the more you
+        answered: 1, 10, 25, 50 and more.
       </p>
       <svg
         className={styles.days}
@@ -52,13 +116,10 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
             height={square}
             rx="2"
           >
-            <title>{`${calendarDayText(day)}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`}</title>
+            <title>{answersOf({ day, answered })}</title>
           </rect>
         ))}
       </svg>
-      <TableBehind>
-        <DataTable caption="Study days" columns={columns} rows={days} rowKey={({ day }) => day} />
-      </TableBehind>
     </>
   );
 }

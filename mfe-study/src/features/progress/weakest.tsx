@@ -2,8 +2,9 @@ import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Link } from 'react-router-dom';
 import { paths, topicPlace } from '../../paths.ts';
+import { Behind } from './behind.tsx';
 import styles from './progress.module.css';
-import { TableBehind } from './table-behind.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { percent } from './trend.ts';
 
 const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
@@ -23,26 +24,24 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
   }
   return (
     <>
-      <p className={styles.soft}>Weakest first, from your answers in study and in practice tests.</p>
-      <ul className={styles.bars}>
+      <p className={styles.soft}>From your answers in study and in practice tests. Tick: the pass mark.</p>
+      <ul className={`${styles.bars} ${styles.ways}`}>
         {weakest.map((figures) => (
           <li key={keyOf(figures)}>
-            <Link className={styles.name} to={paths.watch(topicPlace(figures))}>
-              {figures.name}
-            </Link>
+            <span className={styles.name}>{figures.name}</span>
             <span className={styles.figures}>
               {percent(figures.share)} right · {figures.answered.toLocaleString('en-US')} answers
             </span>
-            <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.whole} width="100" height="4" />
-              <rect className={styles.share} width={figures.share * 100} height="4" />
-            </svg>
+            <Link className={styles.study} to={paths.watch(topicPlace(figures))}>
+              Study <span className="sr-only">{figures.name}</span>
+            </Link>
+            <ShareBar share={figures.share} zinbook={figures.ZINBOOK} />
           </li>
         ))}
       </ul>
-      <TableBehind>
+      <Behind>
         <DataTable caption="Weakest topics" columns={columns} rows={weakest} rowKey={keyOf} />
-      </TableBehind>
+      </Behind>
     </>
   );
 }

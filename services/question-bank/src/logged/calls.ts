@@ -5,6 +5,7 @@ import {
   loggedQuestions,
   loggedTopics,
   progress,
+  progressBooks,
   progressCounts,
   readStudySettings,
   saveStudySettings,
@@ -17,8 +18,9 @@ import type { Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { findMarkCounts } from '../marks/store.ts';
-import { readMistakes, walkMistakes } from '../mistakes/mistakes.ts';
+import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
+import { readBookProgress } from './book-progress.ts';
 import { clearLog } from './clear-log.ts';
 import { describeProgress } from './describe-progress.ts';
 import { findLoggedCount, listDays, listLogged, listTopics } from './store.ts';
@@ -73,6 +75,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
     return ok(describeProgress(bank.current().catalogue, rows, days));
   });
+  serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
   serve(progressCounts, async ({ caller: { id } }) => {
     const [marked, dashlogged, logged_topics, own, missed] = await Promise.all([
       findMarkCounts(db, id),
@@ -81,7 +84,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
       marks.read(id),
       readMistakes(db, id),
     ]);
-    const mistakes = walkMistakes(bank.current().catalogue, missed, own.hidden, 'normal', { id }).walk.size;
+    const mistakes = mistakesLeft(bank.current().catalogue, missed, own.hidden);
     return ok({ dashbook: marked.bookmark, dashhidden: marked.hidden, dashlogged, mistakes, logged_topics });
   });
   serve(readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));

@@ -1,6 +1,6 @@
 import type { LoggedSort } from '@fairway/contracts/study';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';
 
 export async function findLoggedCount(db: Db, memberId: string): Promise<number> {
@@ -41,6 +41,17 @@ export function listLogged(db: Db, { memberId, zinbook, sortBy, sortType, offset
     .orderBy(...columnsOf[sortBy].map((column) => direction(column)))
     .limit(limit)
     .offset(offset);
+}
+
+/** Whether the latest answer of each question was right, from question `after` on: in the order that the rows lie in. */
+export function listLatest(db: Db, memberId: string, after: number, limit: number) {
+  const { questionId, correct } = loggedQuestions;
+  return db
+    .select({ questionId, correct })
+    .from(loggedQuestions, { forceIndex: 'PRIMARY' })
+    .where(and(eq(loggedQuestions.memberId, memberId), gt(questionId, after)))
+    .orderBy(asc(questionId))
+    .limit(limit);
 }
 
 /** Every topic of a member in which something was answered: at most as many rows as the bank has topics. */

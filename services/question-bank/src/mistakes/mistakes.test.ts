@@ -1,5 +1,5 @@
 import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
-import type { DashboardCounts } from '@fairway/contracts/study';
+import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
@@ -43,7 +43,8 @@ async function mistakes(as = ann): Promise<string[]> {
     found.push(((await reply.json()) as PageNumberOutput).num._id);
   }
   const counts = (await (await h.get('/api/v1/private/progress/counts', as)).json()) as DashboardCounts;
-  expect(counts.mistakes).toBe(found.length);
+  const standing = await (await h.get('/api/v1/private/progress/resume', as)).json();
+  expect([counts.mistakes, standing]).toEqual([found.length, expect.objectContaining({ mistakes: found.length })]);
   return found;
 }
 
@@ -104,6 +105,45 @@ test('wrong answers of a submitted test are mistakes; hidden questions are not s
   await h.post(`/api/v1/private/hide_question/${ids[3]}`, {}, ann);
   expect(await mistakes()).toEqual([ids[0]]);
 });
+
+const history = async (query: string, as = ann) =>
+  ((await (await h.get(`/api/v1/private/progress/history?ids=${query}`, as)).json()) as HistoryOutput).data;
+
+test('without a plan there are no mistakes to settle', async () => {
+  await answer(0, wrong);
+  h.member('ann', { access: 'free' });
+  expect(await (await h.get('/api/v1/private/progress/resume', ann)).json()).toEqual({ resume: null, mistakes: 0 });
+});
+
+test('the history of a question is how often it was missed, in study and in tests, and when last', async () => {
+  await answer(1, wrong);
+  await answer(1, right);
+  await answer(1, wrong);
+  await answer(4, wrong);
+  await answer(2, right);
+  const asked = `${ids[1]},${ids[2]},${ids[4]},4000000000`;
+  const ofFirst = { zmcq_id: ids[1], missed: 2, missed_at: '2026-03-10T15:02:00.000Z' };
+  expect(await history(asked)).toEqual([
+    ofFirst,
+    { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z' },
+  ]);
+  // A test that was taken before, and told of late.
+  const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false };
+  const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
+  for (const _ of [1, 2]) await takeTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
+  expect(await history(String(ids[1]))).toEqual([{ ...ofFirst, missed: 3 }]);
+  expect(await history(asked, { member: 'bob' })).toEqual([]);
+  await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
+  expect(await history(asked)).toBeNull();
+});
+
+test.each(['', 'x', '0', Array.from({ length: 51 }, (_, at) => at + 1).join(',')])(
+  'the history of %j is refused',
+  async (asked) => {
+    const reply = await h.get(`/api/v1/private/progress/history?ids=${asked}`, ann);
+    expect(reply.status).toBe(400);
+  },
+);
 
 test('Resume leads back into the mistakes', async () => {
   await answer(1, wrong);

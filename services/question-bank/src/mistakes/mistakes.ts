@@ -36,6 +36,11 @@ export async function readMistakes(db: Db, memberId: string): Promise<Mistakes> 
   }
 }
 
+/** How many there are to settle. */
+export function mistakesLeft(catalogue: Catalogue, mistakes: Mistakes, hidden: Ascending): number {
+  return walkMistakes(catalogue, mistakes, hidden, 'normal', { id: null }).walk.size;
+}
+
 /**
  * The mistakes as a set to walk through, and the order that it was thinned from. Settled and hidden questions are left
  * out of the order rather than of the set: a shuffled order stays while its questions are settled one by one, and a

@@ -1,15 +1,18 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { missedQuestions } from '../schema.ts';
 
 /** So many right answers in a row take a question out of the mistakes. */
 export const settledAfter = 2;
 
-type Judged = { memberId: string; questionId: number; correct: boolean };
+type Judged = { memberId: string; questionId: number; correct: boolean; answeredAt: Date };
 
-const upsertMissed = `insert into missed_questions (member_id, question_id, right_in_a_row) values ?
-  on duplicate key update right_in_a_row = 0`;
+const upsertMissed = `insert into missed_questions (member_id, question_id, right_in_a_row, missed_at) values ?
+  on duplicate key update
+    right_in_a_row = 0,
+    missed = missed + 1,
+    missed_at = greatest(coalesce(missed_at, values(missed_at)), values(missed_at))`;
 /** The database finds the rows of `(a, b) in (…)` by reading the whole table, those of this by the key. */
 const countRight = (questions: number) => `update missed_questions set right_in_a_row = right_in_a_row + 1
   where (${Array(questions).fill('(member_id = ? and question_id = ?)').join(' or ')})
@@ -22,7 +25,8 @@ const countRight = (questions: number) => `update missed_questions set right_in_
 export async function countMistakes(connection: PoolConnection, answers: Judged[]): Promise<void> {
   const wrong = answers.filter(({ correct }) => !correct);
   if (wrong.length > 0) {
-    await connection.query(upsertMissed, [wrong.map(({ memberId, questionId }) => [memberId, questionId, 0])]);
+    const rows = wrong.map(({ memberId, questionId, answeredAt }) => [memberId, questionId, 0, answeredAt]);
+    await connection.query(upsertMissed, [rows]);
   }
   const last = new Map(answers.map((answer) => [`${answer.memberId} ${answer.questionId}`, answer]));
   const right = [...last.values()].filter(({ correct }) => correct);
@@ -42,6 +46,16 @@ export function listMissed(db: Db, memberId: string, after: number, limit: numbe
     .where(and(eq(missedQuestions.memberId, memberId), gt(missedQuestions.questionId, after)))
     .orderBy(asc(missedQuestions.questionId))
     .limit(limit);
+}
+
+/** How often a member missed each of these questions; nothing of those they never did. */
+export function listMisses(db: Db, memberId: string, ids: number[]) {
+  const { questionId, missed, missedAt } = missedQuestions;
+  return db
+    .select({ questionId, missed, missedAt })
+    .from(missedQuestions)
+    .where(and(eq(missedQuestions.memberId, memberId), inArray(questionId, ids)))
+    .limit(ids.length);
 }
 
 /** At most `limit` of them; how many went. */

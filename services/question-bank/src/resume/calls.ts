@@ -3,10 +3,10 @@ import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import type { Member } from '../caller/caller.ts';
+import { isPremium, type Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
-import { mistakesFor } from '../mistakes/mistakes.ts';
+import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
 import { walkOf } from '../sets/walk.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';
@@ -38,8 +38,13 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
     return ok(presentResume(point, await countSet(point, caller)));
   });
   serve(readResume, async ({ caller }) => {
-    const point = await findResumePoint(db, caller.id);
-    return ok(presentResume(point, point && (await countSet(point, caller))));
+    const [point, { hidden }, missed] = await Promise.all([
+      findResumePoint(db, caller.id),
+      marks.read(caller.id),
+      isPremium(caller) ? readMistakes(db, caller.id) : noMistakes,
+    ]);
+    const mistakes = mistakesLeft(bank.current().catalogue, missed, hidden);
+    return ok({ ...presentResume(point, point && (await countSet(point, caller))), mistakes });
   });
 
   /** How many questions there are in the set of a place; null where it is no longer there. */

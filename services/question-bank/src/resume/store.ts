@@ -35,3 +35,15 @@ export async function findSetPlace(db: Db, set: SetName): Promise<SetPlace | und
     );
   return place;
 }
+
+/** More than there are books. */
+const booksAtMost = 50;
+
+/** Where a member left the books that their own rating filters. */
+export function listBookPlaces(db: Db, memberId: string): Promise<SetPlace[]> {
+  return db
+    .select()
+    .from(setPlaces)
+    .where(and(eq(setPlaces.memberId, memberId), eq(setPlaces.type, 'book'), eq(setPlaces.rating, '')))
+    .limit(booksAtMost);
+}

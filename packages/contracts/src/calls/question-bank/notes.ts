@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { questionId } from '../../question-bank.ts';
-import { noteInput, noteOutput, reportInput, resumeOutput, resumePath, resumeQuery } from '../../study.ts';
+import {
+  noteInput,
+  noteOutput,
+  reportInput,
+  resumeOutput,
+  resumePath,
+  resumeQuery,
+  standingOutput,
+} from '../../study.ts';
 import { success } from '../../success.ts';
 
 const params = z.object({ zid: questionId });
@@ -58,6 +66,6 @@ export const readResume = call({
   method: 'get',
   path: '/api/v1/private/progress/resume',
   caller: 'member',
-  summary: 'Where the member left off',
-  reply: resumeOutput,
+  summary: 'Where the member left off, and how many mistakes they have to settle',
+  reply: standingOutput,
 });

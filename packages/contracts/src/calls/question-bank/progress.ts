@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { questionTextsQuery } from '../../question-bank.ts';
 import {
   allQuestionsKind,
+  bookProgressOutput,
   dashboardCounts,
+  historyOutput,
   loggedBookOutput,
   loggedBookQuery,
   loggedOutput,
@@ -58,12 +61,29 @@ export const progress = call({
   reply: progressOutput,
 });
 
+export const progressBooks = call({
+  method: 'get',
+  path: '/api/v1/private/progress/books',
+  caller: 'member',
+  summary: 'How far the member is in each book of their department, and where they left off in it',
+  reply: bookProgressOutput,
+});
+
 export const progressCounts = call({
   method: 'get',
   path: '/api/v1/private/progress/counts',
   caller: 'member',
   summary: 'The figures of the dashboard',
   reply: dashboardCounts,
+});
+
+export const questionHistory = call({
+  method: 'get',
+  path: '/api/v1/private/progress/history',
+  caller: 'premium',
+  summary: 'How often the member missed each of up to 50 questions, and when last',
+  query: questionTextsQuery,
+  reply: historyOutput,
 });
 
 export const readStudySettings = call({

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import styles from './progress.module.css';
 
-/** The figures of a chart as a table, drawn when it is opened. */
-export function TableBehind({ children }: { children: ReactNode }) {
+/** More of what a chart shows, such as its figures as a table: drawn when it is opened. */
+export function Behind({ title = 'As a table', children }: { title?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>As a table</summary>
+      <summary>{title}</summary>
       {open && children}
     </details>
   );

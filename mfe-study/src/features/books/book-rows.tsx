@@ -1,0 +1,113 @@
+import type { BookProgress } from '@fairway/contracts/study';
+import { passMarkOf } from '@fairway/mfe/pass-mark';
+import { useHost } from '@fairway/mfe/use-host';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { booksQuery } from './api.ts';
+import styles from './books.module.css';
+import { SplitBar } from './split-bar.tsx';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** The books of the member's department: how far they are in each, and the way on from there. */
+export function BookRows({
+  isCounted,
+}: {
+  /** Answers are logged, so there is something to say of them. */
+  isCounted: boolean;
+}) {
+  const { api } = useHost();
+  const books = useQuery(booksQuery(api));
+  if (books.isPending) return <Skeleton lines={8} label="Loading the books" />;
+  if (books.isError) {
+    return (
+      <ErrorState
+        title="The books did not load"
+        text="The question bank is not responding right now."
+        onRetry={books.refetch}
+        busy={books.isFetching}
+      />
+    );
+  }
+  return (
+    <table className={styles.books}>
+      <caption className="sr-only">How far you are in each book</caption>
+      <thead>
+        <tr>
+          <th scope="col">Book</th>
+          {isCounted && (
+            <th scope="col" className={styles.wide}>
+              Progress
+            </th>
+          )}
+          <th scope="col" className={styles.number}>
+            {isCounted ? 'Seen' : 'Questions'}
+          </th>
+          {isCounted && (
+            <>
+              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                Right
+              </th>
+              <th scope="col" className={styles.number}>
+                Pass
+              </th>
+            </>
+          )}
+          <th scope="col">
+            <span className="sr-only">Study</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {books.data.map((book) => (
+          <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BookRow({ book, isCounted }: { book: BookProgress; isCounted: boolean }) {
+  const { ZINBOOK, ZBOOKNAME, total, right, wrong } = book;
+  const seen = right + wrong;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.book(ZINBOOK)}>{ZBOOKNAME}</Link>
+      </th>
+      {isCounted && (
+        <td className={styles.wide}>
+          <SplitBar right={right} wrong={wrong} total={total} />
+        </td>
+      )}
+      <td className={styles.number}>{isCounted ? `${number(seen)} / ${number(total)}` : number(total)}</td>
+      {isCounted && (
+        <>
+          <td className={`${styles.number} ${styles.wide}`}>
+            {seen === 0 ? '–' : `${Math.round((100 * right) / seen)}%`}
+          </td>
+          <td className={styles.number}>{passMarkOf(ZINBOOK)}%</td>
+        </>
+      )}
+      <td className={styles.way}>{total > 0 && <WayOn book={book} />}</td>
+    </tr>
+  );
+}
+
+/** On from where the member left off; `num` 0 names no place. */
+function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, left_off } }: { book: BookProgress }) {
+  const words =
+    left_off === null
+      ? 'Start'
+      : left_off.num > 0 && left_off.num <= total
+        ? `Continue at ${number(left_off.num)}`
+        : 'Continue';
+  return (
+    <Link to={left_off?.link ?? paths.book(ZINBOOK)}>
+      {words} <span className="sr-only">in {ZBOOKNAME}</span>
+    </Link>
+  );
+}

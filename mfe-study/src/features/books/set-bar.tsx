@@ -1,0 +1,14 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery } from '@tanstack/react-query';
+import { readPlace } from '../../paths.ts';
+import { booksQuery } from './api.ts';
+import { SplitBar } from './split-bar.tsx';
+
+/** How far the member is in the book that an address leads into; nothing where it leads into another set. */
+export function SetBar({ href }: { href: string }) {
+  const { api } = useHost();
+  const { type, id } = readPlace(new URL(href, location.origin).searchParams);
+  const books = useQuery(booksQuery(api)).data;
+  const book = type === 'book' ? books?.find(({ ZINBOOK }) => ZINBOOK === id) : undefined;
+  return book === undefined ? null : <SplitBar {...book} />;
+}

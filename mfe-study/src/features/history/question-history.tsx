@@ -1,0 +1,40 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { dayText } from '@fairway/ui/day';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { historyQuery } from './api.ts';
+import styles from './question-history.module.css';
+
+/** Under the verdict: how often the question was missed before this answer. Asked for while it is being read. */
+export function QuestionHistory({
+  set,
+  round,
+  zid,
+  isRight,
+  isAnswered,
+}: {
+  /** The set that the question is answered in. */
+  set: string;
+  /** How often answers of the set were taken back. */
+  round: number;
+  zid: string;
+  /** Undefined until it is answered. */
+  isRight: boolean | undefined;
+  isAnswered: (zid: string) => boolean;
+}) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const { data } = useQuery(historyQuery({ api, queries, set, round, isAnswered }, zid));
+  if (isRight === undefined) return null;
+  // Its line is there before its words are.
+  if (!data) return <p className={styles.history} />;
+  const isCounted = data.isAfter && !isRight;
+  return (
+    <p className={styles.history}>{wordsOf(data.missed - (isCounted ? 1 : 0), isCounted ? null : data.missedAt)}</p>
+  );
+}
+
+function wordsOf(missed: number, lastAt: string | null): string {
+  if (missed <= 0) return 'Not missed before.';
+  const times = missed === 1 ? 'once' : missed === 2 ? 'twice' : `${missed.toLocaleString('en-US')} times`;
+  return lastAt === null ? `Missed ${times} before.` : `Missed ${times} before, last on ${dayText(lastAt)}.`;
+}

@@ -1,0 +1,13 @@
+import { passMarkOf } from '@fairway/mfe/pass-mark';
+import styles from './progress.module.css';
+
+/** A share of right answers as a bar, with a tick where the pass mark of its book is. The words beside it say the same. */
+export function ShareBar({ share, zinbook }: { share: number; zinbook: string }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.whole} y="4" width="100" height="8" />
+      <rect className={styles.share} y="4" width={share * 100} height="8" />
+      <rect className={styles.pass} x={passMarkOf(zinbook) - 0.4} width="0.8" height="16" />
+    </svg>
+  );
+}

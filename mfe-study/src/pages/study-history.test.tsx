@@ -1,0 +1,100 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { member, place, placesOf } from '../test/fixtures.ts';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const call = 'GET /api/v1/private/progress/history';
+const missed = (zid: string, times: number) => ({
+  zmcq_id: zid,
+  missed: times,
+  missed_at: '2026-02-12T12:00:00.000Z',
+});
+
+afterEach(() => sessionStorage.clear());
+
+const open = (data: unknown, as = member()) => openStudy({ as, answers: { ...placesOf(), [call]: { data } } });
+const asked = (calls: { url: string }[]) => calls.filter(({ url }) => url.includes('/history'));
+const answer = async (choice: 'Port' | 'Starboard') =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(choice) }));
+
+test.each([
+  [1, 'Missed once before, last on Feb 12, 2026.'],
+  [2, 'Missed twice before, last on Feb 12, 2026.'],
+  [5, 'Missed 5 times before, last on Feb 12, 2026.'],
+])('under the verdict it says that a question was missed %i times before', async (times, words) => {
+  open([missed('101', times)]);
+  await screen.findByRole('button', { name: /Port/ });
+  expect(screen.queryByText(/Missed/)).toBeNull();
+  await answer('Port');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a question that was not missed before says so, also when it is now', async () => {
+  const { calls } = open([]);
+  await screen.findByRole('button', { name: /Port/ });
+  await expect.poll(() => asked(calls).length).toBe(1);
+  await answer('Starboard');
+  expect(await screen.findByText('Not missed before.')).toBeTruthy();
+});
+
+test('an answer that was given before the page opened does not count as one before', async () => {
+  const first = open([]);
+  await expect.poll(() => asked(first.calls).length).toBe(1);
+  await answer('Starboard');
+  await screen.findByText('Not missed before.');
+  first.unmount();
+  open([missed('101', 3)]);
+  expect(await screen.findByText('Missed twice before.')).toBeTruthy();
+});
+
+test('the questions read ahead are asked for in one call, so Next finds theirs there', async () => {
+  const { calls, queries } = openStudy({
+    answers: {
+      ...placesOf(),
+      'GET /api/v1/private/question/102/ahead': { data: [place(3)] },
+      [call]: { data: [missed('103', 1)] },
+    },
+  });
+  const known = () =>
+    queries.getQueriesData<QuestionOutput>({ queryKey: ['question'] }).map(([, data]) => data?.question._id);
+  await expect.poll(known).toContain('103');
+  await userEvent.click(button('Next'));
+  await screen.findByRole('heading', { name: /red nun/ });
+  await answer('Port');
+  expect(await screen.findByText('Not missed before.')).toBeTruthy();
+  const before = asked(calls).length;
+  await userEvent.click(button('Next'));
+  await screen.findByRole('heading', { name: /range/ });
+  await answer('Port');
+  expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
+  expect(asked(calls)).toHaveLength(before);
+});
+
+test('without a log nothing is said, and without a plan nothing is asked', async () => {
+  const logOff = open(null);
+  await expect.poll(() => asked(logOff.calls).length).toBe(1);
+  await answer('Port');
+  await screen.findByRole('button', { name: /✓ Correct/ });
+  expect(screen.queryByText(/issed/)).toBeNull();
+  logOff.unmount();
+  sessionStorage.clear();
+  const { calls } = open([missed('101', 1)], member({ access: 'free' }));
+  await answer('Port');
+  await screen.findByRole('button', { name: /✓ Correct/ });
+  expect(asked(calls)).toEqual([]);
+});
+
+test('after Clear Score the answers taken back count as given before', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [call]: { data: [] } };
+  const { calls } = openStudy({ answers });
+  await expect.poll(() => asked(calls).length).toBe(1);
+  await answer('Starboard');
+  await screen.findByText('Not missed before.');
+  answers[call] = { data: [missed('101', 1)] };
+  await userEvent.click(button('Clear Score'));
+  await expect.poll(() => asked(calls).length).toBe(2);
+  await answer('Port');
+  expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
+});

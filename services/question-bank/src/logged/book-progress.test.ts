@@ -1,0 +1,90 @@
+import type { BookProgress } from '@fairway/contracts/study';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { questions } from '../schema.ts';
+
+let h: Harness;
+let ids: string[];
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  for (const id of ['ann', 'bob']) h.member(id);
+  await h.load([
+    ...shelf('1', 3, { ratings: ['ZDL5'] }),
+    { id: '1-9' },
+    ...shelf('2', 2, { book: 'Deck General', ratings: ['ZDL6'] }),
+  ]);
+  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
+  ids = rows.map(({ id }) => String(id));
+});
+afterAll(() => h.close());
+
+async function books(member = 'ann'): Promise<BookProgress[]> {
+  const reply = await h.get('/api/v1/private/progress/books', { member });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as BookProgress[];
+}
+const book = async (zinbook: string, member?: string) =>
+  (await books(member)).find(({ ZINBOOK }) => ZINBOOK === zinbook);
+const answer = (at: number, letter: 'a' | 'b', member = 'ann') =>
+  h.post('/api/mlp_question/sub_question', { _id: ids[at], answer_type: letter }, { member });
+const leave = (path: string, member = 'ann') => h.post(`/api/mlp_question/resume_ques/${path}`, {}, { member });
+
+test('each book of the department counts what was last answered right and wrong, of each member their own', async () => {
+  for (const [at, letter] of [
+    [0, 'a'],
+    [0, 'b'],
+    [1, 'a'],
+    [4, 'b'],
+  ] as const) {
+    await answer(at, letter);
+  }
+  expect((await books()).map(({ ZBOOKNAME }) => ZBOOKNAME)).toEqual([
+    'Rules of the Road',
+    'Deck General',
+    'Navigation General',
+    'Deck Safety',
+    'Navigation Problems',
+    'Sail and Auxiliary Sail',
+  ]);
+  expect(await book('2')).toMatchObject({ total: 4, right: 1, wrong: 1 });
+  expect(await book('3')).toMatchObject({ total: 2, right: 1, wrong: 0 });
+  expect(await book('2', 'bob')).toMatchObject({ total: 4, right: 0, wrong: 0, left_off: null });
+});
+
+test('what the rating leaves out or the member hid is in no figure', async () => {
+  for (const at of [0, 1, 4]) await answer(at, 'b');
+  await h.post(`/api/v1/private/hide_question/${ids[0]}`, {}, { member: 'ann' });
+  expect(await book('2')).toMatchObject({ total: 3, right: 1, wrong: 0 });
+  h.member('ann', { license_rating: 'ZDL5' });
+  expect(await books()).toMatchObject([{ ZINBOOK: '2', total: 3, right: 1, wrong: 0 }]);
+});
+
+test('each book leads to where it was left, whatever was studied since', async () => {
+  await leave(`normal/book/2/3/${ids[2]}/0`);
+  await leave(`normal/book/3/2/${ids[5]}/0`);
+  await leave('normal/bookcat/2/5/0/0');
+  await leave(`normal/book/2/4/${ids[3]}/0?rating=all`);
+  expect((await book('2'))?.left_off).toEqual({
+    num: 3,
+    link: `/user/watch?mode=normal&type=book&id=2&num=3&zid=${ids[2]}`,
+  });
+  expect((await book('3'))?.left_off?.num).toBe(2);
+  expect((await book('4'))?.left_off).toBeNull();
+});
+
+test('without a plan nothing is counted, and the place is there all the same', async () => {
+  h.member('free', { access: 'free' });
+  await answer(0, 'b', 'free');
+  await leave(`normal/book/2/2/${ids[1]}/0`, 'free');
+  expect(await book('2', 'free')).toMatchObject({ total: 4, right: 0, wrong: 0, left_off: { num: 2 } });
+});
+
+test('an engine member sees the books of Engine', async () => {
+  h.member('eve', { question_type: 'Engine' });
+  expect((await books('eve')).map(({ ZINBOOK }) => ZINBOOK)).toEqual(['9', '10', '11', '12', '13', '14']);
+});

@@ -1,0 +1,22 @@
+import { questionHistory } from '@fairway/contracts/calls/question-bank/progress';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { Member } from '../caller/caller.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { listMisses } from './store.ts';
+
+/** How often a premium member missed questions before. Who switched the log off has no history. */
+export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; marks: MarksBook }): void {
+  serve(questionHistory, async ({ query: { ids }, caller: { id } }) => {
+    if (!(await marks.read(id)).logsAnswers) return ok({ data: null });
+    const misses = await listMisses(db, id, ids.map(Number));
+    return ok({
+      data: misses.map(({ questionId, missed, missedAt }) => ({
+        zmcq_id: String(questionId),
+        missed,
+        missed_at: missedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+}
