@@ -77,6 +77,8 @@ test('access that ends on the open page opens the dialog instead of a dead end [
 
 const own = { mistakes: 7, dashbook: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const openParts = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Parts\\s*of ${name}`) }));
 const count = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Questions To Generate' });
 
 test('a test of one topic may have a time limit', async () => {
@@ -95,7 +97,9 @@ test('a test is drawn from several topics, in any number; the parts of a chosen 
   });
   await tab('Several topics');
   expect(address()).toBe(`${at}?from=topics`);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Buoys/ }));
+  await openParts('Rules of the Road');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Buoys/ }));
+  await openParts('Buoys');
   expect(screen.getByRole('checkbox', { name: /^Lateral marks/ })).toMatchObject({ checked: true, disabled: true });
   await userEvent.click(screen.getByRole('checkbox', { name: /^Sound signals/ }));
   expect(screen.getByText('From 1 to 107.')).toBeTruthy();
@@ -114,7 +118,9 @@ test('a test is drawn from several topics, in any number; the parts of a chosen 
 
 test('a chosen book takes the place of its chosen parts', async () => {
   openTests(`${at}?from=topics`, { [calls.topics]: topics });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Lateral marks/ }));
+  await openParts('Rules of the Road');
+  await openParts('Buoys');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Lateral marks/ }));
   expect(screen.getByText('From 1 to 7.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Rules of the Road/ }));
   expect(screen.getByText('From 1 to 107.')).toBeTruthy();

@@ -15,7 +15,7 @@ export function TestBar({
   onTimeUp: () => void;
 }) {
   return (
-    <div className={styles.bar}>
+    <div className={endsAtMs === null ? styles.bar : `${styles.bar} ${styles.timed}`}>
       <p className={styles.name}>{name}</p>
       {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onUp={onTimeUp} />}
       <LinkButton kind="quiet" href={paths.manage}>

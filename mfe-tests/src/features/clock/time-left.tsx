@@ -38,7 +38,9 @@ export function TimeLeft({ endsAtMs, onUp }: { endsAtMs: number; onUp: () => voi
         {mark}
       </span>
       <Button kind="text" onClick={toggle}>
-        {isHidden ? 'Show time' : 'Hide time'}
+        <span>
+          {isHidden ? 'Show' : 'Hide'} <span className={styles.what}>time</span>
+        </span>
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Topic } from '@fairway/contracts/testing';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './topic-checks.module.css';
 
 type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
@@ -31,6 +31,7 @@ function Rows({ topics, chosen, onChange, isOn = false }: Choice & { topics: Top
 }
 
 function Row({ topic, chosen, onChange, isWithin }: Choice & { topic: Topic; isWithin: boolean }) {
+  const [isOpen, setOpen] = useState(() => topic.topics.some((part) => holdsChosen(part, chosen)));
   const isOn = isWithin || chosen.includes(topic.value);
 
   function toggle(): void {
@@ -39,24 +40,28 @@ function Row({ topic, chosen, onChange, isWithin }: Choice & { topic: Topic; isW
     onChange(isOn ? others : [...others, topic.value]);
   }
 
+  const hasParts = topic.topics.length > 0;
   return (
     <li>
-      <label className={styles.row}>
-        <input type="checkbox" checked={isOn} disabled={isWithin} onChange={toggle} />
-        <span>{topic.title}</span>
-        <span className={styles.count}>{topic.total.toLocaleString('en-US')}</span>
-      </label>
-      {topic.topics.length > 0 && (
-        <details className={styles.parts}>
-          <summary>
-            Parts<span className="sr-only"> of {topic.title}</span>
-          </summary>
-          <Rows topics={topic.topics} chosen={chosen} onChange={onChange} isOn={isOn} />
-        </details>
-      )}
+      <div className={styles.row}>
+        <label>
+          <input type="checkbox" checked={isOn} disabled={isWithin} onChange={toggle} />
+          <span>{topic.title}</span>
+          <span className={styles.count}>{topic.total.toLocaleString('en-US')}</span>
+        </label>
+        {hasParts && (
+          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Parts<span className="sr-only"> of {topic.title}</span> <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+          </button>
+        )}
+      </div>
+      {hasParts && isOpen && <Rows topics={topic.topics} chosen={chosen} onChange={onChange} isOn={isOn} />}
     </li>
   );
 }
+
+const holdsChosen = (topic: Topic, chosen: readonly string[]): boolean =>
+  valuesIn(topic).some((value) => chosen.includes(value));
 
 const valuesIn = (topic: Topic): string[] => [topic.value, ...topic.topics.flatMap(valuesIn)];
 
