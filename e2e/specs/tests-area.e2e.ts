@@ -194,6 +194,47 @@ test('a choice that the server does not hear says so, and is saved once it does 
   await expect(taking.saved).toBeVisible();
 });
 
+test('a timed test of several topics is started, taken without the site around it, and goes on where it was left', async ({
+  page,
+  request,
+}) => {
+  await newMember(page, request);
+  await page.goto('/user/test/generate-test?from=topics');
+  await page.getByRole('checkbox', { name: /^Rules of the Road/ }).check();
+  await page.getByRole('checkbox', { name: /^Deck General/ }).check();
+  await page.getByLabel('Number of Questions To Generate').fill('12');
+  await page.getByLabel('Time limit in minutes').fill('30');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Take Online Test' }).click();
+  await expect(page.getByRole('heading', { name: '12 questions in 30 minutes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  const taking = new TakeTestPage(page);
+  await expect(taking.place).toHaveText('Progress: 1/12');
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await taking.choose(1);
+  await page.keyboard.press('f');
+  await expect(page.getByText('1 of 12 answered · 1 to review')).toBeVisible();
+
+  await test.step('on a phone the grid of questions has ten in a row and nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const tops = await page
+      .getByRole('toolbar', { name: 'Go to a question' })
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(10);
+  });
+
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: /^Resume / }).click();
+  await expect(taking.place).toHaveText('Progress: 2/12');
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d|2[78]:\d\d)$/);
+  await expect(page.getByRole('button', { name: 'Question 1, answered, to review' })).toBeVisible();
+});
+
 test('deleting a test asks, then takes it from the list [TST-17]', async ({ page, request }) => {
   await newMember(page, request);
   await generateTest(page, 'Not needed', 10);

@@ -2,6 +2,8 @@
 export const paths = {
   root: '/user/test',
   generate: '/user/test/generate-test',
+  /** Another set of questions than one topic. */
+  generateFrom: (source: 'topics' | 'mistakes' | 'bookmarks') => `/user/test/generate-test?from=${source}`,
   manage: '/user/test/manage-test',
   print: (test: string) => `/user/test/print/${encodeURIComponent(test)}`,
   watchPage: '/user/test/watch',

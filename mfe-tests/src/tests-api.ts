@@ -1,3 +1,4 @@
+import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
 import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -9,12 +10,43 @@ export const testListQuery = (api: ApiClient) =>
     queryFn: () => api.get('/api/mlp_test/get_test_details'),
   });
 
+/** What a test must reach. Where the site does not say, what the Coast Guard asks for. */
+export const passMarksQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['pass-marks'],
+    queryFn: (): Promise<PassMarks> =>
+      api.get('/api/v1/public/settings').then(
+        ({ pass_marks }) => pass_marks ?? defaultPassMarks,
+        () => defaultPassMarks,
+      ),
+  });
+
+/** How many questions of the member's own a test can be drawn from. */
+export const ownSetsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['tests', 'own-sets'],
+    queryFn: async () => {
+      const { mistakes, dashbook } = await api.get('/api/v1/private/progress/counts');
+      return { mistakes, bookmarks: dashbook };
+    },
+    // Studying elsewhere changes them.
+    staleTime: 0,
+  });
+
+/** A test with the end of its time by this page's own clock, which no change of the device's clock moves. */
+export type LoadedTest = TestSummary & { endsAtMs: number | null };
+
+const withEnd = (test: TestSummary): LoadedTest => ({
+  ...test,
+  endsAtMs: test.left_ms === null ? null : performance.now() + test.left_ms,
+});
+
 /** One test: what it is and how far it has come. */
 export const testQuery = (api: ApiClient, test: string) =>
   queryOptions({
     ...options,
     queryKey: ['test', test, 'details'],
-    queryFn: () => api.get('/api/mlp_test/test_details/{id}', { params: { id: test } }),
+    queryFn: async () => withEnd(await api.get('/api/mlp_test/test_details/{id}', { params: { id: test } })),
   });
 
 /** Its questions with the choices made so far, never with the key. */
@@ -47,11 +79,41 @@ export function withAnswers(test: TestSummary, count: number): TestSummary {
 /** After the first choice for a question was saved: its test has one answer more. */
 export function countAnswer(api: ApiClient, queries: QueryClient, testNum: string): void {
   const count = (test: TestSummary) => withAnswers(test, 1);
-  queries.setQueryData(testQuery(api, testNum).queryKey, (test) => test && count(test));
+  queries.setQueryData(testQuery(api, testNum).queryKey, (test) => test && { ...test, ...count(test) });
   const { queryKey } = testListQuery(api);
   queries.setQueryData(queryKey, (tests) => tests?.map((test) => (test.test_num === testNum ? count(test) : test)));
   // A list that loaded meanwhile may include the answer already.
   void queries.invalidateQueries({ queryKey });
+}
+
+/** Starts the clock of a test with a time limit. */
+export async function startTest(api: ApiClient, queries: QueryClient, test: string): Promise<void> {
+  const started = await api.post('/api/mlp_test/start/{id}', { params: { id: test } });
+  queries.setQueryData(testQuery(api, test).queryKey, withEnd(started));
+  void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+}
+
+/** Shows the flag at once, and takes it back where it was not saved. */
+export async function flagItem(
+  api: ApiClient,
+  queries: QueryClient,
+  { test_num, _id: test_id }: { test_num: string; _id: string },
+  flagged: boolean,
+): Promise<void> {
+  const { queryKey } = questionsQuery(api, test_num);
+  const show = (isOn: boolean) =>
+    queries.setQueryData(queryKey, (items) =>
+      items?.map((item) => (item._id === test_id ? { ...item, flagged: isOn } : item)),
+    );
+  // A list of before that is still on its way must not overwrite the flag.
+  await queries.cancelQueries({ queryKey });
+  show(flagged);
+  try {
+    await api.post('/api/mlp_test/flag', { body: { test_num, test_id, flagged } });
+  } catch (error) {
+    show(!flagged);
+    throw error;
+  }
 }
 
 export async function submitTest(api: ApiClient, queries: QueryClient, test: string): Promise<SubmitTestOutput> {
@@ -59,7 +121,11 @@ export async function submitTest(api: ApiClient, queries: QueryClient, test: str
   const { correct, judged, answered, submitted_at } = result;
   queries.setQueryData(
     testQuery(api, test).queryKey,
-    (before) => before && { ...before, correct, judged, answered, submitted_at, status: 'Completed' as const },
+    (before) =>
+      before && {
+        ...before,
+        ...{ correct, judged, answered, submitted_at, status: 'Completed' as const, left_ms: null, endsAtMs: null },
+      },
   );
   queries.removeQueries({ queryKey: itemsQuery(api, test).queryKey });
   return result;

@@ -28,6 +28,7 @@ const frames = { ...shell, publicFrame: files('public-frame'), memberFrame: file
 test.each([
   ['/pricing', ['public-frame']],
   ['/dashboard', ['member-frame']],
+  ['/user/test/watch', []],
   ['/admin', []],
 ])('%s starts loading the files of the frame around it with the document', (path, expected) => {
   const html = renderDocument({ ...document, shell: frames, path });
@@ -42,6 +43,7 @@ test.each([
 test.each([
   ['/pricing', true],
   ['/dashboard', true],
+  ['/user/test/watch', true],
   ['/admin', false],
 ])('the outlet of %s is the main landmark: %s; the back office has its own', (path, isMain) => {
   const [outlet] = /<div id="outlet"[^>]*>/.exec(renderDocument({ ...document, path })) ?? [];

@@ -91,7 +91,7 @@ function style(href: string, inline: Record<string, string>): string {
 }
 
 function frameFiles(kind: FrameKind, shell: DocumentInput['shell']): { js: string[]; css: string[] } {
-  const files = { public: shell.publicFrame, member: shell.memberFrame, none: undefined }[kind];
+  const files = { public: shell.publicFrame, member: shell.memberFrame, focus: undefined, none: undefined }[kind];
   return files ?? { js: [], css: [] };
 }
 

@@ -5,9 +5,10 @@ import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const settings = {
   ...{ free_daily_answers: null, trial_days: null, time_zone: '', support_email: '', bank_source: '' },
+  ...{ pass_mark_rules: null, pass_mark: 75 },
   ...{ store_ios: '', store_android: '', store_windows: '', store_macos: '' },
   defaults: {
-    ...{ trial_days: 7, time_zone: 'America/New_York' },
+    ...{ trial_days: 7, pass_mark_rules: 90, pass_mark: 70, time_zone: 'America/New_York' },
     ...{ support_email: 'help@fairway.example', bank_source: 'The bank contains questions.' },
   },
 };
@@ -52,4 +53,16 @@ test('the trial and the business time zone are set, and the form says what time 
 test('a zone that this browser does not list stays chosen', async () => {
   openSignedIn('/admin/site-settings', { [read]: { ...settings, time_zone: 'Asia/Nowhere' } });
   expect(await screen.findByLabelText('Business time zone')).toHaveProperty('value', 'Asia/Nowhere');
+});
+
+test('the pass marks are set, and an empty one names its default', async () => {
+  const { calls } = openSignedIn('/admin/site-settings', { [read]: settings, [save]: settings });
+  const rules = await screen.findByLabelText('Pass mark in the Rules of the Road (%)');
+  expect(rules.getAttribute('aria-describedby')).toBeTruthy();
+  expect(screen.getByText(/Empty: 90\./)).toBeTruthy();
+  expect(screen.getByLabelText('Pass mark in every other book (%)')).toHaveProperty('value', '75');
+  await userEvent.type(rules, '85');
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(calls.some(({ call }) => call === save)).toBe(true));
+  expect(calls.findLast(({ call }) => call === save)?.body).toMatchObject({ pass_mark_rules: '85', pass_mark: '75' });
 });

@@ -103,6 +103,7 @@ export const settings: PublicSettings = {
   register_notice_url: '',
   bank_source: 'The Coast Guard published these questions.',
   trial_days: 7,
+  pass_marks: { rules_of_the_road: 90, others: 70 },
 };
 
 export const page: Page = {

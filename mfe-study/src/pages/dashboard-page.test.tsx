@@ -310,6 +310,11 @@ const testOf = (own: Partial<TestSummary>): TestSummary => ({
   insert_date: '2026-03-02T10:00:00.000Z',
   submitted_at: null,
   status: 'New',
+  source: 'topic',
+  subjects: [],
+  minutes: null,
+  started_at: null,
+  left_ms: null,
   ...own,
 });
 

@@ -1,7 +1,8 @@
 import type { Member } from '@fairway/contracts/identity';
-import { GenerateTestForm, topicsKey } from '@fairway/mfe/generate-test-form';
+import { GenerateTestForm } from '@fairway/mfe/generate-test-form';
 import { MemberOnly } from '@fairway/mfe/member-only';
 import { Panel } from '@fairway/mfe/panel';
+import { topicsKey } from '@fairway/mfe/topics-query';
 import { useHost } from '@fairway/mfe/use-host';
 import { usePanels } from '@fairway/mfe/use-panels';
 import { Button } from '@fairway/ui/button';

@@ -1,6 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
 import { actionOfKey } from '@fairway/mfe/question-keys';
+import { useStrikes } from '@fairway/mfe/use-strikes';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useState } from 'react';
 import { keyOf } from '../features/answering/key-of.ts';
@@ -8,7 +9,6 @@ import type { Action, Press } from '../features/preview/presses.ts';
 import { neighbors } from '../features/question/neighbors.ts';
 import { countersOf } from '../features/score/score.ts';
 import { useScore } from '../features/score/use-score.ts';
-import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, setKey } from '../paths.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';

@@ -11,8 +11,12 @@ const passwordCall = 'POST /api/mlp_auth/password_update';
 const settingsRead = 'GET /api/v1/private/progress/settings';
 const settingsWrite = 'PUT /api/v1/private/progress/settings';
 
+const testsRead = 'GET /api/mlp_test/settings';
+const testsWrite = 'PUT /api/mlp_test/settings';
+
 const open = (answers: Record<string, unknown>, as = member()) => {
   answers[settingsRead] ??= { log_answers: true };
+  answers[testsRead] ??= { count_answers: true };
   const view = openStudy({ at: '/user/account/settings', answers, as });
   // What the page reads for itself is not what a form sent.
   const sent = () => view.calls.filter(({ call }) => !call.startsWith('GET'));
@@ -182,6 +186,19 @@ test('a log setting that does not load can be asked for again; without a plan th
   await userEvent.click(button('Retry'));
   expect((await logSwitch()).checked).toBe(true);
   expect(screen.getByText(/comes with a plan/)).toBeTruthy();
+});
+
+test('practice tests are left out of progress, and counted again', async () => {
+  const answers: Record<string, unknown> = { [testsWrite]: { count_answers: false } };
+  const { sent } = open(answers);
+  const count = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Count practice tests in my progress' });
+  await userEvent.click(await count());
+  expect(await screen.findByText('Saved. Tests you submit do not count.')).toBeTruthy();
+  expect((await count()).checked).toBe(false);
+  expect(sent()[0]?.body).toEqual({ count_answers: false });
+  answers[testsWrite] = { count_answers: true };
+  await userEvent.click(await count());
+  expect(await screen.findByText('Saved. Tests you submit count.')).toBeTruthy();
 });
 
 test('single-letter keys are switched off and on for this browser', async () => {

@@ -4,6 +4,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { useState } from 'react';
 import { DisplayForm } from '../features/settings/display-form.tsx';
 import { LogForm } from '../features/settings/log-form.tsx';
+import { TestAnswersForm } from '../features/settings/test-answers-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -35,6 +36,9 @@ export function SettingsPage() {
           </Panel>
           <Panel title="Answer log">
             <LogForm access={access} />
+          </Panel>
+          <Panel title="Practice tests">
+            <TestAnswersForm />
           </Panel>
           <Panel title="Display">
             <DisplayForm />

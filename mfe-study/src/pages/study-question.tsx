@@ -3,6 +3,7 @@ import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contract
 import { mirrorQuota } from '@fairway/mfe/quota-mirror';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
+import { useStrikes } from '@fairway/mfe/use-strikes';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -19,7 +20,6 @@ import { staysOpen, usedUpWords } from '../features/quota/used-up.ts';
 import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
-import { useStrikes } from '../features/strikes/use-strikes.ts';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';

@@ -11,6 +11,7 @@ const settings = {
   register_notice_url: '',
   bank_source: 'The question bank comes from the Coast Guard.',
   trial_days: 7,
+  pass_marks: { rules_of_the_road: 90, others: 70 },
 };
 const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];
 const trial = member({

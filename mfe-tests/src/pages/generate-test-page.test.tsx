@@ -74,3 +74,79 @@ test('access that ends on the open page opens the dialog instead of a dead end [
   expect(dialog.textContent).toContain(body.error);
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
+
+const own = { mistakes: 7, dashbook: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const openParts = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Parts\\s*of ${name}`) }));
+const count = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Questions To Generate' });
+
+test('a test of one topic may have a time limit', async () => {
+  const { heard } = openTests(at, { [calls.topics]: topics, [calls.generate]: { test_num: 'number-12' } });
+  await userEvent.selectOptions(await topicSelect(), 'All Deck (1,207)');
+  await userEvent.click(screen.getByRole('radio', { name: '10' }));
+  await userEvent.type(screen.getByLabelText('Time limit in minutes'), '45');
+  await submit();
+  await waitFor(() => expect(heard.find(({ call }) => call === calls.generate)?.body).toMatchObject({ minutes: '45' }));
+});
+
+test('a test is drawn from several topics, in any number; the parts of a chosen topic are chosen with it', async () => {
+  const { heard, address } = openTests(at, {
+    [calls.topics]: topics,
+    [calls.generateCustom]: { test_num: 'number-12' },
+  });
+  await tab('Several topics');
+  expect(address()).toBe(`${at}?from=topics`);
+  await openParts('Rules of the Road');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Buoys/ }));
+  await openParts('Buoys');
+  expect(screen.getByRole('checkbox', { name: /^Lateral marks/ })).toMatchObject({ checked: true, disabled: true });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Sound signals/ }));
+  expect(screen.getByText('From 1 to 107.')).toBeTruthy();
+  await userEvent.clear(await count());
+  await userEvent.type(await count(), '25');
+  await submit();
+  await waitFor(() => expect(address()).toBe('/user/test/print/number-12'));
+  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
+    test_name: '',
+    source: 'topics',
+    subjects: ['ZINCATEGORY-2-4', 'ZINSUBCATEGORY-2-0-9'],
+    question_count: '25',
+    minutes: '',
+  });
+});
+
+test('a chosen book takes the place of its chosen parts', async () => {
+  openTests(`${at}?from=topics`, { [calls.topics]: topics });
+  await openParts('Rules of the Road');
+  await openParts('Buoys');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Lateral marks/ }));
+  expect(screen.getByText('From 1 to 7.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Rules of the Road/ }));
+  expect(screen.getByText('From 1 to 107.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Rules of the Road/ }));
+  expect(screen.getByRole('checkbox', { name: /^Lateral marks/ })).toMatchObject({ checked: false, disabled: false });
+});
+
+test.each([
+  ['Your mistakes', 'mistakes', '7', 'From 1 to 7.'],
+  ['Your bookmarks', 'bookmarks', '20', 'From 1 to 200.'],
+])('a test is drawn from %s, as many as there are', async (name, source, suggested, hint) => {
+  const faults = { question_count: 'There are fewer' };
+  const { heard } = openTests(at, {
+    ...{ [calls.topics]: topics, [calls.counts]: own },
+    [calls.generateCustom]: { status: 400, body: faults },
+  });
+  await tab(name);
+  expect((await count()).value).toBe(suggested);
+  expect(screen.getByText(hint)).toBeTruthy();
+  await submit();
+  expect(await screen.findByRole('textbox', { description: /There are fewer/ })).toBe(await count());
+  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toMatchObject({ source, subjects: [] });
+});
+
+test('without mistakes that is said, and nothing can be drawn', async () => {
+  openTests(`${at}?from=mistakes`, { [calls.counts]: { ...own, mistakes: 0 } });
+  expect(await screen.findByRole('heading', { name: 'No mistakes' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+});

@@ -1,22 +1,33 @@
+import type { Member } from '@fairway/contracts/identity';
 import { GenerateTestForm } from '@fairway/mfe/generate-test-form';
 import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { Tabs } from '@fairway/ui/tabs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { OwnSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
+import { TimeLimitField } from '../features/new-test/time-limit-field.tsx';
 import { paths } from '../paths.ts';
-import { testListQuery } from '../tests-api.ts';
+import { ownSetsQuery, testListQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
+const tabs = [
+  { value: 'topic', label: 'One topic' },
+  { value: 'topics', label: 'Several topics' },
+  { value: 'mistakes', label: 'Your mistakes' },
+  { value: 'bookmarks', label: 'Your bookmarks' },
+] as const;
+type Source = (typeof tabs)[number]['value'];
+
+/** A new test; what it is drawn from is in the address. */
 export function GenerateTestPage() {
-  const { api } = useHost();
   const user = useCurrentUser();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  function onGenerated(testNum: string): void {
-    void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
-    void navigate(paths.print(testNum));
-  }
+  const [query, setQuery] = useSearchParams();
+  const source = tabs.find(({ value }) => value === query.get('from'))?.value ?? 'topic';
   return (
     <PageFrame
       title="Generate A Test"
@@ -28,10 +39,58 @@ export function GenerateTestPage() {
       }
     >
       <Card>
-        {user.state === 'signed-in' && (
-          <GenerateTestForm api={api} member={user.member} plansHref={paths.subscription} onGenerated={onGenerated} />
-        )}
+        <Tabs<Source>
+          label="Questions from"
+          value={source}
+          tabs={[...tabs]}
+          onChange={(from) => setQuery(from === 'topic' ? {} : { from }, { replace: true })}
+        >
+          {user.state === 'signed-in' && <NewTest key={source} source={source} member={user.member} />}
+        </Tabs>
       </Card>
     </PageFrame>
   );
+}
+
+function NewTest({ source, member }: { source: Source; member: Member }) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const props = {
+    api,
+    plansHref: paths.subscription,
+    onGenerated: (testNum: string) => {
+      void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+      void navigate(paths.print(testNum));
+    },
+  };
+  if (source === 'topic') {
+    return <GenerateTestForm {...props} member={member} more={({ minutes }) => <TimeLimitField error={minutes} />} />;
+  }
+  if (source === 'topics') return <SeveralTopicsForm {...props} member={member} />;
+  return <FromOwnSet {...props} source={source} />;
+}
+
+const nothingIn = {
+  mistakes: { title: 'No mistakes', text: 'Questions that you answer wrong, in study or in a test, will be here.' },
+  bookmarks: { title: 'No bookmarks', text: 'Questions that you bookmark while studying will be here.' },
+};
+
+type FormProps = Omit<Parameters<typeof OwnSetForm>[0], 'total' | 'source'>;
+
+function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bookmarks' }) {
+  const counts = useQuery(ownSetsQuery(props.api));
+  if (counts.data === undefined) {
+    if (counts.isPending) return <Skeleton lines={5} label="Loading your questions" />;
+    return (
+      <ErrorState
+        title="Your questions did not load"
+        text="Fairway is not responding right now."
+        onRetry={counts.refetch}
+        busy={counts.isFetching}
+      />
+    );
+  }
+  const total = counts.data[source];
+  return total > 0 ? <OwnSetForm {...props} source={source} total={total} /> : <EmptyState {...nothingIn[source]} />;
 }

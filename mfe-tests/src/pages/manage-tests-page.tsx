@@ -1,3 +1,4 @@
+import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useListView } from '@fairway/mfe/list-view';
@@ -15,7 +16,7 @@ import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-o
 import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
-import { deleteTest, testListQuery } from '../tests-api.ts';
+import { deleteTest, passMarksQuery, testListQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame, pageTitleId } from './page-frame.tsx';
 
@@ -69,6 +70,8 @@ export function ManageTestsPage() {
 
 /** The tests, ten a page, in the order they were made unless a column is asked for. */
 function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: string) => void }) {
+  const { api } = useHost();
+  const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
   const { view, showPage, sort } = useListView();
   const [deleting, setDeleting] = useState<TestSummary | null>(null);
   const pages = Math.ceil(tests.length / pageSize);
@@ -88,7 +91,7 @@ function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: stri
     <>
       <DataTable
         caption="Your tests"
-        columns={testColumns(setDeleting)}
+        columns={testColumns(marks, setDeleting)}
         rows={rows}
         rowKey={({ test_num }) => test_num}
         onSort={sort}

@@ -78,3 +78,25 @@ test('a test without a mistake is praised and asks for nothing', async () => {
   expect(verdict.queryByRole('link', { name: /mistakes/ })).toBeNull();
   expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
 });
+
+test('the pass mark is the one the site sets', async () => {
+  const settings = { pass_marks: { rules_of_the_road: 30, others: 60 } };
+  openTests(at, { ...submitted, [calls.settings]: settings });
+  expect((await score()).getByRole('heading', { name: 'Passed: Rules of the Road needs 30%' })).toBeTruthy();
+});
+
+test('a custom test is drawn again from what it was drawn from', async () => {
+  const subjects = ['ZINBOOK-2', 'ZINBOOK-3'];
+  const custom = { source: 'topics' as const, subjects, test_subject: 'topics', minutes: 45 };
+  const { heard, address } = openTests(at, {
+    ...submitted,
+    [calls.details]: summary({ ...completed, ...custom }),
+    [calls.generateCustom]: { test_num: 'test-number-2' },
+    'GET /api/mlp_test/test_details/test-number-2': summary({ test_num: 'test-number-2' }),
+  });
+  await userEvent.click((await score()).getByRole('button', { name: 'Same topics again' }));
+  await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
+  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
+    ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45 },
+  });
+});

@@ -1,3 +1,4 @@
+import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
 import { resumeWords } from '@fairway/mfe/test-words';
 import { useHost } from '@fairway/mfe/use-host';
@@ -13,7 +14,7 @@ import { TestAgain } from '../features/result/test-again.tsx';
 import { TopicScores } from '../features/result/topic-scores.tsx';
 import { VerdictCard } from '../features/result/verdict-card.tsx';
 import { paths } from '../paths.ts';
-import { itemsQuery } from '../tests-api.ts';
+import { itemsQuery, passMarksQuery } from '../tests-api.ts';
 import { Actions } from './actions.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -37,23 +38,33 @@ const isSubmitted = (test: TestSummary): test is Submitted =>
 
 function SubmittedTest({ test }: { test: Submitted }) {
   const { api } = useHost();
+  const items = useQuery(itemsQuery(api, test.test_num));
+  const marks = useQuery(passMarksQuery(api));
   return (
-    <Loaded title={title} query={useQuery(itemsQuery(api, test.test_num))}>
-      {(items) => (
-        <PageFrame title={title} heading={test.test_name}>
-          <VerdictCard test={test} items={items}>
-            <NextSteps test={test} items={items} />
-          </VerdictCard>
-          <TopicScores items={items} />
-          <MistakeList items={items} />
-          <div className={styles.facts}>
-            <Card>
-              <TestFacts test={test} />
-            </Card>
-          </div>
-        </PageFrame>
+    <Loaded title={title} query={items}>
+      {(judged) => (
+        <Loaded title={title} query={marks}>
+          {(passMarks) => <Result test={test} items={judged} marks={passMarks} />}
+        </Loaded>
       )}
     </Loaded>
+  );
+}
+
+function Result({ test, items, marks }: { test: Submitted; items: TestItem[]; marks: PassMarks }) {
+  return (
+    <PageFrame title={title} heading={test.test_name}>
+      <VerdictCard test={test} items={items} marks={marks}>
+        <NextSteps test={test} items={items} />
+      </VerdictCard>
+      <TopicScores items={items} marks={marks} />
+      <MistakeList items={items} />
+      <div className={styles.facts}>
+        <Card>
+          <TestFacts test={test} />
+        </Card>
+      </div>
+    </PageFrame>
   );
 }
 

@@ -1,40 +1,35 @@
-import type { Letter } from '@fairway/contracts/question-bank';
-import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestQuestionsOutput } from '@fairway/contracts/testing';
 import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
-import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
-import { ChoiceRadios } from '@fairway/ui/choice-radios';
-import { choicesOf } from '@fairway/ui/choices';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
-import { QuestionCard } from '@fairway/ui/question-card';
-import { QuestionFooter } from '@fairway/ui/question-footer';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
-import { SaveState } from '../features/choices/save-state.tsx';
 import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
 import { indexOfPlace, indexToGoOnAt, placeOf } from '../features/taking/place.ts';
 import { paths, readPlace } from '../paths.ts';
+import type { LoadedTest } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
 import styles from './take-test.module.css';
+import { TakenQuestion } from './taken-question.tsx';
+import { TestBar } from './test-bar.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
-/** A test on screen: one question of it, what became of the choice, and the way to every other one. */
-export function TakeTest({ test, items }: { test: TestSummary; items: TestQuestionsOutput }) {
+/** A test on screen: one question of it, and the way to every other one. */
+export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
   const navigate = useNavigate();
-  const choices = useChoicesOnTheirWay();
   const [query] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const [result, setResult] = useState<SubmitTestOutput | null>(null);
+  const { submit, submitLate, isTimeUp, lateFault } = useEnding(test.test_num, setResult);
   // Found once: a choice made before the address names its place must not move on to the next open item.
   const [start] = useState(() => indexToGoOnAt(items));
   const named = indexOfPlace(items, readPlace(query));
   const here = named >= 0 ? named : start;
   const item = items[here] as TestQuestionsOutput[number];
   const isSubmitted = test.status === 'Completed';
+  const isOver = isSubmitted || isTimeUp;
   const isLast = here === items.length - 1;
   const address = paths.watch(placeOf(test.test_num, item));
 
@@ -50,61 +45,30 @@ export function TakeTest({ test, items }: { test: TestSummary; items: TestQuesti
     // At once, not when React finds the time: the next press of a key must see where this one went.
     if (to) void navigate(paths.watch(placeOf(test.test_num, to)), { replace: true, flushSync: true });
   }
-  function choose(letter: Letter): void {
-    if (isSubmitted || item.zmcq_id === null || (letter === item.answer_type && !choices.refused[item._id])) return;
-    choices.choose({ answer_type: letter, test_num: test.test_num, test_id: item._id });
-  }
-  const submit = useSubmitTest(test.test_num, setResult);
 
-  const onPrevious = here > 0 ? () => go(here - 1) : null;
-  const onNext = isLast ? null : () => go(here + 1);
-  useQuestionKeys({ choose, next: onNext, previous: onPrevious });
-
-  const footer = (
-    <QuestionFooter onPrevious={onPrevious} onNext={onNext}>
-      {isLast && !isSubmitted && (
-        <span className={styles.submit}>
-          <Button onClick={() => setDialog('submit')}>Submit Test</Button>
-        </span>
-      )}
-    </QuestionFooter>
-  );
   return (
-    <div className={styles.page}>
+    <>
       <title>{`${test.test_name} ${item.num}/${items.length} · Fairway`}</title>
-      <div className={styles.main}>
-        <div className={styles.way}>
-          <Breadcrumbs trail={[{ href: paths.manage, text: 'Manage Tests' }]} here={test.test_name} />
-        </div>
-        {isSubmitted && result === null && <SubmittedElsewhere testNum={test.test_num} />}
-        <QuestionCard
-          question={item.zmcq_id}
-          place={`Progress: ${item.num}/${items.length}`}
-          onNumber={() => setDialog('number')}
-          footer={footer}
-        >
-          {item.zmcq_id && (
-            <ChoiceRadios
-              key={item._id}
-              choices={choicesOf(item.zmcq_id)}
-              chosen={item.answer_type}
-              locked={isSubmitted}
-              onChoose={choose}
-            />
-          )}
-          <SaveState
-            itemId={item._id}
-            isAnswered={item.answer_type !== null}
-            isLocked={isSubmitted}
-            choices={choices}
-            onRetry={() => item.answer_type && choose(item.answer_type)}
+      <TestBar name={test.test_name} endsAtMs={isOver ? null : test.endsAtMs} onTimeUp={submitLate} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {isSubmitted && result === null && <SubmittedElsewhere test={test} />}
+          {!isSubmitted && isTimeUp && <TimeIsUp fault={lateFault} onRetry={submitLate} />}
+          <TakenQuestion
+            item={item}
+            total={items.length}
+            isLocked={isOver}
+            onPrevious={here > 0 ? () => go(here - 1) : null}
+            onNext={isLast ? null : () => go(here + 1)}
+            onNumber={() => setDialog('number')}
+            onSubmit={isLast && !isOver ? () => setDialog('submit') : null}
           />
-        </QuestionCard>
+        </div>
+        <aside className={styles.side}>
+          <Overview items={items} here={here} onGo={go} />
+          <KeysNote />
+        </aside>
       </div>
-      <aside className={styles.side}>
-        <Overview items={items} here={here} onGo={go} />
-        <KeysNote />
-      </aside>
       <TakeDialog
         test={test}
         items={items}
@@ -116,15 +80,49 @@ export function TakeTest({ test, items }: { test: TestSummary; items: TestQuesti
           result ? void navigate(paths.resultModel(test.test_num), { replace: true }) : setDialog('none')
         }
       />
-    </div>
+    </>
   );
 }
 
-function SubmittedElsewhere({ testNum }: { testNum: string }) {
+/** How a test ends: the member submits it, or its time is up. */
+function useEnding(testNum: string, onSubmitted: (result: SubmitTestOutput) => void) {
+  const submit = useSubmitTest(testNum, onSubmitted);
+  const [isTimeUp, setTimeUp] = useState(false);
+  const [lateFault, setLateFault] = useState('');
+  function submitLate(): void {
+    setTimeUp(true);
+    setLateFault('');
+    void submit({ isTimeUp: true }).then((fault) => setLateFault(fault ?? ''));
+  }
+  return { submit: () => submit(), submitLate, isTimeUp, lateFault };
+}
+
+function TimeIsUp({ fault, onRetry }: { fault: string; onRetry: () => void }) {
   return (
     <Notice>
-      <p className={styles.elsewhere}>This test was submitted in another window. Its choices cannot be changed.</p>
-      <LinkButton href={paths.resultModel(testNum)}>View Result</LinkButton>
+      <p className={styles.over}>
+        Time is up. {fault === '' ? 'Your test is being submitted.' : `It is submitted without you. ${fault}`}
+      </p>
+      {fault !== '' && (
+        <Button kind="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function SubmittedElsewhere({ test: { test_num, minutes, started_at, submitted_at } }: { test: LoadedTest }) {
+  const tookMs = Date.parse(submitted_at ?? '') - Date.parse(started_at ?? '');
+  const ranOut = minutes !== null && tookMs >= minutes * 60_000;
+  return (
+    <Notice>
+      <p className={styles.over}>
+        {ranOut
+          ? 'Time is up. This test was submitted with the answers saved by then.'
+          : 'This test was submitted in another window. Its choices cannot be changed.'}
+      </p>
+      <LinkButton href={paths.resultModel(test_num)}>View Result</LinkButton>
     </Notice>
   );
 }

@@ -5,14 +5,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
 import { submitTest, testListQuery } from '../tests-api.ts';
 
-/** Submits a test once its choices are with the server; answers what went wrong, or nothing. */
+/**
+ * Submits a test once its choices are with the server; answers what went wrong, or nothing. A test whose time is up does
+ * not wait for choices: the server takes none.
+ */
 export function useSubmitTest(testNum: string, onSubmitted: (result: SubmitTestOutput) => void = () => {}) {
   const { api } = useHost();
   const queries = useQueryClient();
   const choices = useChoicesOnTheirWay();
-  return async (): Promise<string | undefined> => {
+  return async ({ isTimeUp = false } = {}): Promise<string | undefined> => {
     const unsent = (await choices.flush()).filter(({ test_num }) => test_num === testNum);
-    if (unsent.length > 0) return 'Some of your choices are not saved yet. Check your connection and try again.';
+    if (unsent.length > 0 && !isTimeUp)
+      return 'Some of your choices are not saved yet. Check your connection and try again.';
     try {
       onSubmitted(await submitTest(api, queries, testNum));
     } catch (error) {

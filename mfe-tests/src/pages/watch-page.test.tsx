@@ -165,3 +165,61 @@ describe('when another window worked on the same test', () => {
     await waitFor(() => expect(chosen()).toBe('c'));
   });
 });
+
+describe('what the member notes beside a choice', () => {
+  const flagButton = () => screen.findByRole('button', { name: /Mark for review/ });
+  const sent = (heard: { call: string; body: unknown }[]) =>
+    heard.filter(({ call }) => call === calls.flag).map(({ body }) => body);
+
+  test('a question is marked for review by its button or the F key, and the grid shows it', async () => {
+    const { heard } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: {} });
+    await userEvent.click(await flagButton());
+    expect(await screen.findByRole('button', { name: 'Question 2, not answered, to review' })).toBeTruthy();
+    expect(screen.getByText('1 of 3 answered · 1 to review')).toBeTruthy();
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(sent(heard)).toHaveLength(2));
+    const about = { test_num: testNum, test_id: 'item0000002' };
+    expect(sent(heard)).toEqual([
+      { ...about, flagged: true },
+      { ...about, flagged: false },
+    ]);
+    expect((await flagButton()).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('a flag that is not saved goes back and says why', async () => {
+    const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
+    const { host } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: refusal });
+    await userEvent.click(await flagButton());
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({
+        kind: 'danger',
+        text: 'The flag was not saved. Fairway is busy.',
+      }),
+    );
+    expect((await flagButton()).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('a choice is ruled out with Shift and its letter or by pressing it, can still be chosen, and stays ruled out', async () => {
+    sessionStorage.clear();
+    const { heard } = openTests(`${at}&num=2`, answers());
+    await screen.findByText('Progress: 2/3');
+    await userEvent.keyboard('{Shift>}a{/Shift}');
+    expect(screen.getByRole('radio', { name: /Port, ruled out/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Rule out/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Starboard/ }));
+    expect(screen.getByRole('radio', { name: /Starboard, ruled out/ })).toHaveProperty('checked', false);
+    expect(heard.some(({ call }) => call === calls.save)).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: /Next/ }));
+    expect(screen.queryByRole('radio', { name: /ruled out/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Previous/ }));
+    expect(screen.getAllByRole('radio', { name: /ruled out/ })).toHaveLength(2);
+    await userEvent.keyboard('a');
+    expect(chosen()).toBe('a');
+  });
+});
+
+test('the way out keeps everything: it leads to the tests', async () => {
+  openTests(at, answers());
+  const out = await screen.findByRole('link', { name: 'Save and leave' });
+  expect(out.getAttribute('href')).toBe('/user/test/manage-test');
+});

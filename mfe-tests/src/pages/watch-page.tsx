@@ -1,11 +1,12 @@
-import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { useHost } from '@fairway/mfe/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
 import { paths, readPlace } from '../paths.ts';
-import { questionsQuery, testQuery } from '../tests-api.ts';
+import { type LoadedTest, questionsQuery, testQuery } from '../tests-api.ts';
+import { StartTimedTest } from './start-timed-test.tsx';
 import { TakeTest } from './take-test.tsx';
 import { Loaded } from './with-test.tsx';
 
@@ -26,14 +27,21 @@ function OneTest({ testNum }: { testNum: string }) {
   });
   return (
     <Loaded title="Test" query={test}>
-      {(details) => (
-        <Loaded title={details.test_name} query={questions}>
-          {(items) => <Unfinished test={details} items={items} />}
-        </Loaded>
-      )}
+      {(details) =>
+        isToBeStarted(details) ? (
+          <StartTimedTest test={details} />
+        ) : (
+          <Loaded title={details.test_name} query={questions}>
+            {(items) => <Unfinished test={details} items={items} />}
+          </Loaded>
+        )
+      }
     </Loaded>
   );
 }
+
+const isToBeStarted = (test: LoadedTest): test is LoadedTest & { minutes: number } =>
+  test.minutes !== null && test.started_at === null && test.status !== 'Completed';
 
 /** Calls back when the reader returns to this tab or window. Two windows side by side change the focus alone. */
 function useOnReturn(onReturn: () => void): void {
@@ -53,7 +61,7 @@ function useOnReturn(onReturn: () => void): void {
 }
 
 /** A test that was completed before leads to its result; one that is completed here stays on screen. */
-function Unfinished({ test, items }: { test: TestSummary; items: TestQuestionsOutput }) {
+function Unfinished({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
   const [wasCompleted] = useState(test.status === 'Completed');
   const { waiting } = useChoicesOnTheirWay();
   if (wasCompleted || items.length === 0) return <Navigate to={paths.resultModel(test.test_num)} replace />;

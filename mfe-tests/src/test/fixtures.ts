@@ -36,6 +36,11 @@ export const summary = (own: Partial<TestSummary> = {}): TestSummary => ({
   insert_date: '2026-09-05T12:00:00.000Z',
   submitted_at: null,
   status: 'New',
+  source: 'topic',
+  subjects: [],
+  minutes: null,
+  started_at: null,
+  left_ms: null,
   ...own,
 });
 
@@ -82,6 +87,7 @@ export function item(num: number, own: Partial<OpenItem> = {}): OpenItem {
     answer_type,
     status: answer_type === null ? 'Unanswered' : 'Answered',
     num,
+    flagged: false,
     test_num: testNum,
     ...own,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoles } from './admin-roles.ts';
 import { honeypot } from './honeypot.ts';
-import { numberOrDigits } from './number-or-digits.ts';
+import { optionalFigure } from './number-or-digits.ts';
 import { success } from './success.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -295,6 +295,8 @@ export const publicSettings = z.object({
   bank_source: z.string(),
   /** Days of the trial that a new account begins with; 0 where there is none. */
   trial_days: z.int(),
+  /** What a practice test must reach, in whole percent. */
+  pass_marks: z.object({ rules_of_the_road: z.int(), others: z.int() }),
 });
 /** '' is the default. */
 const storeLink = z
@@ -306,25 +308,13 @@ const storeLink = z
     'Enter an address that begins with https://',
   );
 
-/** A whole number; left empty, the default stands. */
-const figure = (least: number, most: number) =>
-  z.preprocess(
-    (sent) => (sent === '' ? null : sent),
-    numberOrDigits('Enter a whole number')
-      .pipe(
-        z
-          .number()
-          .int('Enter a whole number')
-          .min(least, `Give at least ${least}`)
-          .max(most, `Give at most ${most.toLocaleString('en-US')}`),
-      )
-      .nullable(),
-  );
-
 /** What the owner of the site sets; where a field is left empty, the default stands. */
 export const siteSettingsInput = z.object({
-  free_daily_answers: figure(1, 100_000),
-  trial_days: figure(0, 365),
+  free_daily_answers: optionalFigure(1, 100_000),
+  trial_days: optionalFigure(0, 365),
+  /** Left out, they stay as they are. */
+  pass_mark: optionalFigure(1, 100).optional(),
+  pass_mark_rules: optionalFigure(1, 100).optional(),
   time_zone: z
     .string({ error: 'Choose a time zone' })
     .max(50, 'Choose a time zone')
@@ -342,6 +332,9 @@ export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 export const siteSettings = z.object({
   free_daily_answers: z.int().nullable(),
   trial_days: z.int().nullable(),
+  /** In whole percent: of the Rules of the Road, and of every other book. */
+  pass_mark_rules: z.int().nullable(),
+  pass_mark: z.int().nullable(),
   time_zone: z.string(),
   support_email: z.string(),
   bank_source: z.string(),
@@ -351,6 +344,8 @@ export const siteSettings = z.object({
   store_macos: z.string(),
   defaults: z.object({
     trial_days: z.int(),
+    pass_mark_rules: z.int(),
+    pass_mark: z.int(),
     time_zone: z.string(),
     support_email: z.string(),
     bank_source: z.string(),

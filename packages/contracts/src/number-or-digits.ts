@@ -12,3 +12,18 @@ export const numberOrDigits = (error: string) =>
     ],
     { error },
   );
+
+/** A whole number, or null; a field that is left empty is null. */
+export const optionalFigure = (least: number, most: number) =>
+  z.preprocess(
+    (sent) => (sent === '' ? null : sent),
+    numberOrDigits('Enter a whole number')
+      .pipe(
+        z
+          .number()
+          .int('Enter a whole number')
+          .min(least, `Give at least ${least}`)
+          .max(most, `Give at most ${most.toLocaleString('en-US')}`),
+      )
+      .nullable(),
+  );

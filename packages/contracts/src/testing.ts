@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { numberOrDigits } from './number-or-digits.ts';
+import { numberOrDigits, optionalFigure } from './number-or-digits.ts';
 import { letters, openQuestion, placeNumber, question, questionId, ratingFilter } from './question-bank.ts';
 
-/** How many questions a test may have. */
+/** How many questions a test of one topic may have. */
 export const testSizes = [10, 15, 50, 70] as const;
 export type TestSize = (typeof testSizes)[number];
+/** How many any test may have at most. */
+export const mostTestQuestions = 200;
+/** How many topics a test may be drawn from. */
+export const mostTestTopics = 30;
+/** What a custom test is drawn from. */
+export const customSources = ['topics', 'mistakes', 'bookmarks'] as const;
+export type CustomSource = (typeof customSources)[number];
+/** A day: nobody sits longer. */
+const longestMinutes = 1_440;
 export const longestTestName = 100;
 
 /** A test's address: random, and checked for its owner. It is the test's `_id` as well (G-64). */
@@ -14,32 +23,66 @@ export const testNum = z.string({ error: 'A test is required' }).regex(/^[\w-]{8
  * What a test is drawn from (G-51): deck-all, engine-all, ZINBOOK-{book}, ZINCATEGORY-{book}-{cat} or
  * ZINSUBCATEGORY-{book}-{cat}-{sub}; cat is 0 where the sub-category stands directly under its book.
  */
+const subjectFormat =
+  /^(deck-all|engine-all|ZINBOOK-\d{1,3}|ZINCATEGORY-\d{1,3}-\d{1,9}|ZINSUBCATEGORY-\d{1,3}-\d{1,9}-\d{1,9})$/;
 export const testSubject = z
   .string({ error: 'Select a topic' })
   .trim()
   .min(1, 'Select a topic')
-  .regex(
-    /^(deck-all|engine-all|ZINBOOK-\d{1,3}|ZINCATEGORY-\d{1,3}-\d{1,9}|ZINSUBCATEGORY-\d{1,3}-\d{1,9}-\d{1,9})$/,
-    'No such topic',
-  );
+  .regex(subjectFormat, 'No such topic');
 
 const wantedCount = numberOrDigits('Select a number of questions').pipe(
   z.literal(testSizes, { error: 'Choose 10, 15, 50 or 70' }),
 );
 
-/** Without a name the test is called by its topic. */
-export const generateTestInput = z.object({
+const anyCount = numberOrDigits('Enter a number of questions').pipe(
+  z
+    .number()
+    .int('Enter a whole number')
+    .min(1, 'A test has at least 1 question')
+    .max(mostTestQuestions, `A test has at most ${mostTestQuestions} questions`),
+);
+
+/** What is said of any new test. */
+const newTest = {
+  /** Without a name the test is called by its topic. */
   test_name: z
     .string({ error: 'Enter a name' })
     .trim()
     .refine((name) => [...name].length <= longestTestName, `Use at most ${longestTestName} characters`)
     .default(''),
-  test_subject: testSubject,
-  question_count: wantedCount,
   /** `all` draws beyond the member's own license rating (G-46). */
   rating: ratingFilter.optional(),
-});
+  /** How long it may take once it is started; without it there is no limit. */
+  minutes: optionalFigure(1, longestMinutes).optional(),
+};
+
+export const generateTestInput = z.object({ ...newTest, test_subject: testSubject, question_count: wantedCount });
 export type GenerateTestInput = z.input<typeof generateTestInput>;
+
+/** A bad topic is named by the field alone, whichever of them it is. */
+const chosenSubjects = z
+  .array(z.string(), { error: 'Select a topic' })
+  .max(mostTestTopics, `Select at most ${mostTestTopics} topics`)
+  .refine((values) => values.every((value) => subjectFormat.test(value)), 'No such topic')
+  .default([]);
+
+/** What a custom test is drawn from: topics, or the member's own mistakes or bookmarks. */
+const customSet = {
+  source: z.enum(customSources, { error: 'Choose topics, mistakes or bookmarks' }),
+  /** Of the source `topics`. */
+  subjects: chosenSubjects,
+  question_count: anyCount,
+  rating: ratingFilter.optional(),
+};
+
+/** Whether there is something to draw from. */
+const namesTopics = ({ source, subjects }: { source: CustomSource; subjects: string[] }) =>
+  source !== 'topics' || subjects.length > 0;
+const topicMissing = { path: ['subjects'], error: 'Select a topic' };
+
+export const customTestInput = z.object({ ...newTest, ...customSet }).refine(namesTopics, topicMissing);
+export type CustomTestInput = z.input<typeof customTestInput>;
 export const generateTestOutput = z.object({ test_num: z.string() });
 export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
 
@@ -63,9 +106,9 @@ export const testStatus = z.enum(['New', 'In progress', 'Completed']);
 export type TestStatus = z.infer<typeof testStatus>;
 
 /**
- * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it. `correct`,
- * `judged` and `submitted_at` are null until the test is submitted. `judged` is what `correct` is out of: less than
- * `question_count` where questions had left the bank by then, which count for nothing.
+ * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it; of a custom
+ * test they are its source. `correct`, `judged` and `submitted_at` are null until the test is submitted. `judged` is what
+ * `correct` is out of: less than `question_count` where questions had left the bank by then, which count for nothing.
  */
 export const testSummary = z.object({
   _id: z.string(),
@@ -81,6 +124,15 @@ export const testSummary = z.object({
   insert_date: z.string(),
   submitted_at: z.string().nullable(),
   status: testStatus,
+  source: z.enum(['topic', ...customSources]),
+  /** Of the source `topics`. */
+  subjects: z.array(z.string()),
+  /** The time limit; null where there is none. */
+  minutes: z.int().nullable(),
+  /** When a test with a time limit was started. */
+  started_at: z.string().nullable(),
+  /** What is left of the time by the server's clock while such a test is taken; null before and after. */
+  left_ms: z.int().nullable(),
 });
 export type TestSummary = z.infer<typeof testSummary>;
 
@@ -124,6 +176,11 @@ export const saveChoiceOutput = z.object({
 });
 export type SaveChoiceOutput = z.infer<typeof saveChoiceOutput>;
 
+export const flagItemInput = saveChoiceInput
+  .pick({ test_num: true, test_id: true })
+  .extend({ flagged: z.boolean({ error: 'Use true or false' }) });
+export const flagItemOutput = z.object({ test_id: z.string(), flagged: z.boolean() });
+
 /**
  * How an item stands. Only a submitted test is judged; unanswered then counts as incorrect (G-65). An item whose
  * question had left the bank by then is not judged and stays as it was.
@@ -138,6 +195,8 @@ export const savedChoice = z.object({
   answer_type: letter.nullable(),
   status: itemStatus,
   num: z.int(),
+  /** Marked for review by the member. */
+  flagged: z.boolean(),
 });
 export type SavedChoice = z.infer<typeof savedChoice>;
 
@@ -172,6 +231,12 @@ export type SubmitTestOutput = z.infer<typeof submitTestOutput>;
 export const deleteTestOutput = z.object({ _id: z.string() });
 export type DeleteTestOutput = z.infer<typeof deleteTestOutput>;
 
+/** How a member's tests are treated. */
+export const testSettings = z.object({
+  /** Whether answers of submitted tests go into the member's progress and mistakes. */
+  count_answers: z.boolean({ error: 'Use true or false' }),
+});
+
 export const drawInput = z.object({
   member_id: z.string().min(1).max(20),
   test_subject: testSubject,
@@ -183,15 +248,20 @@ export type DrawInput = z.input<typeof drawInput>;
 export const drawOutput = z.object({ question_ids: z.array(questionId), title: z.string() });
 export type DrawOutput = z.infer<typeof drawOutput>;
 
+export const customDrawInput = z
+  .object({ member_id: z.string().min(1).max(20), ...customSet })
+  .refine(namesTopics, topicMissing);
+export type CustomDrawInput = z.input<typeof customDrawInput>;
+
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
 
 /** `ids=1,2,3`; with `key=1` their keys too. */
 export const wholeQuestionsQuery = z.object({
   ids: z
     .string()
-    .max(1_000, 'Too many ids')
+    .max(3_000, 'Too many ids')
     .transform((text) => text.split(','))
-    .pipe(z.array(questionId).max(70, 'At most 70 ids')),
+    .pipe(z.array(questionId).max(mostTestQuestions, `At most ${mostTestQuestions} ids`)),
   key: z.literal('1').optional(),
 });
 /** Those that are in the bank. */

@@ -9,31 +9,38 @@ import styles from './choice-radios.module.css';
 export function ChoiceRadios({
   choices,
   chosen,
+  struck = [],
+  isRulingOut = false,
   locked,
   onChoose,
+  onStrike,
 }: {
   choices: { letter: Letter; text: string }[];
   chosen: Letter | null;
+  /** Choices the reader has ruled out. They can still be chosen. */
+  struck?: readonly Letter[];
+  /** A choice that is pressed is ruled out, or that is taken back. */
+  isRulingOut?: boolean;
   locked: boolean;
   onChoose: (letter: Letter) => void;
+  onStrike?: (letter: Letter) => void;
 }) {
+  const press = isRulingOut && onStrike ? onStrike : onChoose;
   const name = useId();
   return (
     <fieldset className={styles.choices} disabled={locked}>
       <legend className="sr-only">Choices</legend>
       {choices.map(({ letter, text }) => (
-        <label key={letter} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={letter}
-            checked={letter === chosen}
-            onChange={() => onChoose(letter)}
-          />
+        <label
+          key={letter}
+          className={letter !== chosen && struck.includes(letter) ? `${styles.choice} ${styles.struck}` : styles.choice}
+        >
+          <input type="radio" name={name} value={letter} checked={letter === chosen} onChange={() => press(letter)} />
           <b aria-hidden="true">{letter.toUpperCase()}</b>
           <span>
             <span className="sr-only">{letter.toUpperCase()}: </span>
             {text}
+            {letter !== chosen && struck.includes(letter) && <span className="sr-only">, ruled out</span>}
           </span>
           {letter === chosen && <em aria-hidden="true">● Chosen</em>}
         </label>

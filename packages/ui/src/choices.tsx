@@ -1,6 +1,7 @@
 import type { Letter, Question } from '@fairway/contracts/question-bank';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
+import { RuleOutButton } from './rule-out-button.tsx';
 
 /** The four choices in the order of the bank; they are never shuffled: keys and comments cite their letters. */
 export function choicesOf(question: Question): { letter: Letter; text: string }[] {
@@ -106,17 +107,7 @@ export function Choices({
         <p role="status" className={styles.verdict}>
           {verdict(chosen, answer)}
         </p>
-        {canStrike && (
-          <button
-            type="button"
-            className={styles.strike}
-            aria-pressed={isRulingOut}
-            title="Rule out choices: select a choice, or press Shift and its letter"
-            onClick={() => setRulingOut(!isRulingOut)}
-          >
-            <s aria-hidden="true">A</s> Rule out
-          </button>
-        )}
+        {canStrike && <RuleOutButton isOn={isRulingOut} onChange={setRulingOut} />}
       </div>
     </>
   );

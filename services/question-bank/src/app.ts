@@ -110,7 +110,7 @@ export function createApp(deps: Deps) {
   serveSearch(serve, { db, bank, search, callers, quota, marks });
   serveDirectory(serve, { db, bank });
   serveInternalQuestions(serve, { db, bank });
-  serveInternalTopics(serve, { bank, marks, access, randomBelow: deps.randomBelow });
+  serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
   serveSitemapIndex(serve, { db, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));

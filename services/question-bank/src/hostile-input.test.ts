@@ -104,6 +104,7 @@ const right = {
   saveNote: { note: 'Mind the order of the lights.' },
   reportQuestion: { reason: 'unclear' as const, message: 'Which lights?' },
   drawQuestions: { member_id: 'ann', test_subject: 'deck-all', question_count: 10 as const },
+  drawCustomQuestions: { member_id: 'ann', source: 'topics' as const, subjects: ['deck-all'], question_count: 10 },
 };
 
 testHostileInput(questionBank, {

@@ -12,6 +12,7 @@ import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveItems } from './items/calls.ts';
 import { createQuestionBank } from './question-bank.ts';
+import { serveSettings } from './settings/calls.ts';
 import { serveTaking } from './taking/calls.ts';
 import { serveGenerating, serveTests } from './tests/calls.ts';
 
@@ -37,6 +38,7 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   serveTests(serve, deps);
   serveItems(serve, deps);
   serveTaking(serve, deps);
+  serveSettings(serve, deps);
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   serveOutbox(serve, db);
   serveDescription(app, 'testing', testing);

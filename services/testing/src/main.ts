@@ -9,7 +9,9 @@ import { serve } from '@fairway/kit/serve';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { createQuestionBank } from './question-bank.ts';
 import { startTellingUntold } from './taking/tell-answers.ts';
+import { startSubmittingOverdue } from './taking/time-limit.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
@@ -25,6 +27,10 @@ const access = openAccessReader({ identity, redis });
 const clock = () => new Date();
 const relay = startOutboxRelay({ db, service: 'testing', redis, log });
 const telling = startTellingUntold({ db, log, clock });
+const overdue = startSubmittingOverdue(
+  { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
+  log,
+);
 
 const app = createApp({
   db,
@@ -51,5 +57,6 @@ serve(app, {
     access.close,
     relay.close,
     telling.close,
+    overdue.close,
   ],
 });

@@ -4,8 +4,10 @@ import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
 import { tellUntold } from './taking/tell-answers.ts';
+import { submitOverdue } from './taking/time-limit.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -58,6 +60,13 @@ async function useEverything(): Promise<void> {
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
   await h.db.update(tests).set({ reportedAt: null }).where(eq(tests.testNum, test_num));
   await tellUntold(h.db, () => h.clock.now);
+  await h.call('PUT', 'settings', 'ann', { count_answers: true });
+  const timed = await h.generate('ann', { minutes: 1 });
+  await h.post(`start/${timed.test_num}`, 'ann');
+  await h.post('flag', 'ann', { test_num: timed.test_num, test_id: timed.items[0]?._id, flagged: true });
+  const later = () => new Date(h.clock.now.getTime() + 60_000);
+  const questionBank = createQuestionBank(h.bankClient());
+  await submitOverdue({ db: h.db, questionBank, clock: later, nudge: () => {} });
 }
 
 test('no statement reads through a table: each finds its rows by an index, in order, without sorting', async () => {
@@ -89,12 +98,13 @@ test('the list of a member comes by the index of members, a test by its number, 
   expect(await keyOf('order by `tests`.`id`')).toBe('tests_of_member');
   expect(await keyOf('min(')).toBe('tests_of_member');
   expect(await keyOf('`told_at` is null')).toBe('tests_to_tell');
+  expect(await keyOf('`due_at` <= ?')).toBe('tests_due');
   expect(await keyOf('`test_num` = ?')).toBe('tests_test_num_unique');
   expect(await keyOf('order by `test_items`.`place`')).toBe('PRIMARY');
   expect(await keyOf('and `test_items`.`place` = ?')).toBe('PRIMARY');
 });
 
-/** The questions of one test: 70 at most. */
+/** The questions of one test: 200 at most. */
 const ownItems = /where `test_items`.`test_id` = \?/;
 
 test('every list has a bound [LIM-16]', async () => {

@@ -1,8 +1,13 @@
 import type { CallRecord, ReplyOf } from '@fairway/contracts/call';
-import { drawQuestions, memberTopics, wholeQuestions } from '@fairway/contracts/calls/question-bank/internal';
+import {
+  drawCustomQuestions,
+  drawQuestions,
+  memberTopics,
+  wholeQuestions,
+} from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import type { Question } from '@fairway/contracts/question-bank';
-import type { DrawInput, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { CustomDrawInput, DrawInput, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
 import { askService, type ServiceReply } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
 import { fail, UnavailableError } from '@fairway/kit/fault';
@@ -13,6 +18,8 @@ export type QuestionBank = {
   topics: (memberId: string, rating?: string) => Promise<Result<TopicTreeOutput>>;
   /** Its refusals name the fields of `generateTestInput`. */
   draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
+  /** Its refusals name the fields of `customTestInput`. */
+  drawCustom: (input: CustomDrawInput) => Promise<Result<DrawOutput>>;
   /** By id, those that are in the bank; without their keys. */
   questions: (ids: number[]) => Promise<Map<number, Question>>;
   questionsWithKeys: (ids: number[]) => Promise<Map<number, Question>>;
@@ -28,6 +35,7 @@ export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>)
     topics: async (memberId, rating) =>
       forMember(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
     draw: async (input) => forMember(await askService(client, drawQuestions, { body: input })),
+    drawCustom: async (input) => forMember(await askService(client, drawCustomQuestions, { body: input })),
     questions: (ids) => readWhole(ids),
     questionsWithKeys: (ids) => readWhole(ids, '1'),
   };

@@ -1,3 +1,4 @@
+import { customSources } from '@fairway/contracts/testing';
 import { outbox } from '@fairway/kit/outbox';
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   datetime,
   index,
   int,
+  json,
   mysqlTable,
   primaryKey,
   smallint,
@@ -38,6 +40,16 @@ export const tests = mysqlTable(
     correct: smallint('correct', { unsigned: true }),
     judged: smallint('judged', { unsigned: true }),
     insertDate: datetime('insert_date', { mode: 'date' }).notNull(),
+    source: varchar('source', { length: 9, enum: ['topic', ...customSources] })
+      .notNull()
+      .default('topic'),
+    /** Of the source `topics`. */
+    subjects: json('subjects').$type<string[]>(),
+    /** The time limit; null where there is none. */
+    minutes: smallint('minutes', { unsigned: true }),
+    startedAt: instant('started_at'),
+    /** When the time is up: set while a test with a limit is taken, null before and after. */
+    dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
     /** When its answers went into the outbox: at submission, or later for what was submitted before there was one. */
     reportedAt: instant('told_at'),
@@ -45,8 +57,16 @@ export const tests = mysqlTable(
   (table) => [
     index('tests_of_member').on(table.memberId, table.id),
     index('tests_to_tell').on(table.status, table.reportedAt),
+    index('tests_due').on(table.dueAt),
   ],
 );
+
+/** What a member chose; without a row the defaults stand. */
+export const memberSettings = mysqlTable('member_settings', {
+  memberId: varchar('member_id', { length: 20 }).primaryKey(),
+  /** Whether answers of submitted tests go into the member's progress. */
+  countAnswers: boolean('count_answers').notNull(),
+});
 
 /** The questions of a test in their order: `place` from 1. All of them are written with their test. */
 export const testItems = mysqlTable(
@@ -59,6 +79,8 @@ export const testItems = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     choice: letter('choice'),
     answeredAt: instant('answered_at'),
+    /** Marked for review. */
+    flagged: boolean('flagged').notNull().default(false),
     /** The right letter as it was when the test was submitted, and the judgment; null before, and where not judged. */
     answer: letter('answer'),
     correct: boolean('correct'),

@@ -1,7 +1,12 @@
-import { drawQuestions, memberTopics, wholeQuestions } from '@fairway/contracts/calls/question-bank/internal';
+import {
+  drawCustomQuestions,
+  drawQuestions,
+  memberTopics,
+  wholeQuestions,
+} from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
-import type { TopicTreeOutput } from '@fairway/contracts/testing';
+import type { CustomDrawInput, TopicTreeOutput } from '@fairway/contracts/testing';
 import { ok } from '@fairway/kit/fault';
 import { fakeNeighbor } from '@fairway/kit/test-neighbor';
 import { withoutKey } from '../src/items/present.ts';
@@ -50,10 +55,16 @@ export function createFakeBank() {
     /** Throws what a test wants to happen before the answer. */
     before: async (_path: string): Promise<void> => {},
     asked: [] as string[],
+    customDraws: [] as CustomDrawInput[],
   };
   const bank = fakeNeighbor((on) => {
     on(memberTopics, () => state.refusal ?? ok(state.topics));
     on(drawQuestions, ({ body }) => {
+      const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
+      return state.refusal ?? ok({ question_ids, title: state.title });
+    });
+    on(drawCustomQuestions, ({ body }) => {
+      state.customDraws.push(body);
       const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
       return state.refusal ?? ok({ question_ids, title: state.title });
     });

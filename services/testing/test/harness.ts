@@ -58,6 +58,7 @@ export async function openHarness() {
     clock,
     /** What question-bank answers. */
     bank: () => bank.state,
+    bankClient: () => bank.client,
     /** Lets a member be one: verified and premium, unless said otherwise. */
     member: (id: string, about: Partial<MemberAccess> = {}) => {
       members.set(id, {

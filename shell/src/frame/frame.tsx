@@ -7,7 +7,7 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
 
-const load: Record<Exclude<FrameKind, 'none'>, () => Promise<Parts>> = {
+const load: Record<Exclude<FrameKind, 'focus' | 'none'>, () => Promise<Parts>> = {
   // Named, so that the document can name their files: see shell/src/server.tsx.
   public: () => import(/* webpackChunkName: "public-frame" */ './public-frame.tsx'),
   member: () => import(/* webpackChunkName: "member-frame" */ './member-frame.tsx'),
@@ -36,7 +36,7 @@ export function openFrame(
     document.body.dataset.frame = kind;
     if (kind === 'none') outlet.removeAttribute('role');
     else outlet.setAttribute('role', 'main');
-    if (kind === 'none') {
+    if (kind === 'none' || kind === 'focus') {
       roots?.top.render(null);
       roots?.bottom.render(null);
       if (!roots) for (const element of [top, bottom]) element.replaceChildren();

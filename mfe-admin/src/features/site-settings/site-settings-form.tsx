@@ -53,6 +53,18 @@ export function SiteSettingsForm({
         inputMode="numeric"
         hint={`A new account has everything for this many days, once a mailbox; pages name them. 0: no trial. Empty: ${defaults.trial_days}. Accounts that exist keep theirs.`}
       />
+      <TextField
+        {...field('pass_mark_rules')}
+        label="Pass mark in the Rules of the Road (%)"
+        inputMode="numeric"
+        hint={`Results of practice tests are held against it. Empty: ${defaults.pass_mark_rules}.`}
+      />
+      <TextField
+        {...field('pass_mark')}
+        label="Pass mark in every other book (%)"
+        inputMode="numeric"
+        hint={`Empty: ${defaults.pass_mark}.`}
+      />
       <ZoneField defaultValue={settings.time_zone} defaultZone={defaults.time_zone} error={faults.time_zone} />
       <TextField
         {...field('support_email')}

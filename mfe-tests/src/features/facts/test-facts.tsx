@@ -11,6 +11,12 @@ export function TestFacts({ test }: { test: TestSummary }) {
       <dd>{test.topic_title}</dd>
       <dt>Questions</dt>
       <dd>{test.question_count}</dd>
+      {test.minutes !== null && (
+        <>
+          <dt>Time limit</dt>
+          <dd>{test.minutes === 1 ? '1 minute' : `${test.minutes} minutes`}</dd>
+        </>
+      )}
       <dt>Status</dt>
       <dd>
         {test.status}

@@ -1,3 +1,4 @@
+import { defaultPassMarks as marks } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
 import { expect, test } from 'vitest';
 import { judged } from '../../test/fixtures.ts';
@@ -12,15 +13,15 @@ const inBook = (num: number, isRight: boolean, ZINBOOK: string) =>
   judgedIn(num, isRight, { ZINBOOK, ZBOOKNAME: `Book ${ZINBOOK}` });
 
 test('the Rules of the Road need 90 %, every other book 70 %, and several books have no mark in common', () => {
-  expect(onlyBook([judged(1, 'b'), judged(2, 'a')])).toEqual({ title: 'Rules of the Road', passMark: 90 });
-  expect(onlyBook([inBook(1, true, '3')])).toEqual({ title: 'Book 3', passMark: 70 });
-  expect(onlyBook([judged(1, 'b'), inBook(2, true, '3')])).toBeUndefined();
-  expect(onlyBook([])).toBeUndefined();
+  expect(onlyBook([judged(1, 'b'), judged(2, 'a')], marks)).toEqual({ title: 'Rules of the Road', passMark: 90 });
+  expect(onlyBook([inBook(1, true, '3')], marks)).toEqual({ title: 'Book 3', passMark: 70 });
+  expect(onlyBook([judged(1, 'b'), inBook(2, true, '3')], marks)).toBeUndefined();
+  expect(onlyBook([], marks)).toBeUndefined();
 });
 
 test('a test of several books is scored by book, the weakest first, each against its own pass mark', () => {
   const items = [inBook(1, true, '2'), inBook(2, true, '2'), inBook(3, true, '3'), inBook(4, false, '3')];
-  expect(scoreByTopic(items)).toEqual([
+  expect(scoreByTopic(items, marks)).toEqual([
     { name: 'Book 3', correct: 1, total: 2, passMark: 70 },
     { name: 'Book 2', correct: 2, total: 2, passMark: 90 },
   ]);
@@ -28,13 +29,13 @@ test('a test of several books is scored by book, the weakest first, each against
 
 test('a test of one book is scored by category, one of a category by sub-category', () => {
   const categories = [1, 2].map((num) => judgedIn(num, num === 1, { ZCATEGORYNAME: `Part ${num}` }));
-  expect(scoreByTopic(categories).map(({ name }) => name)).toEqual(['Part 2', 'Part 1']);
+  expect(scoreByTopic(categories, marks).map(({ name }) => name)).toEqual(['Part 2', 'Part 1']);
   const parts = [1, 2].map((num) => judgedIn(num, num === 1, { ZSUBCATEGORYNAME: `Sub ${num}` }));
-  expect(scoreByTopic(parts).map(({ name }) => name)).toEqual(['Sub 2', 'Sub 1']);
+  expect(scoreByTopic(parts, marks).map(({ name }) => name)).toEqual(['Sub 2', 'Sub 1']);
 });
 
 test('a question that has left the bank is no mistake and counts in no topic', () => {
   const items: TestItem[] = [judged(1, 'a'), judged(2, 'b'), { ...judged(3, null), zmcq_id: null }];
   expect(mistakesOf(items).map(({ num }) => num)).toEqual([1]);
-  expect(scoreByTopic(items)).toMatchObject([{ correct: 1, total: 2 }]);
+  expect(scoreByTopic(items, marks)).toMatchObject([{ correct: 1, total: 2 }]);
 });

@@ -1,5 +1,5 @@
+import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
-import { passMarkOf } from '@fairway/mfe/pass-mark';
 
 type Judged = TestItem & { zmcq_id: NonNullable<TestItem['zmcq_id']> };
 
@@ -8,11 +8,11 @@ const isJudged = (item: TestItem): item is Judged =>
   item.zmcq_id !== null && (item.status === 'Correct' || item.status === 'Incorrect');
 
 /** The book that every question is of; undefined where there are several. */
-export function onlyBook(items: TestItem[]): { title: string; passMark: number } | undefined {
+export function onlyBook(items: TestItem[], marks: PassMarks): { title: string; passMark: number } | undefined {
   const questions = items.filter(isJudged).map(({ zmcq_id }) => zmcq_id);
   const [first] = questions;
   if (!first || questions.some(({ ZINBOOK }) => ZINBOOK !== first.ZINBOOK)) return undefined;
-  return { title: first.ZBOOKNAME, passMark: passMarkOf(first.ZINBOOK) };
+  return { title: first.ZBOOKNAME, passMark: passMarkOf(marks, first.ZINBOOK) };
 }
 
 /** In order of the test. */
@@ -25,7 +25,7 @@ export type TopicScore = { name: string; correct: number; total: number; passMar
  * How each part of a test went, the weakest first. The parts are the books where there are several, else the categories,
  * else the sub-categories.
  */
-export function scoreByTopic(items: TestItem[]): TopicScore[] {
+export function scoreByTopic(items: TestItem[], marks: PassMarks): TopicScore[] {
   const judged = items.filter(isJudged);
   const namesOf = [
     ({ zmcq_id }: Judged) => zmcq_id.ZBOOKNAME,
@@ -39,7 +39,7 @@ export function scoreByTopic(items: TestItem[]): TopicScore[] {
       name,
       correct: own.filter(({ status }) => status === 'Correct').length,
       total: own.length,
-      passMark: passMarkOf(own[0]?.zmcq_id.ZINBOOK ?? ''),
+      passMark: passMarkOf(marks, own[0]?.zmcq_id.ZINBOOK ?? ''),
     }))
     .toSorted((a, b) => a.correct / a.total - b.correct / b.total);
 }

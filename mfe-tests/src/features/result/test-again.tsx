@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { ApiFault } from '@fairway/mfe/api-client';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { testListQuery } from '../../tests-api.ts';
 
-/** Draws another test of the same topic and length, under the same name. */
+/** Draws another test from the same questions and of the same length, under the same name. */
 export function TestAgain({ test }: { test: TestSummary }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
@@ -17,11 +17,8 @@ export function TestAgain({ test }: { test: TestSummary }) {
 
   async function generate(): Promise<void> {
     setBusy(true);
-    const { test_name, test_subject, question_count } = test;
     try {
-      const { test_num } = await api.post('/api/mlp_test/generate_test', {
-        fields: new URLSearchParams({ test_name, test_subject, question_count: String(question_count) }),
-      });
+      const { test_num } = await generateLike(api, test);
       void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
       void navigate(paths.print(test_num));
     } catch (error) {
@@ -33,7 +30,27 @@ export function TestAgain({ test }: { test: TestSummary }) {
 
   return (
     <Button kind="quiet" busy={isBusy} onClick={() => void generate()}>
-      Same topic again
+      {againWords[test.source]}
     </Button>
   );
+}
+
+const againWords = {
+  topic: 'Same topic again',
+  topics: 'Same topics again',
+  mistakes: 'From your mistakes again',
+  bookmarks: 'From your bookmarks again',
+};
+
+function generateLike(
+  api: ApiClient,
+  { test_name, test_subject, question_count, minutes, source, subjects }: TestSummary,
+): Promise<{ test_num: string }> {
+  if (source !== 'topic') {
+    const body = { test_name, source, subjects, question_count, minutes };
+    return api.post('/api/mlp_test/generate_custom', { body });
+  }
+  const fields = new URLSearchParams({ test_name, test_subject, question_count: String(question_count) });
+  if (minutes !== null) fields.set('minutes', String(minutes));
+  return api.post('/api/mlp_test/generate_test', { fields });
 }

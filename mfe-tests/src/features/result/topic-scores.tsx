@@ -1,3 +1,4 @@
+import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
 import { percentOf } from '@fairway/mfe/test-words';
 import { ResultSection } from './result-section.tsx';
@@ -6,8 +7,8 @@ import { ScoreBar } from './score-bar.tsx';
 import styles from './topic-scores.module.css';
 
 /** The score of each topic of a test, the weakest first. A test of one topic says nothing here that its score does not. */
-export function TopicScores({ items }: { items: TestItem[] }) {
-  const topics = scoreByTopic(items);
+export function TopicScores({ items, marks }: { items: TestItem[]; marks: PassMarks }) {
+  const topics = scoreByTopic(items, marks);
   if (topics.length < 2) return null;
   return (
     <ResultSection id="by-topic" title="By topic">

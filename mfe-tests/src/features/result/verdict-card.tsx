@@ -1,3 +1,4 @@
+import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
 import { percentOf } from '@fairway/mfe/test-words';
 import type { ReactNode } from 'react';
@@ -9,14 +10,16 @@ import styles from './verdict-card.module.css';
 export function VerdictCard({
   test,
   items,
+  marks,
   children,
 }: {
   test: TestSummary & { correct: number; judged: number };
   items: TestItem[];
+  marks: PassMarks;
   children: ReactNode;
 }) {
   const percent = percentOf(test.correct, test.judged);
-  const book = onlyBook(items);
+  const book = onlyBook(items, marks);
   const unanswered = mistakesOf(items).filter(({ answer_type }) => answer_type === null).length;
   const wrong = test.judged - test.correct - unanswered;
   return (

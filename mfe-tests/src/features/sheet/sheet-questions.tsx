@@ -46,15 +46,20 @@ export function SheetQuestions<T extends Item>({
   );
 }
 
-/** Choices as short as these stand two in a line, on paper as well. */
-const longestShort = 42;
+/** Choices as short as these stand two in a line; the columns of paper take shorter ones. */
+const longestShort = { screen: 42, paper: 20 };
 
 function Choices({ item }: { item: Item }) {
   if (!item.zmcq_id) return null;
   const choices = choicesOf(item.zmcq_id);
-  const areShort = choices.every(({ text }) => text.length <= longestShort);
+  const longest = Math.max(...choices.map(({ text }) => text.length));
+  const looks = [
+    styles.choices,
+    longest <= longestShort.screen && styles.short,
+    longest <= longestShort.paper && styles.shortOnPaper,
+  ];
   return (
-    <ul className={areShort ? `${styles.choices} ${styles.short}` : styles.choices}>
+    <ul className={looks.filter(Boolean).join(' ')}>
       {choices.map(({ letter, text }) => (
         <li key={letter}>
           <b>{letter.toUpperCase()}</b> <span>{text}</span>

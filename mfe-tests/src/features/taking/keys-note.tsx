@@ -9,7 +9,7 @@ export function KeysNote() {
       Keys:{' '}
       {areLetterKeysOn() && (
         <>
-          <kbd>A</kbd>–<kbd>D</kbd> choose,{' '}
+          <kbd>A</kbd>–<kbd>D</kbd> choose, <kbd>Shift</kbd> with them rules out, <kbd>F</kbd> marks for review,{' '}
         </>
       )}
       <kbd>←</kbd> <kbd>→</kbd> previous and next

@@ -4,7 +4,7 @@ import styles from './overview.module.css';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Every place of the test: answered, open, and where one is. One stop for Tab; the arrows move within. */
+/** Every place of the test: answered, open, marked for review, and where one is. One stop for Tab; the arrows move within. */
 export function Overview({
   items,
   here,
@@ -17,6 +17,7 @@ export function Overview({
 }) {
   const places = useRef<HTMLDivElement>(null);
   const answered = items.filter(({ answer_type }) => answer_type !== null).length;
+  const flagged = items.filter((item) => item.flagged).length;
 
   function moveFocus(event: KeyboardEvent) {
     const buttons = [...(places.current?.querySelectorAll('button') ?? [])];
@@ -32,27 +33,27 @@ export function Overview({
     <section className={styles.overview} aria-labelledby="overview-title">
       <h2 id="overview-title">Questions</h2>
       <p className={styles.count}>
-        {answered} of {items.length} answered
+        {answered} of {items.length} answered{flagged > 0 && ` · ${flagged} to review`}
       </p>
       <progress className={styles.progress} max={items.length} value={answered} aria-label="Answered" />
       <div ref={places} role="toolbar" aria-label="Go to a question" className={styles.places} onKeyDown={moveFocus}>
-        {items.map(({ _id, num, answer_type }, index) => (
+        {items.map(({ _id, num, answer_type, flagged: isFlagged }, index) => (
           <button
             key={_id}
             type="button"
             tabIndex={index === here ? 0 : -1}
             aria-current={index === here ? 'true' : undefined}
             className={answer_type === null ? undefined : styles.answered}
-            aria-label={`Question ${num}, ${answer_type === null ? 'not answered' : 'answered'}`}
+            aria-label={`Question ${num}, ${answer_type === null ? 'not answered' : 'answered'}${isFlagged ? ', to review' : ''}`}
             onClick={() => onGo(index)}
           >
             {num}
-            <span aria-hidden="true">{answer_type === null ? '○' : '●'}</span>
+            <span aria-hidden="true">{isFlagged ? '⚑' : answer_type === null ? '○' : '●'}</span>
           </button>
         ))}
       </div>
       <p className={styles.legend} aria-hidden="true">
-        ● answered <span>○ not answered</span>
+        ● answered <span>○ not answered</span> <span>⚑ to review</span>
       </p>
     </section>
   );

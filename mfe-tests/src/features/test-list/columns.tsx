@@ -1,5 +1,6 @@
+import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, resumeAddress, testAddress } from '@fairway/mfe/test-words';
+import { countWords, percentOf, resumeAddress, testAddress } from '@fairway/mfe/test-words';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -10,7 +11,7 @@ import styles from './columns.module.css';
 /** The button that deletes a test, to put the focus on. */
 export const deleteButtonId = (testNum: string) => `delete-${testNum}`;
 
-export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestSummary>[] => [
+export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => void): Column<TestSummary>[] => [
   {
     key: 'test_name',
     title: 'Test Name',
@@ -40,6 +41,7 @@ export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestS
     quiet: true,
     cell: (test) => (
       <span className={styles.actions}>
+        <Passed test={test} marks={marks} />
         {test.status === 'In progress' && (
           <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
             Resume
@@ -57,3 +59,17 @@ export const testColumns = (onDelete: (test: TestSummary) => void): Column<TestS
     ),
   },
 ];
+
+const oneBook = /^ZIN(?:SUB)?(?:BOOK|CATEGORY)-(\d+)/;
+
+/** Whether a submitted test of one book reached its pass mark; several books have several marks. */
+function Passed({ test: { correct, judged, test_subject }, marks }: { test: TestSummary; marks: PassMarks }) {
+  const book = oneBook.exec(test_subject)?.[1];
+  if (correct === null || judged === null || book === undefined) return null;
+  const passMark = passMarkOf(marks, book);
+  return percentOf(correct, judged) >= passMark ? (
+    <span className={styles.passed}>✓ Passed</span>
+  ) : (
+    <span className={styles.counts}>Not yet: needs {passMark}%</span>
+  );
+}

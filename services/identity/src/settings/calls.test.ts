@@ -19,6 +19,7 @@ test('anyone reads the public settings; what is not set is empty, or said as it 
     register_notice_url: '',
     bank_source: anyBank,
     trial_days: 7,
+    pass_marks: { rules_of_the_road: 90, others: 70 },
   });
 
   const named = harness.clientOf({ supportEmail: 'help@fairway.example' });
@@ -40,6 +41,7 @@ test('anyone reads the public settings; what is not set is empty, or said as it 
       register_notice_url: 'https://app.example/join',
       bank_source: 'Published by the Coast Guard in 2005.',
       trial_days: 7,
+      pass_marks: { rules_of_the_road: 90, others: 70 },
     },
   ]);
 });

@@ -4,13 +4,21 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { trialDaysOf } from '../register/trial.ts';
 import { bankSourceOf } from './bank-source.ts';
-import { readSiteFigures, readSiteSettings, type SiteSettingsDeps, saveSiteSettings } from './site-settings.ts';
+import {
+  passMarksOf,
+  readSiteFigures,
+  readSiteSettings,
+  type SiteSettingsDeps,
+  saveSiteSettings,
+} from './site-settings.ts';
 import { readSettings } from './store.ts';
 
 const shown = [
   'support_email',
   'bank_source',
   'trial_days',
+  'pass_mark_rules',
+  'pass_mark',
   'store_ios',
   'store_android',
   'store_windows',
@@ -36,6 +44,7 @@ export function serveSettings(serve: Serve<Session>, deps: SettingsDeps): void {
       register_notice_url: registerNoticeUrl,
       bank_source: bankSourceOf(values),
       trial_days: trialDaysOf(values),
+      pass_marks: passMarksOf(values),
     });
   });
   serve(records.readSiteSettings, async () => ok(await readSiteSettings(deps)));

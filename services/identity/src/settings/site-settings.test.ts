@@ -51,6 +51,8 @@ test.each([
   ['trial_days', -1],
   ['trial_days', 366],
   ['trial_days', 1.5],
+  ['pass_mark', 0],
+  ['pass_mark_rules', 101],
   ['time_zone', 'Mars/Olympus'],
   ['time_zone', '+05:00'],
   ['time_zone', 'europe/oslo'],
@@ -88,6 +90,18 @@ test('another service hears of a change at once, and goes by the last figures wh
   } finally {
     await figures.close();
   }
+});
+
+test('a pass mark that is set is what result pages read, one that is not sent stays, and an empty one is the default', async () => {
+  const marks = async () => (await h.client.get('/api/v1/public/settings')).body.pass_marks;
+  await save({ pass_mark: '80', pass_mark_rules: 85 });
+  expect(await marks()).toEqual({ rules_of_the_road: 85, others: 80 });
+  await save({});
+  expect((await h.client.get(path, { token })).body).toMatchObject({
+    ...{ pass_mark: 80, pass_mark_rules: 85, defaults: { pass_mark: 70, pass_mark_rules: 90 } },
+  });
+  await save({ pass_mark: '', pass_mark_rules: '' });
+  expect(await marks()).toEqual({ rules_of_the_road: 90, others: 70 });
 });
 
 describe('the trial of a new account', () => {

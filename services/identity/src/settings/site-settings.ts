@@ -1,6 +1,7 @@
 import { settingsChangedChannel } from '@fairway/contracts/channels';
 import type { Result } from '@fairway/contracts/fault';
 import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity';
+import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { Db } from '@fairway/db/open';
@@ -24,9 +25,14 @@ const texts = [
   'store_windows',
   'store_macos',
 ] as const;
-const figures = ['free_daily_answers', 'trial_days'] as const;
+const figures = ['free_daily_answers', 'trial_days', 'pass_mark_rules', 'pass_mark'] as const;
 
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+
+export const passMarksOf = (settings: Map<string, string>): PassMarks => ({
+  rules_of_the_road: numberOf(settings.get('pass_mark_rules')) ?? defaultPassMarks.rules_of_the_road,
+  others: numberOf(settings.get('pass_mark')) ?? defaultPassMarks.others,
+});
 
 export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): Promise<SiteSettings> {
   const values = await readSettings(db, [...texts, ...figures]);
@@ -34,6 +40,8 @@ export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): 
   return {
     free_daily_answers: numberOf(values.get('free_daily_answers')),
     trial_days: numberOf(values.get('trial_days')),
+    pass_mark_rules: numberOf(values.get('pass_mark_rules')),
+    pass_mark: numberOf(values.get('pass_mark')),
     time_zone: text('time_zone'),
     support_email: text('support_email'),
     bank_source: text('bank_source'),
@@ -43,6 +51,8 @@ export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): 
     store_macos: text('store_macos'),
     defaults: {
       trial_days: defaultTrialDays,
+      pass_mark_rules: defaultPassMarks.rules_of_the_road,
+      pass_mark: defaultPassMarks.others,
       time_zone: defaultTimeZone,
       support_email: supportEmail,
       bank_source: anyBank,

@@ -1,11 +1,14 @@
-import { drawQuestions, memberTopics } from '@fairway/contracts/calls/question-bank/internal';
+import { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contracts/calls/question-bank/internal';
 import type { Serve } from '@fairway/kit/serve-call';
-import { drawFor, type TopicDeps, topicsFor } from './service.ts';
+import { drawCustomFor, drawFor, type TopicDeps, topicsFor } from './service.ts';
 
 /** What a member's tests are drawn from, and the drawing. Both are of the member's question type alone. */
 export function serveInternalTopics(serve: Serve<unknown>, deps: TopicDeps): void {
   serve(memberTopics, ({ query }) => topicsFor(deps, query.member_id, query.rating));
   serve(drawQuestions, ({ body: { member_id, test_subject, question_count, rating } }) =>
     drawFor(deps, member_id, { test_subject, question_count, rating }),
+  );
+  serve(drawCustomQuestions, ({ body: { member_id, source, subjects, question_count, rating } }) =>
+    drawCustomFor(deps, member_id, { source, subjects, question_count, rating }),
   );
 }

@@ -1,18 +1,21 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import { fail, ok } from '@fairway/kit/fault';
 import { type Member, ownRating, ratingNumber } from '../caller/caller.ts';
-import { type Department, highestRating } from '../catalogue/catalogue.ts';
+import { highestRating } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { walkOf } from '../sets/walk.ts';
+import { customSet } from './custom-draw.ts';
 import { draw, type RandomBelow } from './draw.ts';
-import { departmentName, findSubject } from './subject.ts';
+import { departmentOf, subjectFor } from './subject-for.ts';
 import { topicTree } from './tree.ts';
 
 export type TopicDeps = {
+  db: Db;
   bank: OpenBank;
   marks: MarksBook;
   access: Pick<AccessReader, 'read'>;
@@ -20,7 +23,6 @@ export type TopicDeps = {
 };
 
 const noSuchMember = fail('not_found', { member_id: 'No such member' });
-const noSuchTopic = fail('invalid', { test_subject: 'No such topic' });
 
 /** The topics of the member's question type, counted by the rating asked for or the member's own (G-46). */
 export async function topicsFor(deps: TopicDeps, memberId: string, asked?: string): Promise<Result<TopicTreeOutput>> {
@@ -48,20 +50,32 @@ export async function drawFor(
   if (member === undefined) return noSuchMember;
   const marks = await deps.marks.read(memberId);
   const bank = deps.bank.current();
-  const subject = findSubject(bank.catalogue, wanted.test_subject);
-  if (subject === undefined) return noSuchTopic;
-  if (subject.department !== departmentOf(member)) {
-    const name = departmentName[subject.department];
-    return fail('invalid', {
-      test_subject: `This topic is in ${name}; your question type is ${member.question_type}`,
-    });
-  }
-  const request = { ...subject.request, mode: 'normal' as const, rating: wanted.rating };
+  const subject = subjectFor(bank.catalogue, wanted.test_subject, member);
+  if (!subject.ok) return subject;
+  const request = { ...subject.value.request, mode: 'normal' as const, rating: wanted.rating };
   const walk = walkOf(bank, request, member, marks);
   if (!walk.ok) return walk;
-  if (walk.value.size < wanted.question_count) return fail('invalid', { question_count: leftInWords(walk.value.size) });
+  if (walk.value.size < wanted.question_count)
+    return fail('invalid', { question_count: leftInWords('This topic has', walk.value.size) });
   const ids = draw(walk.value, wanted.question_count, deps.randomBelow);
-  return ok({ question_ids: ids.map(String), title: subject.title });
+  return ok({ question_ids: ids.map(String), title: subject.value.title });
+}
+
+/** Questions of several topics, or of the member's mistakes or bookmarks. */
+export async function drawCustomFor(
+  deps: TopicDeps,
+  memberId: string,
+  wanted: { source: CustomSource; subjects: string[]; question_count: number; rating: string | undefined },
+): Promise<Result<DrawOutput>> {
+  const member = await readMember(deps, memberId);
+  if (member === undefined) return noSuchMember;
+  const marks = await deps.marks.read(memberId);
+  const set = await customSet({ db: deps.db, bank: deps.bank.current(), marks }, member, wanted);
+  if (!set.ok) return set;
+  const { order, title, holds } = set.value;
+  if (order.size < wanted.question_count) return fail('invalid', { question_count: leftInWords(holds, order.size) });
+  const ids = draw(order, wanted.question_count, deps.randomBelow);
+  return ok({ question_ids: ids.map(String), title });
 }
 
 async function readMember({ access }: TopicDeps, id: string): Promise<Member | undefined> {
@@ -69,11 +83,8 @@ async function readMember({ access }: TopicDeps, id: string): Promise<Member | u
   return known ? { kind: 'member', id, ...known } : undefined;
 }
 
-function departmentOf({ question_type }: Member): Department {
-  return question_type === 'Engine' ? 1 : 2;
-}
-
-function leftInWords(left: number): string {
-  if (left === 0) return 'This topic has no questions';
-  return left === 1 ? 'This topic has 1 question' : `This topic has ${left} questions`;
+/** `holds` says whose they are: "This topic has". */
+function leftInWords(holds: string, left: number): string {
+  if (left === 0) return `${holds} no questions`;
+  return left === 1 ? `${holds} 1 question` : `${holds} ${left} questions`;
 }

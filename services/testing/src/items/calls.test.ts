@@ -28,6 +28,7 @@ test('the items of a test come in their order, each with its question and choice
     answer_type: 'b',
     status: 'Answered',
     num: 1,
+    flagged: false,
     test_num,
   });
 });
@@ -59,6 +60,7 @@ test('the saved choice of a question is read by the question [API-125]', async (
     answer_type: 'd',
     status: 'Answered',
     num: 5,
+    flagged: false,
   });
   expect(await read('6')).toMatchObject({ answer_type: null, status: 'Unanswered', num: 6 });
   expect(await h.get(`get_test/${test_num}/9999999999`, 'ann')).toMatchObject({
@@ -109,7 +111,7 @@ test('a question that has left the bank leaves its item, judged or not', async (
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
   h.bank().gone.add(1);
-  const item = { _id: items[0]?._id, zmcq_id: null, answer_type: 'a', num: 1, test_num };
+  const item = { _id: items[0]?._id, zmcq_id: null, answer_type: 'a', num: 1, flagged: false, test_num };
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).body[0]).toEqual({ ...item, status: 'Answered' });
   h.bank().gone.clear();
   await h.post(`submit/${test_num}`, 'ann');

@@ -14,6 +14,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { QuestionBank } from '../question-bank.ts';
 import { completeAnswered } from '../taking/complete-answered.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
+import { readCurrentTest } from '../taking/time-limit.ts';
 import { readOwnTest } from '../tests/own-test.ts';
 import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
 import { findItemAt, findItemOf, listItems } from './store.ts';
@@ -38,7 +39,7 @@ export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
     };
 
   serve(testItems, async ({ params, caller }) => {
-    const found = await readOwnTest(db, caller.sub, params.id, 'id');
+    const found = await readCurrentTest(deps, caller.sub, params.id, 'id');
     const test = found.ok ? await completeAnswered(deps, found.value) : found;
     if (!test.ok) return test;
     const { id, testNum, status } = test.value;
@@ -54,7 +55,7 @@ export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
     );
   });
   serve(testQuestions, async ({ params, caller }) => {
-    const test = await readOwnTest(db, caller.sub, params.id, 'id');
+    const test = await readCurrentTest(deps, caller.sub, params.id, 'id');
     if (!test.ok) return test;
     const { id, testNum } = test.value;
     const items = await listItems(db, id);

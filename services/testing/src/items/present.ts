@@ -14,6 +14,7 @@ export function presentChoice(item: ItemRow): SavedChoice {
     answer_type: item.choice,
     status: statusOf(item),
     num: item.place,
+    flagged: item.flagged,
   };
 }
 

@@ -11,7 +11,7 @@ export async function insertItems(tx: DbOrTx, items: (typeof testItems.$inferIns
   await tx.insert(testItems).values(items);
 }
 
-/** In the order of the test; a test has at most 70. */
+/** In the order of the test; a test has at most 200. */
 export function listItems(db: DbOrTx, testId: number): Promise<ItemRow[]> {
   return db.select().from(testItems).where(ofTest(testId)).orderBy(asc(testItems.place));
 }
@@ -40,6 +40,17 @@ export async function updateChoice(
   await tx
     .update(testItems)
     .set({ choice, answeredAt })
+    .where(and(ofTest(testId), eq(testItems.place, place)));
+}
+
+export async function updateFlag(
+  tx: DbOrTx,
+  { testId, place }: Pick<ItemRow, 'testId' | 'place'>,
+  flagged: boolean,
+): Promise<void> {
+  await tx
+    .update(testItems)
+    .set({ flagged })
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 

@@ -1,11 +1,20 @@
-import { saveChoice as saveChoiceCall, submitTest as submitTestCall } from '@fairway/contracts/calls/testing/taking';
+import {
+  flagItem as flagItemCall,
+  saveChoice as saveChoiceCall,
+  startTest as startTestCall,
+  submitTest as submitTestCall,
+} from '@fairway/contracts/calls/testing/taking';
 import type { Session } from '@fairway/kit/auth';
 import type { Serve } from '@fairway/kit/serve-call';
+import { flagItem } from './flag-item.ts';
 import { saveChoice } from './save-choice.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';
+import { startTest } from './time-limit.ts';
 
 /** Taking a test. Nobody needs a plan for it: what was begun with one may be completed without (G-23). */
 export function serveTaking(serve: Serve<Session>, deps: SubmitDeps): void {
+  serve(startTestCall, ({ params, caller }) => startTest(deps, caller.sub, params.id));
+  serve(flagItemCall, ({ body, caller }) => flagItem(deps, caller.sub, body));
   serve(saveChoiceCall, ({ body, caller }) => saveChoice(deps, caller.sub, body));
   serve(submitTestCall, ({ params, caller }) => submitTest(deps, caller.sub, params.id));
 }

@@ -62,6 +62,7 @@ test('the key is in the list of a submitted test, with every item’s question a
     answer_type: 'a',
     status: 'Correct',
     num: 1,
+    flagged: false,
     test_num,
   });
   expect(second).toMatchObject({ zmcq_id: { ZANSWER: 'b' }, answer_type: null, status: 'Incorrect' });

@@ -41,12 +41,14 @@ export async function submitTest(
       if (now.status === 'Completed') return ok(presentResult(now));
       for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
       const judgedItems = await listItems(tx, now.id);
-      const submittedAt = clock();
+      // Of a test whose time is up, that was its end: nobody may have been there to submit it then.
+      const submittedAt = earlier(clock(), now.dueAt);
       const result = {
         ...countJudged(judgedItems),
         submittedAt,
         reportedAt: submittedAt,
         status: 'Completed' as const,
+        dueAt: null,
       };
       await updateTest(tx, now.id, result);
       await tellAnswers(tx, now, judgedItems, submittedAt);
@@ -56,6 +58,8 @@ export async function submitTest(
   if (submitted.ok) nudge();
   return submitted;
 }
+
+const earlier = (now: Date, dueAt: Date | null): Date => (dueAt !== null && dueAt < now ? dueAt : now);
 
 /** How many items were judged, and how many of those are correct. */
 function countJudged(items: ItemRow[]): { judged: number; correct: number } {

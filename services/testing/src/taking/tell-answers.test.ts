@@ -136,3 +136,16 @@ test('tests submitted before there was an outbox are told once, by however many 
   );
   expect(await h.db.$count(tests, eq(tests.status, 'In progress'))).toBe(1);
 });
+
+test('nothing is told of a test that is submitted while the member leaves tests out of progress', async () => {
+  const settings = async () => (await h.get('settings', 'ann')).body;
+  expect(await settings()).toEqual({ count_answers: true });
+  await h.call('PUT', 'settings', 'ann', { count_answers: false });
+  expect(await settings()).toEqual({ count_answers: false });
+  await submit(await answerSome(2, 0));
+  await tellUntold(h.db, () => h.clock.now);
+  expect(await told()).toEqual([]);
+  await h.call('PUT', 'settings', 'ann', { count_answers: true });
+  await submit(await answerSome(1, 0));
+  expect((await told()).map(({ answers }) => answers.length)).toEqual([1]);
+});

@@ -5,11 +5,12 @@ import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { insertOutbox } from '@fairway/kit/outbox';
 import { type ItemRow, listItems } from '../items/store.ts';
+import { countsAnswers } from '../settings/store.ts';
 import { listUntold, lockUntold, type TestRow, updateTest } from '../tests/store.ts';
 
 /**
- * Puts the judged choices of a submitted test into the outbox, for the member's progress in question-bank (G-54). It
- * belongs into the transaction that sets `reportedAt` on the locked test.
+ * Puts the judged choices of a submitted test into the outbox, for the member's progress in question-bank (G-54), unless
+ * the member wants tests left out of it. It belongs into the transaction that sets `reportedAt` on the locked test.
  */
 export async function tellAnswers(
   tx: DbOrTx,
@@ -17,6 +18,7 @@ export async function tellAnswers(
   items: ItemRow[],
   now: Date,
 ): Promise<void> {
+  if (!(await countsAnswers(tx, memberId))) return;
   const answers = items.flatMap(({ questionId, choice, correct, answeredAt }) =>
     choice === null || correct === null
       ? []

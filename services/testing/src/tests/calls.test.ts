@@ -26,6 +26,11 @@ const summary = {
   insert_date: '2026-05-01T12:00:00.000Z',
   submitted_at: null,
   status: 'New',
+  source: 'topic',
+  subjects: [],
+  minutes: null,
+  started_at: null,
+  left_ms: null,
 };
 
 test('a member without tests gets an empty list [API-122]', async () => {

@@ -1,5 +1,6 @@
 import {
   deleteTest,
+  generateCustomTest as generateCustomTestCall,
   generateTest as generateTestCall,
   ownTests,
   testAnsweredCount,
@@ -13,16 +14,19 @@ import { ok } from '@fairway/kit/fault';
 import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { QuestionBank } from '../question-bank.ts';
+import type { SubmitDeps } from '../taking/submit.ts';
+import { readCurrentTest } from '../taking/time-limit.ts';
 import { deleteOwnTest } from './delete.ts';
-import { type GenerateDeps, generateTest } from './generate.ts';
+import { type GenerateDeps, generateCustomTest, generateTest } from './generate.ts';
 import { readOwnTest } from './own-test.ts';
 import { presentTest } from './present.ts';
 import { listTestsOf, type TestRow } from './store.ts';
 
-type TestDeps = GenerateDeps & { questionBank: Pick<QuestionBank, 'topics' | 'draw'> };
+type TestDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'topics'> };
 
 /** A member's tests: what they are drawn from, listed and deleted. */
-export function serveTests(serve: Serve<Session>, { db, questionBank }: TestDeps): void {
+export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
+  const { db, questionBank, clock } = deps;
   const about =
     <T>(present: (test: TestRow) => T) =>
     async ({ params, caller }: { params: { id: string }; caller: Session }): Promise<Result<T>> => {
@@ -31,8 +35,13 @@ export function serveTests(serve: Serve<Session>, { db, questionBank }: TestDeps
     };
 
   serve(testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query.rating));
-  serve(ownTests, async ({ caller }) => ok((await listTestsOf(db, caller.sub)).map(presentTest)));
-  serve(testDetails, about(presentTest));
+  serve(ownTests, async ({ caller }) =>
+    ok((await listTestsOf(db, caller.sub)).map((row) => presentTest(row, clock()))),
+  );
+  serve(testDetails, async ({ params, caller }) => {
+    const test = await readCurrentTest(deps, caller.sub, params.id, 'id');
+    return test.ok ? ok(presentTest(test.value, clock())) : test;
+  });
   serve(
     testCount,
     about(({ questionCount }) => ({ total: questionCount })),
@@ -47,4 +56,5 @@ export function serveTests(serve: Serve<Session>, { db, questionBank }: TestDeps
 /** Making one: the only call that asks identity whether the member has a plan. */
 export function serveGenerating(serve: Serve<SignedInMember>, deps: GenerateDeps): void {
   serve(generateTestCall, ({ body, caller }) => generateTest(deps, caller.id, body));
+  serve(generateCustomTestCall, ({ body, caller }) => generateCustomTest(deps, caller.id, body));
 }

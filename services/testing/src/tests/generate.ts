@@ -1,5 +1,11 @@
 import type { Result } from '@fairway/contracts/fault';
-import { type GenerateTestOutput, type generateTestInput, longestTestName } from '@fairway/contracts/testing';
+import {
+  type customTestInput,
+  type DrawOutput,
+  type GenerateTestOutput,
+  type generateTestInput,
+  longestTestName,
+} from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
@@ -7,24 +13,53 @@ import { newId } from '@fairway/kit/new-id';
 import type { z } from 'zod';
 import { insertItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
-import { countTestsOf, insertTest, lockTestById, mostTests } from './store.ts';
+import { countTestsOf, insertTest, lockTestById, mostTests, type NewTest } from './store.ts';
 
-export type GenerateDeps = { db: Db; questionBank: Pick<QuestionBank, 'draw'>; clock: () => Date };
+export type GenerateDeps = { db: Db; questionBank: Pick<QuestionBank, 'draw' | 'drawCustom'>; clock: () => Date };
 
 const tooManyTests = fail(
   'conflict',
   `You have ${mostTests.toLocaleString('en-US')} tests, which is the limit. Delete some to generate another.`,
 );
 
-/** Draws the questions, then writes the test with all of its items at once: there is no half a test. */
-export async function generateTest(
-  { db, questionBank, clock }: GenerateDeps,
+/** A test of one topic, in one of the usual sizes. */
+export function generateTest(
+  deps: GenerateDeps,
   memberId: string,
-  { test_name, test_subject, question_count, rating }: z.output<typeof generateTestInput>,
+  { test_name, test_subject, minutes = null, ...wanted }: z.output<typeof generateTestInput>,
 ): Promise<Result<GenerateTestOutput>> {
+  return writeTest(deps, { memberId, name: test_name, subject: test_subject, minutes }, () =>
+    deps.questionBank.draw({ member_id: memberId, test_subject, ...wanted }),
+  );
+}
+
+/** A test of any size, from several topics or from what is the member's own. */
+export function generateCustomTest(
+  deps: GenerateDeps,
+  memberId: string,
+  { test_name, source, minutes = null, ...wanted }: z.output<typeof customTestInput>,
+): Promise<Result<GenerateTestOutput>> {
+  const subjects = source === 'topics' ? wanted.subjects : null;
+  return writeTest(deps, { memberId, name: test_name, subject: source, source, subjects, minutes }, () =>
+    deps.questionBank.drawCustom({ member_id: memberId, source, ...wanted }),
+  );
+}
+
+type About = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'minutes'>;
+
+const longestTitle = 400;
+const cut = (text: string, length: number) => [...text].slice(0, length).join('');
+
+/** Draws the questions, then writes the test with all of its items at once: there is no half a test. */
+async function writeTest(
+  { db, clock }: GenerateDeps,
+  about: About,
+  draw: () => Promise<Result<DrawOutput>>,
+): Promise<Result<GenerateTestOutput>> {
+  const { memberId } = about;
   const before = await countTestsOf(db, memberId);
   if (before.total >= mostTests) return tooManyTests;
-  const drawn = await questionBank.draw({ member_id: memberId, test_subject, question_count, rating });
+  const drawn = await draw();
   if (!drawn.ok) return drawn;
   const { question_ids: questionIds, title } = drawn.value;
   const testNum = newId();
@@ -34,11 +69,10 @@ export async function generateTest(
       if (before.oldest !== null) await lockTestById(tx, before.oldest);
       if ((await countTestsOf(tx, memberId)).total >= mostTests) return false;
       const testId = await insertTest(tx, {
+        ...about,
         testNum,
-        memberId,
-        name: test_name || [...title].slice(0, longestTestName).join(''),
-        subject: test_subject,
-        topicTitle: title,
+        name: about.name || cut(title, longestTestName),
+        topicTitle: cut(title, longestTitle),
         questionCount: questionIds.length,
         status: 'New',
         insertDate: clock(),

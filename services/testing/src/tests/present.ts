@@ -1,7 +1,7 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 import type { TestRow } from './store.ts';
 
-export function presentTest(row: TestRow): TestSummary {
+export function presentTest(row: TestRow, now: Date): TestSummary {
   return {
     _id: row.testNum,
     test_num: row.testNum,
@@ -16,5 +16,10 @@ export function presentTest(row: TestRow): TestSummary {
     insert_date: row.insertDate.toISOString(),
     submitted_at: row.submittedAt?.toISOString() ?? null,
     status: row.status,
+    source: row.source,
+    subjects: row.subjects ?? [],
+    minutes: row.minutes,
+    started_at: row.startedAt?.toISOString() ?? null,
+    left_ms: row.dueAt === null ? null : Math.max(0, row.dueAt.getTime() - now.getTime()),
   };
 }

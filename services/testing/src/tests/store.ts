@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, eq, isNull, min } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, min } from 'drizzle-orm';
 import { tests } from '../schema.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -65,6 +65,20 @@ export async function lockUntold(tx: DbOrTx, id: number): Promise<TestRow | unde
     .where(and(eq(tests.id, id), unreported))
     .for('update');
   return row;
+}
+
+/** Tests whose time is up, the longest over first. */
+export function listOverdue(
+  db: DbOrTx,
+  now: Date,
+  limit: number,
+): Promise<Pick<TestRow, 'id' | 'memberId' | 'testNum'>[]> {
+  return db
+    .select({ id: tests.id, memberId: tests.memberId, testNum: tests.testNum })
+    .from(tests, { forceIndex: 'tests_due' })
+    .where(lte(tests.dueAt, now))
+    .orderBy(asc(tests.dueAt))
+    .limit(limit);
 }
 
 /** Its id. */

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { questionText, questionTextsQuery } from '../../question-bank.ts';
 import { resumeOutput } from '../../study.ts';
 import {
+  customDrawInput,
   drawInput,
   drawOutput,
   memberTopicsQuery,
@@ -24,7 +25,7 @@ export const wholeQuestions = call({
   method: 'get',
   path: '/internal/questions/whole',
   caller: 'service',
-  summary: 'Up to 70 questions as readers see them, with their keys where asked for',
+  summary: 'Up to 200 questions as readers see them, with their keys where asked for',
   query: wholeQuestionsQuery,
   reply: wholeQuestionsOutput,
 });
@@ -45,6 +46,16 @@ export const drawQuestions = call({
   caller: 'service',
   summary: 'Different questions of a topic, drawn at random, none of them hidden by the member',
   body: drawInput,
+  reply: drawOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const drawCustomQuestions = call({
+  method: 'post',
+  path: '/internal/draws/custom',
+  caller: 'service',
+  summary: "Different questions of several topics, or of a member's mistakes or bookmarks, drawn at random",
+  body: customDrawInput,
   reply: drawOutput,
   faults: { not_found: ['member_id'] },
 });

@@ -1,10 +1,12 @@
 import { call } from '../../call.ts';
 import {
+  customTestInput,
   deleteTestOutput,
   generateTestInput,
   generateTestOutput,
   testListOutput,
   testPath,
+  testSettings,
   testSummary,
   testTotalOutput,
   topicQuery,
@@ -27,6 +29,17 @@ export const generateTest = call({
   caller: 'premium',
   summary: 'Draws a test and writes it with all of its items',
   body: generateTestInput,
+  reply: generateTestOutput,
+  faults: { conflict: ['error'] },
+  limit: 'generation',
+});
+
+export const generateCustomTest = call({
+  method: 'post',
+  path: '/api/mlp_test/generate_custom',
+  caller: 'premium',
+  summary: "Draws a test of any size from several topics, or from the member's mistakes or bookmarks",
+  body: customTestInput,
   reply: generateTestOutput,
   faults: { conflict: ['error'] },
   limit: 'generation',
@@ -69,6 +82,23 @@ export const testAnsweredCount = call({
   params: testPath,
   reply: testTotalOutput,
   faults: { invalid: ['id'] },
+});
+
+export const readTestSettings = call({
+  method: 'get',
+  path: '/api/mlp_test/settings',
+  caller: 'member',
+  summary: 'Whether the answers of tests count in progress',
+  reply: testSettings,
+});
+
+export const saveTestSettings = call({
+  method: 'put',
+  path: '/api/mlp_test/settings',
+  caller: 'member',
+  summary: 'Counts the answers of tests that are submitted from now on in progress, or leaves them out',
+  body: testSettings,
+  reply: testSettings,
 });
 
 export const deleteTest = call({

@@ -1,0 +1,76 @@
+import { ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Notice } from '@fairway/ui/notice';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from './kept-switch.module.css';
+import { Switch } from './switch.tsx';
+
+/** A switch that the server keeps, for every device. */
+export function KeptSwitch({
+  name,
+  label,
+  queryKey,
+  read,
+  keep,
+  saved,
+  children,
+}: {
+  /** Of the setting, after "your". */
+  name: string;
+  label: string;
+  queryKey: string[];
+  read: () => Promise<boolean>;
+  /** Saves it, and answers what is kept. */
+  keep: (on: boolean) => Promise<boolean>;
+  /** What is said once it is kept. */
+  saved: (on: boolean) => string;
+  children: ReactNode;
+}) {
+  const queries = useQueryClient();
+  const options = queryOptions({ queryKey, queryFn: read });
+  const setting = useQuery(options);
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: keep,
+    onSuccess: (kept) => queries.setQueryData(options.queryKey, kept),
+  });
+
+  if (setting.isPending) return <Skeleton lines={3} label={`Loading your ${name}`} />;
+  if (setting.isError) {
+    return (
+      <ErrorState
+        title={`Your ${name} did not load`}
+        text="Fairway is not responding right now."
+        kept="Your setting is unchanged."
+        onRetry={setting.refetch}
+        busy={setting.isFetching}
+      />
+    );
+  }
+  // What was chosen shows at once, and goes back where it was not kept.
+  const on = change.isPending ? change.variables : setting.data;
+  return (
+    <>
+      <Switch label={label} on={on} busy={change.isPending} onChange={(next) => change.mutate(next)}>
+        {children}
+      </Switch>
+      {change.isError && (
+        <Notice kind="danger">
+          This was not saved. Your setting is unchanged. {reasonOf(change.error)}{' '}
+          <Button kind="text" onClick={() => change.mutate(change.variables)}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      <p className={styles.state} role="status">
+        {change.isPending && 'Saving'}
+        {change.isSuccess && saved(on)}
+      </p>
+    </>
+  );
+}
+
+const reasonOf = (error: unknown) => (error instanceof ApiFault ? Object.values(error.fields)[0] : undefined) ?? '';

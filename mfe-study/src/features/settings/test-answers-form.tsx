@@ -1,0 +1,22 @@
+import { useHost } from '@fairway/mfe/use-host';
+import { KeptSwitch } from './kept-switch.tsx';
+
+const path = '/api/mlp_test/settings';
+
+/** Whether answers of submitted practice tests go into progress. */
+export function TestAnswersForm() {
+  const { api } = useHost();
+  return (
+    <KeptSwitch
+      name="test setting"
+      label="Count practice tests in my progress"
+      queryKey={['test-settings']}
+      read={async () => (await api.get(path)).count_answers}
+      keep={async (count_answers) => (await api.put(path, { body: { count_answers } })).count_answers}
+      saved={(on) => (on ? 'Saved. Tests you submit count.' : 'Saved. Tests you submit do not count.')}
+    >
+      Answers of tests you submit count in your accuracy, and wrong ones join your mistakes. When this is off, tests are
+      graded and change neither. Tests you submitted before stay counted.
+    </KeptSwitch>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { clockWords, limitWords, markWords } from './clock-words.ts';
+
+test.each([
+  [5_345, '1:29:05'],
+  [3_600, '1:00:00'],
+  [599, '9:59'],
+  [5, '0:05'],
+  [0, '0:00'],
+])('%i seconds read %s', (seconds, words) => {
+  expect(clockWords(seconds)).toBe(words);
+});
+
+test.each([
+  [1_800, 601, ''],
+  [1_800, 600, '10 minutes left'],
+  [1_800, 61, '10 minutes left'],
+  [1_800, 60, '1 minute left'],
+  [1_800, 0, 'Time is up'],
+  [300, 299, ''],
+  [300, 30, '1 minute left'],
+  [30, 20, ''],
+])('of %i seconds %i are left: "%s" is said', (start, left, words) => {
+  expect(markWords(start, left)).toBe(words);
+});
+
+test.each([
+  [1, '1 minute'],
+  [45, '45 minutes'],
+  [60, '1 hour'],
+  [210, '3 hours 30 minutes'],
+])('a limit of %i minutes is %s', (minutes, words) => {
+  expect(limitWords(minutes)).toBe(words);
+});

@@ -1,0 +1,106 @@
+import type { Member } from '@fairway/contracts/identity';
+import type { CustomSource, Topic } from '@fairway/contracts/testing';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { NewTestForm } from '@fairway/mfe/new-test-form';
+import { RatingField } from '@fairway/mfe/rating-field';
+import { WithTopics } from '@fairway/mfe/with-topics';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { TimeLimitField } from './time-limit-field.tsx';
+import { TopicChecks, totalOf } from './topic-checks.tsx';
+
+/** The most the server draws for one test. */
+const mostQuestions = 200;
+
+type Props = {
+  api: ApiClient;
+  plansHref: string;
+  onGenerated: (testNum: string) => void;
+};
+
+/** A test of any size from the member's own mistakes or bookmarks, of which there are `total`. */
+export function OwnSetForm({ source, total, ...props }: Props & { source: CustomSource; total: number }) {
+  return <CustomForm {...props} source={source} total={total} />;
+}
+
+/** A test of any size from several topics. */
+export function SeveralTopicsForm({ member, ...props }: Props & { member: Member }) {
+  const [rating, setRating] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <WithTopics api={props.api} rating={rating}>
+      {(topics: Topic[]) => (
+        <CustomForm {...props} source="topics" subjects={chosen} rating={rating} total={totalOf(topics, chosen)}>
+          {(faults, onFieldChange) => (
+            <>
+              <RatingField member={member} value={rating} error={faults.rating} onChange={setRating} />
+              <TopicChecks
+                topics={topics}
+                chosen={chosen}
+                error={faults.subjects}
+                onChange={(next) => {
+                  setChosen(next);
+                  onFieldChange('subjects');
+                }}
+              />
+            </>
+          )}
+        </CustomForm>
+      )}
+    </WithTopics>
+  );
+}
+
+function CustomForm({
+  api,
+  plansHref,
+  onGenerated,
+  source,
+  subjects = [],
+  rating = '',
+  total,
+  children,
+}: Props & {
+  source: CustomSource;
+  subjects?: readonly string[];
+  rating?: string;
+  total: number;
+  children?: (faults: Record<string, string>, onFieldChange: (name: string) => void) => React.ReactNode;
+}) {
+  const most = Math.min(total, mostQuestions);
+
+  function generate(form: FormData): Promise<{ test_num: string }> {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const body = {
+      test_name: text('test_name'),
+      source,
+      subjects: [...subjects],
+      question_count: text('question_count'),
+      minutes: text('minutes'),
+      ...(rating !== '' && { rating }),
+    };
+    return api.post('/api/mlp_test/generate_custom', { body });
+  }
+
+  return (
+    <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
+      {({ faults, onFieldChange }) => (
+        <>
+          {children?.(faults, onFieldChange)}
+          <TextField
+            label="Number of Questions To Generate"
+            name="question_count"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            required
+            defaultValue={source === 'topics' ? '20' : Math.min(20, most)}
+            hint={most > 0 ? `From 1 to ${most}.` : `From 1 to ${mostQuestions}.`}
+            error={faults.question_count}
+          />
+          <TimeLimitField error={faults.minutes} />
+        </>
+      )}
+    </NewTestForm>
+  );
+}

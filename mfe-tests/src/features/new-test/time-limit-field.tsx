@@ -1,0 +1,16 @@
+import { TextField } from '@fairway/ui/text-field';
+
+/** How long a test may take. Without it nothing is timed. */
+export function TimeLimitField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label="Time limit in minutes"
+      name="minutes"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      hint="Leave it blank for no limit. The time starts when you start the test."
+      error={error}
+    />
+  );
+}

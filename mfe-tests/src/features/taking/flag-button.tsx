@@ -1,0 +1,10 @@
+import styles from './flag-button.module.css';
+
+/** Marks the question for review. */
+export function FlagButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.flag} aria-pressed={isOn} onClick={onPress}>
+      <span aria-hidden="true">{isOn ? '⚑' : '⚐'}</span> Mark for review
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limitWords } from '../features/clock/clock-words.ts';
+import { paths } from '../paths.ts';
+import { startTest } from '../tests-api.ts';
+import { Actions } from './actions.tsx';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** Before the clock of a test runs: what it means, and the way to start it or not. */
+export function StartTimedTest({ test }: { test: TestSummary & { minutes: number } }) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFault('');
+    try {
+      await startTest(api, queries, test.test_num);
+    } catch (error) {
+      setBusy(false);
+      setFault((error instanceof ApiFault && error.fields.error) || 'Please try again.');
+    }
+  }
+
+  const limit = limitWords(test.minutes);
+  return (
+    <PageFrame title="Timed Test" heading={test.test_name}>
+      <Card>
+        <h2>
+          {test.question_count} {test.question_count === 1 ? 'question' : 'questions'} in {limit}
+        </h2>
+        <p>
+          The time starts when you press Start Test. It does not stop while you are away, and another device shows the
+          same time.
+        </p>
+        <p>When the time is up, the test is submitted with the answers saved by then.</p>
+        {fault && <Notice kind="danger">The test was not started. {fault}</Notice>}
+        <Actions>
+          <Button busy={isBusy} onClick={() => void start()}>
+            Start Test
+          </Button>
+          <LinkButton kind="quiet" href={paths.manage}>
+            Not now
+          </LinkButton>
+        </Actions>
+      </Card>
+    </PageFrame>
+  );
+}

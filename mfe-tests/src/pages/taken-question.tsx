@@ -1,0 +1,105 @@
+import type { Letter } from '@fairway/contracts/question-bank';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
+import { useStrikes } from '@fairway/mfe/use-strikes';
+import { Button } from '@fairway/ui/button';
+import { ChoiceRadios } from '@fairway/ui/choice-radios';
+import { choicesOf } from '@fairway/ui/choices';
+import { QuestionCard } from '@fairway/ui/question-card';
+import { QuestionFooter } from '@fairway/ui/question-footer';
+import { RuleOutButton } from '@fairway/ui/rule-out-button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
+import { SaveState } from '../features/choices/save-state.tsx';
+import { FlagButton } from '../features/taking/flag-button.tsx';
+import { flagItem } from '../tests-api.ts';
+import styles from './taken-question.module.css';
+
+/** One question of a test: its choices, what became of the one that was made, and what the member notes beside it. */
+export function TakenQuestion({
+  item,
+  total,
+  isLocked,
+  onPrevious,
+  onNext,
+  onNumber,
+  onSubmit,
+}: {
+  item: TestQuestionsOutput[number];
+  total: number;
+  /** The test is over. */
+  isLocked: boolean;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onNumber: () => void;
+  /** Of the last question of a test that is not over. */
+  onSubmit: (() => void) | null;
+}) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const choices = useChoicesOnTheirWay();
+  const user = useCurrentUser();
+  const strikes = useStrikes(user.state === 'signed-in' ? user.member._id : '');
+  const [isRulingOut, setRulingOut] = useState(false);
+  const { _id: itemId, zmcq_id: question, answer_type: chosen, test_num } = item;
+
+  function choose(letter: Letter): void {
+    if (isLocked || question === null || (letter === chosen && !choices.refused[itemId])) return;
+    choices.choose({ answer_type: letter, test_num, test_id: itemId });
+  }
+  function strike(letter: Letter): void {
+    if (!isLocked && question !== null) strikes.toggle(itemId, letter);
+  }
+  function flag(): void {
+    if (isLocked) return;
+    flagItem(api, queries, item, !item.flagged).catch((error: unknown) => {
+      const why = (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      notify({ kind: 'danger', text: `The flag was not saved. ${why}` });
+    });
+  }
+  useQuestionKeys({ choose, strike, next: onNext, previous: onPrevious, others: { f: flag } });
+
+  const footer = (
+    <QuestionFooter onPrevious={onPrevious} onNext={onNext}>
+      {onSubmit && (
+        <span className={styles.submit}>
+          <Button onClick={onSubmit}>Submit Test</Button>
+        </span>
+      )}
+    </QuestionFooter>
+  );
+  return (
+    <QuestionCard question={question} place={`Progress: ${item.num}/${total}`} onNumber={onNumber} footer={footer}>
+      {question && (
+        <ChoiceRadios
+          key={itemId}
+          choices={choicesOf(question)}
+          chosen={chosen}
+          struck={strikes.struckOf(itemId)}
+          isRulingOut={isRulingOut}
+          locked={isLocked}
+          onChoose={choose}
+          onStrike={strike}
+        />
+      )}
+      <div className={styles.below}>
+        <SaveState
+          itemId={itemId}
+          isAnswered={chosen !== null}
+          isLocked={isLocked}
+          choices={choices}
+          onRetry={() => chosen && choose(chosen)}
+        />
+        {!isLocked && (
+          <div className={styles.tools}>
+            {question && <RuleOutButton isOn={isRulingOut} onChange={setRulingOut} />}
+            <FlagButton isOn={item.flagged} onPress={flag} />
+          </div>
+        )}
+      </div>
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completed, item, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const at = `/user/test/watch?test=${testNum}`;
+const minuteMs = 60_000;
+const running = (left_ms: number): TestSummary =>
+  summary({ status: 'In progress', minutes: 30, started_at: '2026-09-06T12:00:00.000Z', left_ms });
+const answers = (test: TestSummary) => ({
+  [calls.details]: test,
+  [calls.questions]: [item(1), item(2), item(3)],
+});
+const timeUp = { ...completed, test_num: testNum, question_count: 3 };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['performance', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Of the clock on screen, in seconds. */
+const left = () => {
+  const [minutes, seconds] = (screen.getByRole('timer').textContent ?? '').split(':').map(Number);
+  return (minutes ?? 0) * 60 + (seconds ?? 0);
+};
+
+test('the clock starts where the member says so, after a word on what that means', async () => {
+  const open = openTests(at, answers(summary({ minutes: 30 })));
+  expect(await screen.findByRole('heading', { name: '3 questions in 30 minutes' })).toBeTruthy();
+  expect(screen.getByText(/It does not stop while you are away/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe('/user/test/manage-test');
+  open.answers[calls.start] = { status: 503, body: { error: 'Fairway is busy.' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Start Test' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Fairway is busy.');
+  open.answers[calls.start] = running(30 * minuteMs);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Test' }));
+  await screen.findByText('Progress: 1/3');
+  expect(left()).toBeGreaterThan(29 * 60);
+});
+
+test('what is left comes from the server and runs by no clock that can be set', async () => {
+  openTests(at, answers(running(20 * minuteMs)));
+  await screen.findByRole('timer');
+  vi.setSystemTime(new Date('2036-01-01'));
+  await pass(5 * minuteMs);
+  expect(left()).toBeLessThanOrEqual(15 * 60);
+  expect(left()).toBeGreaterThan(14 * 60);
+});
+
+test('returning to the window reads what is left again', async () => {
+  const open = openTests(at, answers(running(20 * minuteMs)));
+  await screen.findByRole('timer');
+  open.answers[calls.details] = running(4 * minuteMs);
+  fireEvent.focus(window);
+  await waitFor(() => expect(left()).toBeLessThanOrEqual(4 * 60));
+});
+
+test('ten minutes and one minute are read out once each; the hidden time shows them alone, also after a reload', async () => {
+  const first = openTests(at, answers(running(11 * minuteMs)));
+  const clock = (await screen.findByRole('timer')).parentElement as HTMLElement;
+  const said = () => within(clock).getByRole('status').textContent;
+  expect(said()).toBe('');
+  await pass(minuteMs);
+  expect(said()).toBe('10 minutes left');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide time' }));
+  expect(screen.queryByRole('timer')).toBeNull();
+  await pass(9 * minuteMs);
+  expect(said()).toBe('1 minute left');
+  first.unmount();
+  openTests(at, answers(running(11 * minuteMs)));
+  expect(await screen.findByRole('button', { name: 'Show time' })).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('at zero the choices lock and the test submits itself', async () => {
+  const { heard } = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: timeUp });
+  await screen.findByRole('timer');
+  await pass(minuteMs);
+  expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Choices', hidden: true })).toHaveProperty('disabled', true);
+  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
+});
+
+test('where the submission at zero is not heard that is said, and can be tried again', async () => {
+  const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
+  const open = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: refusal });
+  await screen.findByRole('timer');
+  await pass(minuteMs);
+  expect(await screen.findByText(/It is submitted without you. Fairway is busy./)).toBeTruthy();
+  open.answers[calls.submit] = timeUp;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();
+});
+
+test('a test that was submitted at its end elsewhere says so', async () => {
+  const open = openTests(at, answers(running(minuteMs)));
+  await screen.findByRole('timer');
+  open.answers[calls.details] = {
+    ...running(0),
+    ...completed,
+    ...{ left_ms: null, submitted_at: '2026-09-06T12:30:00.000Z' },
+  };
+  fireEvent.focus(window);
+  expect(await screen.findByText(/Time is up. This test was submitted with the answers saved by then/)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('a test without a limit shows no clock', async () => {
+  openTests(at, answers(summary({ status: 'In progress' })));
+  await screen.findByText('Progress: 1/3');
+  expect(screen.queryByRole('timer')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import type { Logger } from './log.ts';
+
+/**
+ * Runs `task` now and then at every interval, never twice at once; a failure is logged as `failed` and left to the next
+ * interval. Closing waits for what is under way.
+ */
+export function startPeriodic(
+  task: () => Promise<void>,
+  { everyMs, log, failed }: { everyMs: number; log: Logger; failed: string },
+): { close: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  function run(): void {
+    running ??= task()
+      .catch((error: unknown) => log.warn({ err: error }, failed))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+  run();
+  const timer = setInterval(run, everyMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { CustomDrawInput, Topic } from '@fairway/contracts/testing';
+import { drawOutput } from '@fairway/contracts/testing';
+import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
+import { listen } from '@fairway/kit/test-listen';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { withoutNested } from './custom-draw.ts';
+
+let h: Harness;
+let client: InternalClient;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  h = await openHarness();
+  const server = await listen(h.app);
+  client = createInternalClient({ key: h.internal.keys.content, target: 'question-bank', baseUrl: server.url });
+  closing.push(client.close, server.close, h.close);
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+  await h.load([
+    ...shelf('lights', 12, { category: 'Inland', subcategory: 'Lights' }),
+    ...shelf('sounds', 11, { category: 'Inland', subcategory: 'Sounds' }),
+    ...shelf('flags', 15, { category: 'International' }),
+    ...shelf('general', 20, { book: 'Deck General' }),
+    ...shelf('motor', 10, { department: 'Engine', book: 'Motor Plants' }),
+  ]);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+const draw = (input: Omit<CustomDrawInput, 'member_id'>) =>
+  client.post('/internal/draws/custom', { member_id: 'ann', ...input });
+async function drawn(input: Omit<CustomDrawInput, 'member_id'>) {
+  const { status, body } = await draw(input);
+  expect([status, body]).toMatchObject([200, {}]);
+  return drawOutput.parse(body);
+}
+async function topics(): Promise<Map<string, string>> {
+  const flat = (all: Topic[]): Topic[] => all.flatMap((topic) => [topic, ...flat(topic.topics)]);
+  const { body } = await client.get('/internal/topics?member_id=ann');
+  return new Map(flat(body as Topic[]).map(({ title, value }) => [title, value]));
+}
+const idsOf = async (title: string, count: number) => {
+  const subjects = [(await topics()).get(title) ?? ''];
+  return (await drawn({ source: 'topics', subjects, question_count: count })).question_ids;
+};
+const mark = (ids: string[], what: 'bookmark' | 'hide') =>
+  Promise.all(ids.map((id) => h.post(`/api/v1/private/${what}_question/${id}`, {}, { member: 'ann' })));
+
+test('several topics are drawn from as one set: all of each, nothing twice, in any number', async () => {
+  const named = await topics();
+  const [lights, general] = [named.get('Lights') ?? '', named.get('Deck General') ?? ''];
+  const all = [...(await idsOf('Lights', 12)), ...(await idsOf('Deck General', 20))];
+  for (const question_count of [1, 13, 32]) {
+    const { question_ids, title } = await drawn({ source: 'topics', subjects: [lights, general], question_count });
+    expect(new Set(question_ids).size).toBe(question_count);
+    expect(question_ids.filter((id) => !all.includes(id))).toEqual([]);
+    expect(title).toBe('Rules of the Road · Inland · Lights, Deck General');
+  }
+  const more = await draw({ source: 'topics', subjects: [lights, general], question_count: 33 });
+  expect(more).toEqual({ status: 400, body: { question_count: 'These topics have 32 questions' } });
+});
+
+test('a topic within another one adds nothing', async () => {
+  const named = await topics();
+  const subjects = ['Inland', 'Lights', 'Rules of the Road'].map((title) => named.get(title) ?? '');
+  expect((await drawn({ source: 'topics', subjects, question_count: 38 })).title).toBe('Rules of the Road');
+  expect((await draw({ source: 'topics', subjects, question_count: 39 })).status).toBe(400);
+});
+
+test.each([
+  [
+    ['ZINBOOK-2', 'ZINBOOK-02', 'ZINCATEGORY-2-1', 'ZINBOOK-3'],
+    ['ZINBOOK-2', 'ZINBOOK-3'],
+  ],
+  [['deck-all', 'ZINBOOK-2', 'ZINSUBCATEGORY-3-0-1'], ['deck-all']],
+  [
+    ['ZINCATEGORY-2-1', 'ZINSUBCATEGORY-2-1-5', 'ZINSUBCATEGORY-2-0-5'],
+    ['ZINCATEGORY-2-1', 'ZINSUBCATEGORY-2-0-5'],
+  ],
+])('of %j only %j are left', (chosen, left) => {
+  expect(withoutNested(chosen)).toEqual(left);
+});
+
+test('bookmarks are drawn from both departments, without hidden ones', async () => {
+  const ids = await idsOf('Deck General', 5);
+  h.member('ann', { question_type: 'Engine' });
+  const engine = await idsOf('Motor Plants', 2);
+  await mark([...ids, ...engine], 'bookmark');
+  await mark(ids.slice(0, 2), 'hide');
+  const { question_ids, title } = await drawn({ source: 'bookmarks', question_count: 5 });
+  expect([question_ids.toSorted(), title]).toEqual([[...ids.slice(2), ...engine].toSorted(), 'Your bookmarks']);
+  const more = await draw({ source: 'bookmarks', question_count: 6 });
+  expect(more).toEqual({ status: 400, body: { question_count: 'Your bookmarks have 5 questions' } });
+});
+
+test('mistakes are drawn from until they are settled, and are the member’s own', async () => {
+  const ids = await idsOf('Deck General', 3);
+  const answer = async (id: string, letter: string) =>
+    expect(
+      (await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, { member: 'ann' })).status,
+    ).toBe(200);
+  for (const id of ids) await answer(id, 'a');
+  for (const _ of [1, 2]) await answer(ids[0] ?? '', 'b');
+  const { question_ids, title } = await drawn({ source: 'mistakes', question_count: 2 });
+  expect([question_ids.toSorted(), title]).toEqual([ids.slice(1).toSorted(), 'Your mistakes']);
+  expect((await draw({ source: 'mistakes', question_count: 3 })).body).toEqual({
+    question_count: 'Your mistakes have 2 questions',
+  });
+  h.member('bob');
+  const other = await client.post('/internal/draws/custom', {
+    member_id: 'bob',
+    source: 'mistakes',
+    question_count: 1,
+  });
+  expect(other.body).toEqual({ question_count: 'Your mistakes have no questions' });
+});
+
+test('a topic of the other department and one that there is not are refused under subjects', async () => {
+  expect(await draw({ source: 'topics', subjects: ['ZINBOOK-2', 'ZINBOOK-10'], question_count: 1 })).toEqual({
+    status: 400,
+    body: { subjects: 'This topic is in Engine; your question type is Deck' },
+  });
+  expect((await draw({ source: 'topics', subjects: ['ZINBOOK-8'], question_count: 1 })).body).toEqual({
+    subjects: 'No such topic',
+  });
+});

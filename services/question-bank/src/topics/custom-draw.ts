@@ -1,0 +1,96 @@
+import type { Result } from '@fairway/contracts/fault';
+import { type CustomSource, mostTestTopics } from '@fairway/contracts/testing';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Member } from '../caller/caller.ts';
+import type { Bank } from '../catalogue/open-bank.ts';
+import type { Marks } from '../marks/marks.ts';
+import { readMistakes } from '../mistakes/mistakes.ts';
+import type { Order } from '../sets/study-set.ts';
+import { walkOf } from '../sets/walk.ts';
+import { withoutPlaces } from '../sets/without-places.ts';
+import { subjectFor } from './subject-for.ts';
+
+/** What a custom test is drawn from, what people call it, and what is said where it holds too few. */
+export type CustomSet = { order: Pick<Order, 'size' | 'idAt'>; title: string; holds: string };
+
+type Wanted = { source: CustomSource; subjects: string[]; rating: string | undefined };
+
+/** The member's mistakes or bookmarks, of both departments, or the topics; hidden questions are in none of them (G-55). */
+export async function customSet(
+  { db, bank, marks }: { db: Db; bank: Bank; marks: Marks },
+  member: Member,
+  { source, subjects, rating }: Wanted,
+): Promise<Result<CustomSet>> {
+  if (source === 'bookmarks') {
+    const set = marks.bookmarkedSet(bank.catalogue);
+    const order = withoutPlaces(set, marks.hiddenPlaces(set, 'normal', set));
+    return ok({ order, title: 'Your bookmarks', holds: 'Your bookmarks have' });
+  }
+  if (source === 'mistakes') {
+    const request = { type: 'mistakes' as const, id: '0', mode: 'normal' as const };
+    const walk = walkOf(bank, request, member, marks, await readMistakes(db, member.id));
+    return walk.ok ? ok({ order: walk.value, title: 'Your mistakes', holds: 'Your mistakes have' }) : walk;
+  }
+  return topicsSet(bank, marks, member, { subjects, rating });
+}
+
+function topicsSet(
+  bank: Bank,
+  marks: Marks,
+  member: Member,
+  { subjects, rating }: Pick<Wanted, 'subjects' | 'rating'>,
+): Result<CustomSet> {
+  const orders: Order[] = [];
+  const titles: string[] = [];
+  for (const value of withoutNested(subjects)) {
+    const subject = subjectFor(bank.catalogue, value, member);
+    if (!subject.ok) return fail('invalid', { subjects: Object.values(subject.fault.fields)[0] ?? '' });
+    const walk = walkOf(bank, { ...subject.value.request, mode: 'normal', rating }, member, marks);
+    if (!walk.ok) return walk;
+    orders.push(walk.value);
+    titles.push(subject.value.title);
+  }
+  return ok({ order: joined(orders), title: titleOf(titles), holds: 'These topics have' });
+}
+
+/** Topics without those that lie within another of them: what is left has no question in common. */
+export function withoutNested(values: string[]): string[] {
+  const chosen = new Set(values.map(canonical));
+  return [...chosen]
+    .filter((value) => !topicsAround(value).some((topic) => chosen.has(topic)))
+    .slice(0, mostTestTopics);
+}
+
+/** `ZINBOOK-02` is `ZINBOOK-2`. */
+const canonical = (value: string) => value.replace(/\b0+(?=\d)/g, '');
+
+function topicsAround(value: string): string[] {
+  const [kind, book, category] = value.split('-');
+  if (kind === 'deck' || kind === 'engine') return [];
+  const departments = ['deck-all', 'engine-all'];
+  if (kind === 'ZINBOOK') return departments;
+  return [...departments, `ZINBOOK-${book}`, ...(kind === 'ZINSUBCATEGORY' ? [`ZINCATEGORY-${book}-${category}`] : [])];
+}
+
+/** Orders one after another, as one. */
+function joined(orders: Order[]): Pick<Order, 'size' | 'idAt'> {
+  return {
+    size: orders.reduce((sum, { size }) => sum + size, 0),
+    idAt: (place) => {
+      let within = place;
+      for (const order of orders) {
+        if (within < order.size) return order.idAt(within);
+        within -= order.size;
+      }
+      throw new RangeError(`no place ${place}`);
+    },
+  };
+}
+
+const mostNamed = 3;
+
+function titleOf(titles: string[]): string {
+  const named = titles.slice(0, mostNamed).join(', ');
+  return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
+}

@@ -1,0 +1,18 @@
+import type { Result } from '@fairway/contracts/fault';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Member } from '../caller/caller.ts';
+import type { Catalogue, Department } from '../catalogue/catalogue.ts';
+import { departmentName, findSubject, type Subject } from './subject.ts';
+
+const noSuchTopic = fail('invalid', { test_subject: 'No such topic' });
+
+export const departmentOf = ({ question_type }: Member): Department => (question_type === 'Engine' ? 1 : 2);
+
+/** A topic that this member's tests may be drawn from: one of the member's own department. */
+export function subjectFor(catalogue: Catalogue, testSubject: string, member: Member): Result<Subject> {
+  const subject = findSubject(catalogue, testSubject);
+  if (subject === undefined) return noSuchTopic;
+  if (subject.department === departmentOf(member)) return ok(subject);
+  const name = departmentName[subject.department];
+  return fail('invalid', { test_subject: `This topic is in ${name}; your question type is ${member.question_type}` });
+}

@@ -1,0 +1,15 @@
+import { readTestSettings, saveTestSettings } from '@fairway/contracts/calls/testing/tests';
+import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { countsAnswers, saveCounting } from './store.ts';
+
+/** What a member chose for all of their tests. */
+export function serveSettings(serve: Serve<Session>, { db }: { db: Db }): void {
+  serve(readTestSettings, async ({ caller }) => ok({ count_answers: await countsAnswers(db, caller.sub) }));
+  serve(saveTestSettings, async ({ body, caller }) => {
+    await saveCounting(db, caller.sub, body.count_answers);
+    return ok(body);
+  });
+}

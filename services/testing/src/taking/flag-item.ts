@@ -1,0 +1,24 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { flagItemInput, flagItemOutput } from '@fairway/contracts/testing';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { ok } from '@fairway/kit/fault';
+import type { z } from 'zod';
+import { updateFlag } from '../items/store.ts';
+import { itemToChange } from './item-to-change.ts';
+
+/** Marks an item for review, or takes the mark away. */
+export async function flagItem(
+  { db, clock }: { db: Db; clock: () => Date },
+  memberId: string,
+  { test_num, test_id, flagged }: z.output<typeof flagItemInput>,
+): Promise<Result<z.infer<typeof flagItemOutput>>> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const found = await itemToChange(tx, memberId, { test_num, test_id }, clock());
+      if (!found.ok) return found;
+      await updateFlag(tx, found.value.item, flagged);
+      return ok({ test_id, flagged });
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import type { TestSummary } from '@fairway/contracts/testing';
+import { UnavailableError } from '@fairway/kit/fault';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rightLetter } from '../../test/fake-bank.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { createQuestionBank } from '../question-bank.ts';
+import { submitOverdue } from './time-limit.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(() => h.close());
+
+const minuteMs = 60_000;
+const pass = (ms: number) => {
+  h.clock.now = new Date(h.clock.now.getTime() + ms);
+};
+const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
+const start = (testNum: string) => h.post(`start/${testNum}`, 'ann');
+
+/** A test of 30 minutes, ten questions; the clock of it runs. */
+async function startedTest() {
+  const made = await h.generate('ann', { minutes: 30 });
+  expect((await start(made.test_num)).body).toMatchObject({ status: 'In progress', left_ms: 30 * minuteMs });
+  return { ...made, first: made.items[0]?._id ?? '', endsAt: new Date(h.clock.now.getTime() + 30 * minuteMs) };
+}
+
+const sweep = () => {
+  const client = {
+    get: (path: string) => h.bankClient().get(path),
+    post: (path: string, body: unknown) => h.bankClient().post(path, body),
+  };
+  return submitOverdue({
+    ...{ db: h.db, clock: () => h.clock.now, nudge: () => {} },
+    questionBank: createQuestionBank(client),
+  });
+};
+
+test('the clock starts once and runs on; starting again on another device adds no time', async () => {
+  const { test_num } = await h.generate('ann', { minutes: 30 });
+  expect(await detailsOf(test_num)).toMatchObject({ minutes: 30, started_at: null, left_ms: null, status: 'New' });
+  pass(60 * minuteMs);
+  const started_at = h.clock.now.toISOString();
+  await start(test_num);
+  pass(10 * minuteMs);
+  expect((await start(test_num)).body).toMatchObject({ started_at, left_ms: 20 * minuteMs });
+  expect(await detailsOf(test_num)).toMatchObject({ started_at, left_ms: 20 * minuteMs });
+});
+
+test('a test without a limit is not started and never over', async () => {
+  const { test_num, items } = await h.generate('ann');
+  expect((await start(test_num)).body).toMatchObject({ status: 'New', minutes: null, started_at: null, left_ms: null });
+  pass(1_000 * 60 * minuteMs);
+  await sweep();
+  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+});
+
+test('a choice starts the clock of a test that nobody started', async () => {
+  const { test_num, items } = await h.generate('ann', { minutes: 30 });
+  await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
+  expect(await detailsOf(test_num)).toMatchObject({ left_ms: 30 * minuteMs, answered: 1, status: 'In progress' });
+});
+
+test('a choice and a flag of before the end count, later ones are refused, and the next read has the result', async () => {
+  const { test_num, first, endsAt } = await startedTest();
+  pass(30 * minuteMs - 1);
+  expect((await h.choose('ann', test_num, first, rightLetter(1))).status).toBe(200);
+  pass(1);
+  expect(await h.choose('ann', test_num, first, 'd')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Time is up') },
+  });
+  expect((await h.post('flag', 'ann', { test_num, test_id: first, flagged: true })).status).toBe(409);
+  pass(5 * minuteMs);
+  expect(await detailsOf(test_num)).toMatchObject({
+    ...{ status: 'Completed', correct: 1, judged: 10, left_ms: null, submitted_at: endsAt.toISOString() },
+  });
+});
+
+test.each(['get_test_list', 'test_question'])('%s submits a test whose time is up', async (path) => {
+  const { test_num } = await startedTest();
+  pass(31 * minuteMs);
+  expect((await h.get(`${path}/${test_num}`, 'ann')).body[0]).toMatchObject({ status: 'Incorrect' });
+});
+
+test('while the bank is away a test whose time is up is read as it is, and takes no choice', async () => {
+  const { test_num, first } = await startedTest();
+  pass(31 * minuteMs);
+  h.bank().before = () => Promise.reject(new UnavailableError('away'));
+  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', left_ms: 0 });
+  expect((await h.choose('ann', test_num, first, 'a')).status).toBe(409);
+});
+
+test('the sweep submits what is over and nothing else, with the answers of by then', async () => {
+  const over = await startedTest();
+  await h.choose('ann', over.test_num, over.first, rightLetter(1));
+  pass(1);
+  const running = await startedTest();
+  pass(30 * minuteMs - 1);
+  await sweep();
+  const [first, second] = (await h.get('get_test_details', 'ann')).body as TestSummary[];
+  expect(first).toMatchObject({ status: 'Completed', correct: 1, submitted_at: over.endsAt.toISOString() });
+  expect(second).toMatchObject({ test_num: running.test_num, status: 'In progress', left_ms: 1 });
+});
+
+test('submitting after the end replies the result of the end', async () => {
+  const { test_num, endsAt } = await startedTest();
+  pass(31 * minuteMs);
+  expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({
+    status: 200,
+    body: { submitted_at: endsAt.toISOString(), correct: 0 },
+  });
+});

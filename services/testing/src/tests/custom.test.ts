@@ -1,0 +1,69 @@
+import type { TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
+import { fail } from '@fairway/kit/fault';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../test/harness.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  h.member('ann');
+});
+afterAll(() => h.close());
+
+const custom = (body: object) => h.post('generate_custom', 'ann', { question_count: 10, ...body });
+const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
+
+test.each([1, 37, 200])('a custom test has %i different questions in their order', async (question_count) => {
+  const { status, body } = await custom({ source: 'mistakes', question_count });
+  expect(status).toBe(200);
+  const items = (await h.get(`get_test_list/${body.test_num}`, 'ann')).body as TestItemsOutput;
+  expect(items.map(({ num }) => num)).toEqual(Array.from({ length: question_count }, (_, index) => index + 1));
+  expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(question_count);
+});
+
+test('a draw is asked for the member, the source, the topics and the rating, and the test remembers them', async () => {
+  const subjects = ['ZINBOOK-2', 'ZINCATEGORY-3-4'];
+  const topics = await custom({ source: 'topics', subjects, rating: 'all' });
+  h.bank().title = 'Your bookmarks';
+  const bookmarks = await custom({ source: 'bookmarks', subjects, test_name: 'Marked', minutes: '45' });
+  expect(h.bank().customDraws).toEqual([
+    { member_id: 'ann', source: 'topics', subjects, question_count: 10, rating: 'all' },
+    { member_id: 'ann', source: 'bookmarks', subjects, question_count: 10 },
+  ]);
+  expect(await detailsOf(topics.body.test_num)).toMatchObject({
+    ...{ source: 'topics', subjects, test_subject: 'topics', test_name: 'Rules of the Road', minutes: null },
+  });
+  expect(await detailsOf(bookmarks.body.test_num)).toMatchObject({
+    ...{ source: 'bookmarks', subjects: [], topic_title: 'Your bookmarks', test_name: 'Marked', minutes: 45 },
+  });
+});
+
+test('a title that names many topics is cut to what is kept of it', async () => {
+  h.bank().title = '🚢'.repeat(500);
+  const { body } = await custom({ source: 'topics', subjects: ['ZINBOOK-2'] });
+  expect(await detailsOf(body.test_num)).toMatchObject({ topic_title: '🚢'.repeat(400), test_name: '🚢'.repeat(100) });
+});
+
+test.each([
+  [{ source: 'topics', subjects: [] }, { subjects: 'Select a topic' }],
+  [{ source: 'topics' }, { subjects: 'Select a topic' }],
+  [{ source: 'topics', subjects: ['ZINBOOK-2', 'deck'] }, { subjects: 'No such topic' }],
+  [{ source: 'topics', subjects: Array(31).fill('ZINBOOK-2') }, { subjects: 'Select at most 30 topics' }],
+  [{ source: 'mistakes', question_count: 0 }, { question_count: 'A test has at least 1 question' }],
+  [{ source: 'mistakes', question_count: 201 }, { question_count: 'A test has at most 200 questions' }],
+  [{ source: 'mistakes', minutes: 1_441 }, { minutes: 'Give at most 1,440' }],
+  [{ source: 'hidden' }, { source: 'Choose topics, mistakes or bookmarks' }],
+])('refuses %j under its field', async (body, faults) => {
+  expect(await custom(body)).toMatchObject({ status: 400, body: faults });
+});
+
+test('what the bank refuses is said beside the field it is about, and a plan is needed', async () => {
+  h.bank().refusal = fail('invalid', { question_count: 'Your mistakes have 3 questions' });
+  const refused = await custom({ source: 'mistakes' });
+  expect([refused.status, refused.body]).toEqual([400, { question_count: 'Your mistakes have 3 questions' }]);
+  h.member('ann', { access: 'free' });
+  expect((await custom({ source: 'mistakes' })).status).toBe(403);
+});
