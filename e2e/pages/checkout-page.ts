@@ -27,7 +27,7 @@ export class CheckoutPage {
 
   field = (label: string) => this.page.getByLabel(label, { exact: true });
 
-  order = () => this.page.getByRole('region', { name: 'What you buy' });
+  order = () => this.page.getByRole('region', { name: 'Your order' });
 
   async fillInCard(number: string, cvc = '123'): Promise<void> {
     await this.field('CARD NUMBER').fill(number);

@@ -21,6 +21,10 @@ test('a visitor buys a plan and has an account by it, signed in, with a receipt 
   await page.getByRole('radio', { name: 'Engine' }).check();
   expect(await checkout.field('License rating').locator('option').allTextContents()).not.toEqual(deckRatings);
   await checkout.field('License rating').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(checkout.field('CARD NUMBER')).toBeFocused();
+  await expect(checkout.field('Email')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(person.email);
   await checkout.fillInCard(cards.fine);
   await expect(checkout.field('CARD NUMBER')).toHaveValue('4242 4242 4242 4242');
   await checkout.payButton('34.99').click();
@@ -163,7 +167,7 @@ test('a member who opens the checkout of visitors is led to their own; a plan th
   await newMember(page, request);
   await page.goto('/payment/2');
   await expect(page).toHaveURL(/\/payment-subscribe\/2$/);
-  await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('6 Month Access');
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('6 Month Access');
   await page.goto('/payment-subscribe/5');
   await expect(page.getByText('This plan is not on sale')).toBeVisible();
   expect((await request.get('/payment/5')).status()).toBe(404);

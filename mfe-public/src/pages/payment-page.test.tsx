@@ -40,12 +40,16 @@ const open = (answers: Record<string, unknown> = {}, user?: Parameters<typeof op
 
 beforeEach(() => history.replaceState(null, '', '/payment/3'));
 
-async function fillIn(): Promise<void> {
+async function fillInAccount(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
   await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
   await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
+}
+
+async function fillIn(): Promise<void> {
+  await fillInAccount();
   await userEvent.type(screen.getByLabelText('CARD NUMBER'), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY YEAR'), String(new Date().getFullYear() + 1));
@@ -143,6 +147,44 @@ test('all that is wrong with account and card is said at once, and the first wro
   }
   expect(document.activeElement).toBe(screen.getByLabelText('User name'));
   expect(calls.some(({ call }) => call === pay)).toBe(false);
+});
+
+const step = (name: string) => within(screen.getByRole('region', { name }));
+const next = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+test('the account is the first step: what is wrong there stays there, and once it is right one line of it is left', async () => {
+  const { calls } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'));
+  expect(screen.getByLabelText('CARD NUMBER').getAttribute('aria-invalid')).toBeNull();
+  await fillInAccount();
+  await userEvent.click(next());
+  expect(document.activeElement).toBe(screen.getByLabelText('CARD NUMBER'));
+  expect(step('Your account').getByText('deckhand · deckhand@fairway.example · Engine')).toBeTruthy();
+  expect(step('Your account').queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change your account' }));
+  await waitFor(() => expect(document.activeElement).toBe(step('Your account').getAllByRole('textbox')[0]));
+  expect(calls.some(({ call }) => call === pay)).toBe(false);
+});
+
+test('Enter in the account leads on to the card, and in the card it pays', async () => {
+  const { calls } = open();
+  await fillInAccount();
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('CARD NUMBER'));
+  await userEvent.click(screen.getByRole('button', { name: 'Change your account' }));
+  await userEvent.type(screen.getByLabelText('NAME ON CARD'), '{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('CARD NUMBER').getAttribute('aria-invalid')).toBe('true'));
+  expect(calls.some(({ call }) => call === pay)).toBe(false);
+});
+
+test('what the server says of a closed account opens it, at the field that is wrong [PAY-25]', async () => {
+  open({ [pay]: { status: 409, body: { email: 'This one is taken', card_number: 'The bank said no' } } });
+  await fillIn();
+  await userEvent.click(next());
+  await press();
+  await step('Your account').findByText('This one is taken');
+  expect(document.activeElement).toBe(step('Your account').getByLabelText('Email'));
 });
 
 test('what the server says of the department stands under the choice [PAY-25]', async () => {

@@ -106,16 +106,15 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       account={{
         names: accountNames,
         check: checkAccount,
+        summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
+        consent: <AgreedTerms by="paying" />,
         fields: (faults, isConflict) => (
-          <>
-            <AccountFields
-              licenses={licenses}
-              faults={faults}
-              isConflict={isConflict}
-              loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
-            />
-            <AgreedTerms by="paying" />
-          </>
+          <AccountFields
+            licenses={licenses}
+            faults={faults}
+            isConflict={isConflict}
+            loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+          />
         ),
       }}
       onGranted={enter}

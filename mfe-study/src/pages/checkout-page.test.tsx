@@ -34,7 +34,7 @@ test.each([
   async (id, title, months) => {
     const { calls } = open({ [checkout]: held(id, title, months) }, `/payment-subscribe/${id}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
-    const order = within(await screen.findByRole('region', { name: 'What you buy' }));
+    const order = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(order.getByText(title)).toBeTruthy();
     expect(calls.find(({ call }) => call === checkout)?.body).toEqual({ plan: id });
   },
@@ -42,7 +42,7 @@ test.each([
 
 test('what is bought comes after the access that is running', async () => {
   open();
-  const order = within(await screen.findByRole('region', { name: 'What you buy' }));
+  const order = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(order.getByText('Jul 31, 2036')).toBeTruthy();
 });
 

@@ -111,6 +111,8 @@ export const checkoutOutput = z.object({
   expires_at: z.string(),
   mode: z.enum(['sandbox', 'stripe']),
   publishable_key: z.string(),
+  /** Who sells; absent where the billing information names no company. Other texts are '' where none is set. */
+  seller: billing.pick({ company_name: true, address: true, email: true }).optional(),
   secret: z.string().optional(),
 });
 export type CheckoutOutput = z.infer<typeof checkoutOutput>;

@@ -25,6 +25,8 @@ export function useFormSubmit(
   onChange: (event: ChangeEvent<HTMLFormElement>) => void;
   /** The same for a field whose changes the form does not receive. */
   onFieldChange: (name: string) => void;
+  /** Marks what is wrong with the form before anything is sent, as a refusal of the server does. */
+  refuse: (form: HTMLFormElement, fields: FormFaults) => void;
 } {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FormFaults>(already);
@@ -49,28 +51,34 @@ export function useFormSubmit(
     setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !gone.includes(each))));
   }
 
+  function refuse(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {
+    sent.current = form;
+    setFaults(fields);
+    setIsConflict(conflicts);
+    setFailures((count) => count + 1);
+    onFault(fields);
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    sent.current = event.currentTarget;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     setBusy(true);
     setFaults({});
     try {
       await send(form);
     } catch (error) {
-      const fields = error instanceof ApiFault ? error.fields : { error: 'Please try again.' };
-      setFaults(fields);
-      setIsConflict(error instanceof ApiFault && error.status === 409);
-      setFailures((count) => count + 1);
-      onFault(fields);
+      const fault = error instanceof ApiFault ? error : new ApiFault(0, { error: 'Please try again.' });
+      refuse(element, fault.fields, fault.status === 409);
     } finally {
       setBusy(false);
     }
   }
 
   // The event comes from a field: `target` is not the form.
-  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange: ({ target }) => onFieldChange(target.name) };
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => onFieldChange(target.name);
+  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, refuse };
 }
 
 /** Of a group of choices, the one that is chosen takes the focus. */

@@ -1,22 +1,29 @@
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { brandNames, brandOf, type CardBrand, cvcLength, digitsOf, groupDigits } from './card-brand.ts';
-import { CardBrands } from './card-brands.tsx';
 import styles from './card-fields.module.css';
 import { expiryYears, months } from './check-card.ts';
 
 /** The card as the specification lays it out. What is typed stays in the fields: no state of the page holds it. */
-export function CardFields({ faults, now }: { faults: Record<string, string>; now: Date }) {
-  const [brand, setBrand] = useState<CardBrand | null>(null);
+export function CardFields({
+  faults,
+  now,
+  brand,
+  onBrand,
+}: {
+  faults: Record<string, string>;
+  now: Date;
+  brand: CardBrand | null;
+  onBrand: (brand: CardBrand | null) => void;
+}) {
   function onNumber({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     regroup(currentTarget);
-    setBrand(brandOf(currentTarget.value));
+    onBrand(brandOf(currentTarget.value));
   }
   const digits = cvcLength(brand);
   return (
     <>
-      <CardBrands brand={brand} />
       <p className="sr-only" role="status">
         {brand && `${brandNames[brand]} card`}
       </p>

@@ -6,7 +6,7 @@ import { field, fillIn, openCheckout, payButton } from './test-checkout.tsx';
 
 test('says what is bought: plan, length, price, total, that it is paid once, and when access would end [PAY-01, PAY-27, PAY-13, PAY-14]', async () => {
   openCheckout();
-  const order = within(await screen.findByRole('region', { name: 'What you buy' }));
+  const order = within(await screen.findByRole('region', { name: 'Your order' }));
   const lines = order.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(lines).toEqual([
     ['Plan', '6 Month Access'],
@@ -23,6 +23,25 @@ test('says what is bought: plan, length, price, total, that it is paid once, and
     'American Express',
     'Discover',
   ]);
+});
+
+test('a member sees the card alone, the seller, and whom to ask for money back', async () => {
+  const seller = { company_name: 'Harbor Light LLC', address: '12 Pier Road', email: 'office@fairway.example' };
+  openCheckout({ [calls.open]: held({ seller }) });
+  expect(await screen.findByRole('region', { name: 'Your card' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
+  expect(screen.getByText('Sold by Harbor Light LLC, 12 Pier Road')).toBeTruthy();
+  const mail = screen.getByRole('link', { name: 'office@fairway.example' });
+  expect([mail.getAttribute('href'), mail.parentElement?.textContent]).toEqual([
+    'mailto:office@fairway.example',
+    'Questions about a refund? Write to office@fairway.example.',
+  ]);
+});
+
+test('where no seller is set the page names none', async () => {
+  openCheckout();
+  await payButton();
+  expect(screen.queryByText(/Sold by|refund/)).toBeNull();
 });
 
 test('pays once, with what the page says, and keeps nothing of the card [PAY-22, PAY-23, PAY-24, PAY-30, PAY-31, LIM-26]', async () => {

@@ -11,6 +11,10 @@ import { useAttempt } from './use-attempt.ts';
 /** What a visitor's checkout adds to the card: the account that begins with the payment. */
 export type Account = {
   fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
+  /** One line of what is typed into them. */
+  summary: (form: FormData) => string;
+  /** What the payer agrees to; stands by the button. */
+  consent: ReactNode;
   /** What is wrong with them that can be told without asking the server, by field. */
   check: (form: FormData) => Record<string, string>;
   /** The names of its fields, which the payment sends along. */

@@ -61,6 +61,11 @@ export function OrderSummary({
         </div>
       </dl>
       <p className={styles.once}>Paid once, in US dollars. Nothing renews by itself.</p>
+      {held.seller && (
+        <p className={styles.once}>
+          Sold by {[held.seller.company_name, held.seller.address].filter((text) => text !== '').join(', ')}
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
-import { useState } from 'react';
 import { ApiFault } from '../api-client.ts';
 import type { HostProps } from '../host-props.ts';
 import { useFormSubmit } from '../use-form-submit.ts';
@@ -11,36 +10,25 @@ import styles from './promo-code.module.css';
 
 type Apply = (code: string) => Promise<ApplyCouponOutput>;
 
-/** "Have A Promo Code?" and its dialog. The code is only checked here: its use is counted when it is paid with. */
-export function PromoCode({
-  apply,
-  notify,
-  onApplied,
-}: {
+export function PromoCodeLink({ disabled, onOpen }: { disabled: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.link} disabled={disabled} onClick={onOpen}>
+      Have A Promo Code?
+    </button>
+  );
+}
+
+/** Has a form of its own: it stands outside the form of the payment. The use of a code is counted when it is paid with. */
+export function PromoCodeDialog(props: {
   apply: Apply;
   notify: HostProps['notify'];
   onApplied: (coupon: ApplyCouponOutput) => void;
+  onClose: () => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
-        Have A Promo Code?
-      </button>
-      {isOpen && (
-        <Dialog title="Add Promo Code" onClose={() => setIsOpen(false)}>
-          <CodeForm
-            apply={apply}
-            notify={notify}
-            onApplied={(coupon) => {
-              setIsOpen(false);
-              onApplied(coupon);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Dialog>
-      )}
-    </>
+    <Dialog title="Add Promo Code" onClose={props.onClose}>
+      <CodeForm {...props} />
+    </Dialog>
   );
 }
 

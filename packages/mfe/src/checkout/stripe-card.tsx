@@ -2,7 +2,6 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { FieldFrame } from '@fairway/ui/field-frame';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CardBrand, cardBrands } from './card-brand.ts';
-import { CardBrands } from './card-brands.tsx';
 import styles from './card-fields.module.css';
 import { NameField } from './card-fields.tsx';
 import { mountStripe, type StripeChange, type StripeFields, type StripePart } from './stripe.ts';
@@ -16,6 +15,7 @@ export function StripeCard({
   fields,
   faults,
   focusesError,
+  onBrand,
   onChange,
 }: {
   publishableKey: string;
@@ -24,16 +24,16 @@ export function StripeCard({
   faults: Record<string, string>;
   /** Whether the first wrong field of the form is one of these. */
   focusesError: boolean;
+  onBrand: (brand: CardBrand | null) => void;
   /** The name of a field that the form does not know, when it changes. */
   onChange: (name: string) => void;
 }) {
   const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
-  const [brand, setBrand] = useState<CardBrand | null>(null);
   const [isDown, setIsDown] = useState(false);
   const [tries, setTries] = useState(0);
 
   const onPart = useEffectEvent((part: StripePart, { brand: told, error }: StripeChange) => {
-    if (part === 'cardNumber') setBrand(cardBrands.find((each) => each === told) ?? null);
+    if (part === 'cardNumber') onBrand(cardBrands.find((each) => each === told) ?? null);
     if (!error) onChange(fieldOf[part]);
   });
   const mount = useEffectEvent(async (left: AbortSignal) => {
@@ -92,7 +92,6 @@ export function StripeCard({
   );
   return (
     <>
-      <CardBrands brand={brand} />
       {frame('cardNumber', 'CARD NUMBER', faults.card_number)}
       <div className={styles.pair}>
         {frame('cardExpiry', 'EXPIRY', faults.exp_month ?? faults.exp_year)}

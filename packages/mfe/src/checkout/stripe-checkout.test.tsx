@@ -66,6 +66,8 @@ test('with Stripe the card is typed into its fields, and only its own name of th
   expect(sent(calls.pay)[0]).toMatchObject({ payment_method: 'pm_1', full_name: 'Ann Mate', amount: '34.99' });
   expect(Object.keys(sent(calls.pay)[0] as object)).not.toContain('card_number');
   expect(screen.queryByLabelText('EXPIRY MONTH')).toBeNull();
+  expect(screen.getByText(/^Paid through Stripe\./)).toBeTruthy();
+  expect(screen.queryByText(/sandbox/)).toBeNull();
   unmount();
   expect(fake.removed).toEqual(fake.created);
 });

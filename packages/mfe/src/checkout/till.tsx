@@ -3,19 +3,20 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 import { Notice } from '@fairway/ui/notice';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFault } from '../api-client.ts';
 import { useFormSubmit } from '../use-form-submit.ts';
+import { AccountStep, continueName } from './account-step.tsx';
 import type { CheckoutCalls } from './calls.ts';
-import { CardFields } from './card-fields.tsx';
-import { CardNote } from './card-note.tsx';
-import { checkCard, readCard } from './check-card.ts';
+import { CardStep } from './card-step.tsx';
 import type { CheckoutProps } from './checkout.tsx';
 import type { Attempt } from './kept-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PromoCode } from './promo-code.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import { PromoCodeDialog, PromoCodeLink } from './promo-code.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
 import type { StripeFields } from './stripe.ts';
-import { StripeCard } from './stripe-card.tsx';
+import { takeCard } from './take-card.ts';
 import styles from './till.module.css';
 import { useIsOver } from './use-is-over.ts';
 import { usePayment } from './use-payment.ts';
@@ -25,7 +26,7 @@ const cardNames = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name'] a
 /** Words on these mean that the price on the page is not the server's any more. */
 const priceNames = ['attempt', 'amount'] as const;
 
-/** What is bought on one side, how it is paid on the other. */
+/** How it is paid on one side, in one step or two; what is bought on the other. */
 export function Till({
   calls,
   payer,
@@ -57,6 +58,9 @@ export function Till({
   const typed = useRef<FormData | null>(null);
   const isTimeUp = useIsOver(held.expires_at);
   const [refused, setRefused] = useState('');
+  /** One line of the account once it is filled in; null while its fields are open. */
+  const [summary, setSummary] = useState<string | null>(null);
+  const [isCodeOpen, setIsCodeOpen] = useState(false);
   const [isBeforeOver, setIsBeforeOver] = useState(false);
   /** What became of a payment that was sent before and gone on with here. */
   const [resumed, setResumed] = useState<Record<string, string>>({});
@@ -71,10 +75,14 @@ export function Till({
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
 
-  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, refuse } = useFormSubmit(
     async (fields) => {
       setIsBeforeOver(true);
-      const card = await takenCard(fields, account?.check(fields) ?? {});
+      const card = await takeCard(fields, isFree ? 'nobody' : isStripe ? 'stripe' : 'page', {
+        stripe: stripe.current,
+        wrongAccount: account?.check(fields) ?? {},
+        now,
+      });
       typed.current = account ? fields : null;
       const own = account ? account.names.map((name) => [name, String(fields.get(name) ?? '')]) : [];
       let done: readonly string[] = ['cvc'];
@@ -99,6 +107,7 @@ export function Till({
       }
     },
     (fields) => {
+      if (account?.names.some((name) => fields[name])) setSummary(null);
       // A code that was good when it was added may be used up by now.
       if (fields.coupan_code) onCoupon(null);
       if (priceNames.some((name) => fields[name])) setRefused(held.attempt);
@@ -108,28 +117,27 @@ export function Till({
     ['exp_month', 'exp_year'],
   );
 
-  /** Nothing where nothing is left to pay; Stripe's name of the card; or what the fields of this page hold. */
-  async function takenCard(fields: FormData, wrongAccount: Record<string, string>): Promise<Record<string, string>> {
-    const refuse = (wrong: Record<string, string | undefined>) => {
-      const all = Object.entries({ ...wrongAccount, ...wrong }).filter(([, text]) => text !== undefined);
-      if (all.length > 0) throw new ApiFault(400, Object.fromEntries(all) as Record<string, string>);
-    };
-    if (isFree) {
-      refuse({});
-      return {};
+  /** The button of the account, or Enter in one of its fields, leads on to the card; all else pays. */
+  function onFormSubmit(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isContinuing = submitter?.getAttribute('name') === continueName && !cardNames.some(hasFocus);
+    if (!isContinuing || !account) {
+      void onSubmit(event);
+      return;
     }
-    const card = readCard(fields);
-    if (!isStripe) {
-      refuse(checkCard(card, now));
-      return card;
+    event.preventDefault();
+    const typedSoFar = new FormData(event.currentTarget);
+    const wrong = account.check(typedSoFar);
+    if (Object.keys(wrong).length > 0) {
+      refuse(event.currentTarget, wrong);
+      return;
     }
-    const unnamed = card.full_name === '' ? { full_name: 'Enter the name on the card' } : {};
-    if (stripe.current === null)
-      return Promise.reject(new ApiFault(400, { error: 'The card fields are still loading.' }));
-    const taken = await stripe.current.takeCard(card.full_name);
-    refuse({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });
-    return { payment_method: 'faults' in taken ? '' : taken.id, full_name: card.full_name };
+    setSummary(account.summary(typedSoFar));
+    if (isStripe) stripe.current?.focus('cardNumber');
+    else fieldOf(form.current, isFree ? 'pay' : 'card_number')?.focus();
   }
+
+  const hasFocus = (name: string) => fieldOf(form.current, name) === document.activeElement;
 
   const isAsked = before?.status === 'requires_action' && !isStripe;
 
@@ -149,7 +157,7 @@ export function Till({
   useEffect(() => {
     if (!busy && document.activeElement === document.body && Object.keys(faults).length > 0) {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong ?? form.current?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
+      (wrong ?? fieldOf(form.current, 'pay'))?.focus();
     }
   }, [busy, faults]);
 
@@ -158,22 +166,12 @@ export function Till({
   const isSettling = waiting?.for === 'purchase';
   return (
     <div className={styles.till}>
-      <section className={styles.order} aria-labelledby="order">
-        <h2 id="order">What you buy</h2>
-        <OrderSummary
-          held={held}
-          coupon={coupon}
-          accessFrom={accessFrom}
-          isNewMember={account !== undefined}
-          onRemoveCoupon={busy ? undefined : () => onCoupon(null)}
-        />
-        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price no longer includes it.</Notice>}
-        {!coupon && !busy && (
-          <PromoCode apply={(code) => calls.applyCoupon(code, held)} notify={notify} onApplied={onCoupon} />
-        )}
-      </section>
-      <section className={styles.payment} aria-labelledby="payment">
-        <h2 id="payment">{headingOf(account !== undefined, isFree)}</h2>
+      {held.mode === 'sandbox' && !isFree && (
+        <div className={styles.across}>
+          <SandboxNote />
+        </div>
+      )}
+      <div className={styles.payment}>
         {waiting && <WaitingStates waiting={waiting} amount={amount} />}
         {before && !isBeforeOver && !isAsked && !busy && !isSettling && isOpen(before) && (
           <Notice>
@@ -181,52 +179,74 @@ export function Till({
             twice.
           </Notice>
         )}
-        <form ref={form} onSubmit={onSubmit} onChange={onChange} noValidate hidden={isSettling}>
-          <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
-          {account?.fields(faults, isConflict)}
-          {isFree ? (
-            <p className={styles.free}>There is nothing to pay, so no card is needed.</p>
-          ) : (
-            <>
-              <CardNote mode={held.mode} />
-              {isStripe ? (
-                <StripeCard
-                  publishableKey={held.publishable_key}
-                  fields={stripe}
-                  faults={faults}
-                  focusesError={!account?.names.some((name) => faults[name])}
-                  onChange={onFieldChange}
-                />
-              ) : (
-                <CardFields faults={faults} now={now} />
-              )}
-            </>
+        <form ref={form} onSubmit={onFormSubmit} onChange={onChange} noValidate hidden={isSettling}>
+          {account && (
+            <AccountStep summary={summary} busy={busy} onReopen={() => setSummary(null)}>
+              {account.fields(faults, isConflict)}
+            </AccountStep>
           )}
-          {account && <Honeypot />}
-          {isOld && !busy ? (
-            <Notice>
-              <p>{priceWords ?? 'The price was held for 30 minutes, and that time is up.'} Nothing has been charged.</p>
-              <Button kind="quiet" busy={isOpening} onClick={() => void onOpenAgain()}>
-                See today's price
+          <CardStep
+            held={held}
+            isFree={isFree}
+            number={account && 2}
+            faults={faults}
+            focusesError={!account?.names.some((name) => faults[name])}
+            now={now}
+            stripe={stripe}
+            onFieldChange={onFieldChange}
+          >
+            {account && <Honeypot />}
+            {!coupon && <PromoCodeLink disabled={busy} onOpen={() => setIsCodeOpen(true)} />}
+            {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price no longer includes it.</Notice>}
+            <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
+            {isOld && !busy ? (
+              <Notice>
+                <p>
+                  {priceWords ?? 'The price was held for 30 minutes, and that time is up.'} Nothing has been charged.
+                </p>
+                <Button kind="quiet" busy={isOpening} onClick={() => void onOpenAgain()}>
+                  See today's price
+                </Button>
+              </Notice>
+            ) : (
+              <Button type="submit" name="pay" wide busy={busy} disabled={busy}>
+                {busy ? `PAYMENT OF $${amount} IN PROGRESS` : `PAY NOW $${amount}`}
               </Button>
-            </Notice>
-          ) : (
-            <Button type="submit" wide busy={busy} disabled={busy}>
-              {busy ? `PAYMENT OF $${amount} IN PROGRESS` : `PAY NOW $${amount}`}
-            </Button>
-          )}
+            )}
+            <PaymentLines held={held} isFree={isFree} consent={account?.consent} />
+          </CardStep>
         </form>
+      </div>
+      <section className={styles.order} aria-labelledby="order">
+        <h2 id="order">Your order</h2>
+        <OrderSummary
+          held={held}
+          coupon={coupon}
+          accessFrom={accessFrom}
+          isNewMember={account !== undefined}
+          onRemoveCoupon={busy ? undefined : () => onCoupon(null)}
+        />
       </section>
+      {isCodeOpen && (
+        <PromoCodeDialog
+          apply={(code) => calls.applyCoupon(code, held)}
+          notify={notify}
+          onApplied={(applied) => {
+            setIsCodeOpen(false);
+            onCoupon(applied);
+          }}
+          onClose={() => setIsCodeOpen(false)}
+        />
+      )}
     </div>
   );
 }
 
-const isOpen = ({ status }: PurchaseOutput) => status !== 'paid' && status !== 'granted';
+/** A field, or the button, by its name: none here has a name of another. */
+const fieldOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as HTMLElement | null | undefined;
 
-function headingOf(hasAccount: boolean, isFree: boolean): string {
-  if (isFree) return hasAccount ? 'Your account' : 'Payment';
-  return hasAccount ? 'Your account and your card' : 'Your card';
-}
+const isOpen = ({ status }: PurchaseOutput) => status !== 'paid' && status !== 'granted';
 
 /** The words that stand beside no field are of the whole form; those with a notice of their own are said by it. */
 function ofWholeForm(faults: Record<string, string>, accountNames: readonly string[]): Record<string, string> {

@@ -4,6 +4,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
+import { readBilling } from '../billing/store.ts';
 import { dollarsOf } from '../money.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans } from '../prices/store.ts';
@@ -40,7 +41,8 @@ export async function openCheckout(
   { plan: name }: CheckoutInput,
   memberId: string | null,
 ): Promise<Result<CheckoutOutput>> {
-  const plan = planNamed(await listPlans(db), name);
+  const [plans, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
+  const plan = planNamed(plans, name);
   if (!plan) return fail('invalid', { plan: 'This plan is not on sale' });
   const purchase = newPurchase(plan, now());
   const secret = memberId === null ? newId() : undefined;
@@ -53,6 +55,7 @@ export async function openCheckout(
     expires_at: purchase.heldUntil.toISOString(),
     mode,
     publishable_key: publishableKey,
+    ...(company_name !== '' && { seller: { company_name, address, email } }),
     ...(secret !== undefined && { secret }),
   });
 }

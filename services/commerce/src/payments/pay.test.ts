@@ -73,6 +73,13 @@ test('a checkout holds its price for 30 minutes, through a change of prices [G-3
   expect(await h.db.$count(payments)).toBe(1);
 });
 
+test('a checkout names the seller once the billing information does', async () => {
+  expect(await openCheckout()).not.toHaveProperty('seller');
+  const seller = { company_name: 'Fairway Inc.', address: '1 Pier Road', email: 'office@fairway.example' };
+  await h.post('mlp_admin/add_billing', { ...seller, phone_no: '1', website: 'https://fairway.example' }, asAdmin);
+  expect((await openCheckout()).seller).toEqual(seller);
+});
+
 test('a checkout is paid for its own plan, by whoever opened it', async () => {
   const { attempt } = await openCheckout();
   const bob = h.addMember('bob');

@@ -1,0 +1,51 @@
+import { Button } from '@fairway/ui/button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './account-step.module.css';
+import { Step } from './step.tsx';
+
+/** What the submit button of this step is called in the form. */
+export const continueName = 'continue';
+
+/** The account that begins with the payment. Once it is filled in, one line of it stays: its fields are still the form's. */
+export function AccountStep({
+  summary,
+  busy,
+  onReopen,
+  children,
+}: {
+  /** Null while the fields are open. */
+  summary: string | null;
+  busy: boolean;
+  onReopen: () => void;
+  children: ReactNode;
+}) {
+  const fields = useRef<HTMLDivElement>(null);
+  const wasDone = useRef(false);
+  // The button that reopens the fields is gone once they are open, and the focus with it.
+  useEffect(() => {
+    const isReopened = wasDone.current && summary === null;
+    wasDone.current = summary !== null;
+    if (isReopened && document.activeElement === document.body) fields.current?.querySelector('input')?.focus();
+  }, [summary]);
+  return (
+    <Step title="Your account" number={1} isDone={summary !== null}>
+      <div ref={fields} className={styles.fields} hidden={summary !== null}>
+        {children}
+      </div>
+      {summary === null ? (
+        <div>
+          <Button type="submit" kind="quiet" name={continueName} disabled={busy}>
+            Continue to payment
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.summary}>
+          <span>{summary}</span>
+          <Button kind="text" aria-label="Change your account" disabled={busy} onClick={onReopen}>
+            Change
+          </Button>
+        </div>
+      )}
+    </Step>
+  );
+}

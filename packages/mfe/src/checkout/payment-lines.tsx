@@ -1,0 +1,33 @@
+import type { CheckoutOutput } from '@fairway/contracts/commerce';
+import type { ReactNode } from 'react';
+import styles from './payment-lines.module.css';
+
+/** Under the button: who takes the payment, where the card goes, whom to ask for money back. */
+export function PaymentLines({
+  held: { mode, seller },
+  isFree,
+  consent,
+}: {
+  held: CheckoutOutput;
+  isFree: boolean;
+  /** What the payer agrees to. */
+  consent: ReactNode;
+}) {
+  return (
+    <div className={styles.lines}>
+      {!isFree && (
+        <p>
+          {mode === 'stripe'
+            ? 'Paid through Stripe. Your card goes straight to Stripe: Fairway never sees or stores its number.'
+            : 'Paid through the sandbox’s test bank.'}
+        </p>
+      )}
+      {seller?.email && (
+        <p>
+          Questions about a refund? Write to <a href={`mailto:${seller.email}`}>{seller.email}</a>.
+        </p>
+      )}
+      {consent}
+    </div>
+  );
+}
