@@ -25,18 +25,6 @@ export function markOf(letter: Letter, chosen: Letter | null, answer: Letter | n
 
 const said: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
 
-/** A to D or 1 to 4 by the key that was pressed, with no modifier held. */
-export function letterOfKey(event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}): Letter | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const letters: Record<string, Letter> = { a: 'a', b: 'b', c: 'c', d: 'd', 1: 'a', 2: 'b', 3: 'c', 4: 'd' };
-  return letters[event.key.toLowerCase()] ?? null;
-}
-
 /**
  * The four choices, in the bank's order. Color never stands alone: a sign and a word go with it, and the verdict is
  * read out. Up and down move between them. Nothing here changes its size when a choice is marked.
@@ -47,6 +35,7 @@ export function Choices({
   answer,
   locked,
   onChoose,
+  name,
   struck = [],
   onStrike,
 }: {
@@ -55,6 +44,8 @@ export function Choices({
   answer: Letter | null;
   locked: boolean;
   onChoose: (letter: Letter) => void;
+  /** The field under which a choice is sent with the form around it. Left out, a choice sends no form. */
+  name?: string | undefined;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: Letter[];
   /** Rules a choice out, or takes that back. Without it there is no way to. */
@@ -89,10 +80,13 @@ export function Choices({
           return (
             <li key={letter}>
               <button
-                type="button"
+                {...(name !== undefined && !locked ? { type: 'submit', name, value: letter } : { type: 'button' })}
                 className={`${styles.choice} ${styles[mark]} ${isStruck ? styles.struck : ''}`}
                 aria-disabled={locked}
-                onClick={() => press(letter)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  press(letter);
+                }}
               >
                 <b>{letter.toUpperCase()}</b>
                 <span>{text}</span>
