@@ -26,6 +26,17 @@ export function keepAnswer(questionId: string, set: string, letter: Letter, repl
   write({ ...(JSON.parse(read()) as KeptAnswers), [questionId]: { ...key, set, letter } });
 }
 
+/** What the answers of a study set count under. */
+export const setNameOf = ({
+  type,
+  id,
+  zinbookcat = '',
+}: {
+  type: string;
+  id: string;
+  zinbookcat?: string | undefined;
+}) => `${type} ${id} ${zinbookcat}`;
+
 /** The set begins again with every question open. */
 export function forgetAnswers(set: string): void {
   const others = Object.entries(JSON.parse(read()) as KeptAnswers).filter(([, answer]) => answer.set !== set);

@@ -46,6 +46,7 @@ export function Choices({
   answer,
   locked,
   onChoose,
+  name,
   struck = [],
   onStrike,
 }: {
@@ -54,6 +55,8 @@ export function Choices({
   answer: Letter | null;
   locked: boolean;
   onChoose: (letter: Letter) => void;
+  /** The field under which a choice is sent with the form around it. Left out, a choice sends no form. */
+  name?: string | undefined;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: Letter[];
   /** Rules a choice out, or takes that back. Without it there is no way to. */
@@ -88,10 +91,13 @@ export function Choices({
           return (
             <li key={letter}>
               <button
-                type="button"
+                {...(name !== undefined && !locked ? { type: 'submit', name, value: letter } : { type: 'button' })}
                 className={`${styles.choice} ${styles[mark]} ${isStruck ? styles.struck : ''}`}
                 aria-disabled={locked}
-                onClick={() => press(letter)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  press(letter);
+                }}
               >
                 <b>{letter.toUpperCase()}</b>
                 <span>{text}</span>
