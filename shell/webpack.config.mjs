@@ -1,6 +1,6 @@
+import { asTheyAre } from '@fairway/mfe/webpack/as-they-are';
 import { browserConfig, serverConfig } from '@fairway/mfe/webpack/base';
 import { shellConfig } from '@fairway/mfe/webpack/shell';
-import { asTheyAre } from './as-they-are.mjs';
 
 const dir = import.meta.dirname;
 

@@ -32,7 +32,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
     const context = await browser.newContext();
     const visitor = await context.newPage();
     await visitor.goto('/');
-    await expect(visitor.getByRole('link', { name: 'Start a free week' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Start a free week' })).toBeVisible();
     try {
       await beginAsAdmin(page, token);
       await page.goto('/admin/site-settings');
@@ -49,7 +49,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
       const savedAt = Date.now();
       await expect(async () => {
         await visitor.reload();
-        await expect(visitor.getByRole('link', { name: 'Start 14 free days' })).toBeVisible({ timeout: 1_000 });
+        await expect(visitor.getByRole('button', { name: 'Start 14 free days' })).toBeVisible({ timeout: 1_000 });
         const footer = visitor.getByRole('contentinfo');
         await expect(footer.getByRole('link', { name: 'deck@fairway.example' })).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 5_000 });

@@ -118,12 +118,12 @@ test('Back restores where one had scrolled to; a new page starts at the top', as
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const link = page.getByRole('link', { name: /Engineering Safety/ }).last();
+  const link = page.getByRole('link', { name: /Motor Plants/ }).last();
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(200);
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Engineering Safety' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Motor Plants' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);

@@ -10,23 +10,54 @@ test('the home page leads with its promise, a real question and the books [PUB-0
     'Know every question before you sit down to the exam.',
   );
   await expect(page.getByText(/^Over [\d,]+ questions, updated for 20\d\d$/)).toBeVisible();
-  await expect(page.locator('article').first().getByRole('link')).toHaveCount(4);
-  for (const book of ['Rules of the Road', 'Motor Plants']) {
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${book} ?[\\d,]+$`) })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Try a question' }).getByRole('button')).toHaveCount(4);
+  for (const [book, mark] of [
+    ['Rules of the Road', 90],
+    ['Motor Plants', 70],
+  ]) {
+    const name = new RegExp(`^${book} ${mark}% to pass [\\d,]+$`);
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
 });
 
-test('an answer that is chosen on the home page is marked in the player', async ({ page }) => {
+test('questions are answered on the home page itself, where nothing moves, and the license goes along to registration', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  // Before the page is taken over its choices lead to the question without one.
   await page.waitForLoadState('networkidle');
-  const choice = page.locator('article').first().getByRole('link').nth(1);
-  const words = ((await choice.textContent()) ?? '').slice(1);
-  await choice.click();
-  await expect(page).toHaveURL(/\/question\/watch\?/);
-  const chosen = page.getByRole('main').getByRole('button').filter({ hasText: words });
-  await expect(chosen).toContainText(/Correct|Your answer/);
-  await expect(page.getByText('1 of 50 free answers today')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Try a question' });
+  const height = (await card.boundingBox())?.height;
+  for (const num of [1, 2, 3]) {
+    const question = card.locator('[aria-current=step]');
+    await expect(question.getByText(`question ${num} of 3`)).toBeVisible();
+    await question.getByRole('button').first().click();
+    await expect(question.getByText(/^(Correct|Wrong, the answer is [A-D])$/)).toBeVisible();
+    await expect(card.getByText(new RegExp(`^\\d of ${num} right$`))).toBeVisible();
+    expect((await card.boundingBox())?.height).toBe(height);
+    if (num < 3) await card.getByRole('button', { name: 'Next ›' }).click();
+  }
+  await expect(card.getByRole('link', { name: 'Keep your score: start your free week' })).toBeVisible();
+  await page.getByLabel('Which license are you after?').selectOption('OUPV (six-pack)');
+  await page.getByRole('button', { name: 'Start a free week' }).click();
+  await expect(page).toHaveURL(/\/register\?license=Deck-ZDL28$/);
+});
+
+test('the screens of the product have the theme of the page, and another one by choice', async ({ page }) => {
+  await page.goto('/');
+  const screens = page.getByRole('region', { name: 'What a day of study looks like' });
+  await screens.scrollIntoViewIfNeeded();
+  const shown = () =>
+    screens
+      .locator('img:visible')
+      .evaluateAll((pictures) =>
+        (pictures as HTMLImageElement[])
+          .filter(({ naturalWidth }) => naturalWidth > 0)
+          .map(({ currentSrc }) => /-(\w+)\.webp$/.exec(currentSrc)?.[1]),
+      );
+  await expect.poll(shown).toEqual(['day', 'day', 'day']);
+  await screens.getByRole('radio', { name: 'Night watch' }).check();
+  await expect.poll(shown).toEqual(['night', 'night', 'night']);
 });
 
 test('plans are paid once, with the saving worked out from their prices [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, LIM-17, LIM-18]', async ({

@@ -93,7 +93,7 @@ test('nothing moves on a visitor’s page while it loads, at any width', async (
 
 test('nothing moves on a member’s page while it loads, at any width', async ({ browser, request }) => {
   const { token, pages } = await studentWithTests(request);
-  const own = ['/user/account/profile', '/user/account/settings', '/user/account/contact', '/user/search'];
+  const own = ['/', '/user/account/profile', '/user/account/settings', '/user/account/contact', '/user/search'];
   expect(await pagesThatMove(browser, [withPicture, ...memberPages, ...own, ...pages], asMember(token))).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(folder, '.env.json'), secret);
   await writeFile(join(folder, 'server', 'server.mjs'), secret);
   await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'share.png'), 'a chart');
+  await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'test-night.webp'), 'a screen');
+  await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'app.1.js'), script);
   await writeFile(join(gateway.releasesFolder, '..', 'secret.json'), secret);
   const pictures = join(gateway.storageFolder, 'illustrations');
   await writeFile(join(pictures, 'plate-4.png'), 'a picture');
@@ -211,6 +213,19 @@ test('shows the picture of link previews from the live shell, at an address that
   const reply = await fetch(`${gateway.url}/share.png`);
   expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([200, 'image/png', 'a chart']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+test('shows the pictures of the live public area, and no other file of it', async () => {
+  const reply = await fetch(`${gateway.url}/screens/test-night.webp`);
+  expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([
+    200,
+    'image/webp',
+    'a screen',
+  ]);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
+  for (const name of ['app.1.js', 'none.webp', 'server']) {
+    expect((await fetch(`${gateway.url}/screens/${name}`)).status).toBe(404);
+  }
 });
 
 test('tells crawlers what not to ask for, and where the site map is', async () => {

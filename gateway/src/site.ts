@@ -1,4 +1,4 @@
-import { sharePicturePath, sitemapIndexPath } from '@fairway/contracts/site';
+import { screenPath, sharePicturePath, sitemapIndexPath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
@@ -22,7 +22,7 @@ function robots(origin: string): string {
 }
 
 /** What is answered here; every other address is a page, or a call that a service owns. */
-const own = ['api', 'releases', 'media', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
+const own = ['api', 'releases', 'media', 'screens', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
 const workers = ['service-worker.js', 'release-worker.js'];
 export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg', 'favicon.ico', ...workers]);
 
@@ -100,6 +100,12 @@ export function createSite({
     const version = releases.live()?.manifest.shell.version;
     const file = await files.read(`shell/${version}${sharePicturePath}`, 'identity');
     if (!file) return missing(c);
+    return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
+  });
+  site.get(screenPath(':file'), async (c) => {
+    const version = releases.live()?.manifest.remotes.mfe_public?.version;
+    const file = await files.read(`mfe-public/${version}/${c.req.param('file')}`, 'identity');
+    if (!file?.type.startsWith('image/')) return missing(c);
     return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
   });
   site.get('/robots.txt', (c) => c.text(robots(origin), 200, { ...apiHeaders, 'cache-control': day }));

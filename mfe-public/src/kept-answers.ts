@@ -43,6 +43,17 @@ export function keepAnswered(questionId: string, place: AnswerPlace, letter: Let
   keepAnswer(questionId, place, letter, { ...key, correct: letter === key.ZANSWER, quota: null });
 }
 
+/** What the answers of a study set count under. */
+export const setNameOf = ({
+  type,
+  id,
+  zinbookcat = '',
+}: {
+  type: string;
+  id: string;
+  zinbookcat?: string | undefined;
+}) => `${type} ${id} ${zinbookcat}`;
+
 /** The set begins again with every question open. */
 export function forgetAnswers(set: string): void {
   write(Object.fromEntries(Object.entries(readKept()).filter(([, answer]) => answer.set !== set)));

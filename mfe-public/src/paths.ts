@@ -32,6 +32,9 @@ export const paths = {
   subscription: '/user/account/subscription',
   /** The free week first: the plan is remembered through registration. */
   registerFor: (planCode: string) => `/register?${new URLSearchParams({ plan: planCode })}`,
+  /** With the license that was chosen before, '' where none was. */
+  registerAs: (ratingId: string) =>
+    ratingId ? `/register?${new URLSearchParams({ license: ratingId })}` : '/register',
   welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
   directory: '/question/directory',
   question: questionPath,

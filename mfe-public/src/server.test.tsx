@@ -190,6 +190,7 @@ test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25,
   const { html, text } = await pageAt('/pricing');
   expect(html.match(/<details/g)?.length).toBeGreaterThan(2);
   expect(text).toContain('Does a plan renew by itself?');
+  expect(text).toContain('Answers a day50As many as you like');
   for (const benefit of [
     'All questions',
     'answers logged',
@@ -200,6 +201,48 @@ test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25,
   ]) {
     expect(text).toContain(benefit);
   }
+});
+
+test('the pricing page names who takes the payment, and the seller where the settings name one', async () => {
+  const known = await pageAt('/pricing');
+  expect(known.text).toContain('Stripe processes your card payment.');
+  expect(known.text).toContain('Fairway Inc., 1 Pier Road');
+  expect(known.text).not.toMatch(/refund/i);
+  const { seller: _, ...nobody } = price;
+  const test = await pageAt('/pricing', {
+    ...everything(),
+    'GET /api/v1/public/price': { ...nobody, mode: 'sandbox' },
+    'GET /api/v1/public/question/0': missing,
+  });
+  expect(test.text).toContain('no card is charged');
+  expect(test.text).toContain('Answers a daySome');
+  expect(test.text).not.toContain('Sold by');
+});
+
+test('a plan of several months says what one of them costs', async () => {
+  const { text } = await pageAt('/pricing');
+  expect(text).toContain('$99.00$16.50 a month');
+  expect(text).toContain('$29.00For one month');
+});
+
+test('small books of a department are folded, with how many questions they hold', async () => {
+  const sizes = [5, 900, 7, 800, 700];
+  const books = sizes.map((total, n) => ({
+    _id: `${n}`,
+    ZINBOOK: n === 1 ? '2' : `${n + 20}`,
+    ZBOOKNAME: `Book ${n}`,
+    ZINBOOKCATEGORY: '2' as const,
+    total,
+  }));
+  const { html } = await pageAt('/', { ...everything(), 'GET /api/mlp_question/deck_book_user': books });
+  const deck = new DOMParser().parseFromString(html, 'text/html').querySelector('#deck');
+  const rowsIn = (part: Element | null | undefined) =>
+    [...(part?.querySelectorAll('a') ?? [])].map((a) => a.textContent);
+  const folded = deck?.querySelector('details');
+  expect(rowsIn(folded)).toEqual(['Book 2 70% to pass 7', 'Book 0 70% to pass 5']);
+  expect(folded?.querySelector('summary')?.textContent).toBe('2 more books, 12 questions');
+  folded?.remove();
+  expect(rowsIn(deck)).toEqual(['Book 1 90% to pass 900', 'Book 3 70% to pass 800', 'Book 4 70% to pass 700']);
 });
 
 test('the pricing page says so where nothing is on sale', async () => {

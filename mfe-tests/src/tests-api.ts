@@ -1,4 +1,3 @@
-import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
 import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing';
 import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -8,17 +7,6 @@ export const testListQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['tests', 'list'],
     queryFn: () => api.get('/api/mlp_test/get_test_details'),
-  });
-
-/** What a test must reach. Where the site does not say, what the Coast Guard asks for. */
-export const passMarksQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['pass-marks'],
-    queryFn: (): Promise<PassMarks> =>
-      api.get('/api/v1/public/settings').then(
-        ({ pass_marks }) => pass_marks ?? defaultPassMarks,
-        () => defaultPassMarks,
-      ),
   });
 
 /** How many questions of the member's own a test can be drawn from. */

@@ -1,34 +1,55 @@
+import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import { freeTrial } from '@fairway/contracts/trial';
+import { useState } from 'react';
 import { feedbackOf } from '../claims.ts';
-import { BookList } from '../features/home/book-list.tsx';
+import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
+import { Books } from '../features/home/books.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import type { Home } from '../features/home/load-home.ts';
+import type { Department, Home } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
+import { SampleQuestions } from '../features/home/sample-questions.tsx';
 import { StudyPlaces } from '../features/home/study-places.tsx';
+import { StudyScreens } from '../features/home/study-screens.tsx';
 import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useCurrentUser } from '../public-host.ts';
 import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {
   const origin = useOrigin();
+  const isMember = useCurrentUser().state === 'signed-in';
   const trial = freeTrial(useTrialDays());
+  const answer = useVisitorAnswer();
+  const [license, setLicense] = useState('');
   return (
     <LoadedPage<Home>>
       {(home) => (
         <>
           <Head title="Fairway" description={describe(home)} canonical={paths.home} origin={origin} />
-          <Hero home={home} />
-          {home.departments.map((department) => (
-            <BookList key={department.name} department={department} />
-          ))}
+          <Hero
+            home={home}
+            sample={
+              home.samples.length > 0 && (
+                <SampleQuestions questions={home.samples} feedback={feedbackOf(home.explainedShare)} answer={answer} />
+              )
+            }
+            onLicense={setLicense}
+          />
+          <StudyScreens />
+          <Books
+            departments={inOrderFor(license, home.departments)}
+            bankUpdatedAt={home.bankUpdatedAt}
+            passMarks={home.settings?.pass_marks ?? defaultPassMarks}
+          />
           {home.plans.length > 0 && (
             <section className={styles.section}>
-              <h2>Pay once, no renewal</h2>
+              <h2>Paid once. Nothing renews.</h2>
               <p className={styles.lead}>
-                There is no recurring billing.{trial && ` A new account starts with ${trial} of everything.`}
+                There is no recurring billing.
+                {trial && !isMember && ` A new account starts with ${trial} of everything.`}
               </p>
               <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
             </section>
@@ -41,6 +62,10 @@ export function HomePage() {
     </LoadedPage>
   );
 }
+
+/** The department of the license that was chosen comes first. */
+const inOrderFor = (license: string, departments: Department[]) =>
+  departments.toSorted((a, b) => Number(license.startsWith(b.name)) - Number(license.startsWith(a.name)));
 
 const describe = ({ explainedShare }: Home) =>
   `Study deck and engine questions for the U.S. Coast Guard license exams one at a time, each answer ${feedbackOf(explainedShare)}.`;

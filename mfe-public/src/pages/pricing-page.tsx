@@ -1,29 +1,23 @@
-import type { Plan } from '@fairway/contracts/commerce';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { BelowHome } from '../breadcrumb.tsx';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
+import { Assurance } from '../features/home/assurance.tsx';
+import type { Pricing } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
+import { PlanTable } from '../features/home/plan-table.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
 import styles from './home-page.module.css';
 
-const benefits = [
-  'All questions, as many a day as you like',
-  'Your answers logged, by question and by topic',
-  'Favorites, and questions hidden for good',
-  'Practice exams generated from the topics you choose',
-  'Forums and comments on the questions',
-];
-
 export function PricingPage() {
   const origin = useOrigin();
   const trialDays = useTrialDays();
   return (
-    <LoadedPage<{ plans: Plan[] }>>
-      {({ plans }) => (
+    <LoadedPage<Pricing>>
+      {({ plans, mode, seller, freeAnswers }) => (
         <>
           <Head
             title="Pricing"
@@ -48,13 +42,12 @@ export function PricingPage() {
               />
             )}
             <h2 className={styles.next}>What every plan includes</h2>
-            <ul className={styles.benefits}>
-              {benefits.map((benefit) => (
-                <li key={benefit}>{benefit}</li>
-              ))}
-            </ul>
+            <PlanTable freeAnswers={freeAnswers} />
             <h2 className={styles.next}>Before you buy</h2>
-            <FaqList items={pricingQuestions(trialDays)} name="pricing" />
+            <div className={styles.beside}>
+              <FaqList items={pricingQuestions(trialDays)} name="pricing" />
+              <Assurance mode={mode} seller={seller} />
+            </div>
           </section>
         </>
       )}

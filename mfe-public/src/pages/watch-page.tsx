@@ -5,6 +5,7 @@ import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { Head } from '../head.tsx';
+import { setNameOf } from '../kept-answers.ts';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
@@ -47,7 +48,7 @@ function Player({ answer, answered, comments, end }: Extract<Watch, { state: 'qu
     zinbookcat: query.get('zinbookcat') ?? undefined,
     rating: query.get('rating') ?? undefined,
   };
-  const setName = `${set.type} ${set.id} ${set.zinbookcat ?? ''}`;
+  const setName = setNameOf(set);
   return (
     <QuestionPlayer
       answer={answer}

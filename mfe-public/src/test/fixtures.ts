@@ -104,6 +104,8 @@ export const price: PublicPrices = {
   twelve_month: '',
   life_time: '249.00',
   plans: [plan({}), halfYear, lifeTime],
+  mode: 'stripe',
+  seller: { company_name: 'Fairway Inc.', address: '1 Pier Road', email: 'office@fairway.example' },
 };
 
 export const settings: PublicSettings = {

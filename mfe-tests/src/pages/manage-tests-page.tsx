@@ -2,6 +2,7 @@ import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { useListView } from '@fairway/mfe/list-view';
+import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
 import { useHost } from '@fairway/mfe/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { DataTable } from '@fairway/ui/data-table';
@@ -16,7 +17,7 @@ import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-o
 import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
-import { deleteTest, passMarksQuery, testListQuery } from '../tests-api.ts';
+import { deleteTest, testListQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame, pageTitleId } from './page-frame.tsx';
 

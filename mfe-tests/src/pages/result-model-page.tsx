@@ -1,6 +1,7 @@
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
 import { resumeWords } from '@fairway/mfe/test-words';
+import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
 import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Menu } from '@fairway/ui/menu';

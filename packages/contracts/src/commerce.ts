@@ -30,9 +30,6 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-export const publicPrices = planPrices.extend({ plans: z.array(plan) });
-export type PublicPrices = z.infer<typeof publicPrices>;
-
 /** Dollars as a number or as text, with at most two decimals; parsed it is whole cents. */
 export const dollars = (error: string) =>
   z
@@ -78,6 +75,14 @@ export const billing = z.object({
   website: z.string(),
 });
 export type Billing = z.infer<typeof billing>;
+
+/** `mode`: who takes payments. `seller` is absent where the billing information names no company. */
+export const publicPrices = planPrices.extend({
+  plans: z.array(plan),
+  mode: z.enum(['sandbox', 'stripe']),
+  seller: billing.pick({ company_name: true, address: true, email: true }).optional(),
+});
+export type PublicPrices = z.infer<typeof publicPrices>;
 
 /**
  * A plan by any of the names that clients use for it (G-27): its route id, its key, `three_months`, or its title such as

@@ -27,6 +27,9 @@ export const generalPages: readonly GeneralPage[] = [
 /** What a link preview shows of a page without a picture of its own: 1200 by 630, a file of the shell's release. */
 export const sharePicturePath = '/share.png';
 
+/** A picture of the product in use: a file of the public area's release. */
+export const screenPath = (file: string) => `/screens/${file}`;
+
 export const siteMapPath = '/site-map';
 
 /** First segments of every fixed address: a content page that took one could not be opened (G-74). */
@@ -52,6 +55,7 @@ export const reservedSlugs: readonly string[] = [
   'ready',
   'register',
   'releases',
+  'screens',
   'search',
   'site-map',
   'unsubscribe',

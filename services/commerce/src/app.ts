@@ -37,7 +37,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp({ log, ready });
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
-  servePrices(serve, { db, now });
+  servePrices(serve, deps);
   serveBilling(serve, { db, now });
   serveCoupons(serve, deps);
   servePromo(serve, deps);

@@ -1,24 +1,52 @@
 import type { Member } from '@fairway/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { down, everything } from '../../test/fixtures.ts';
 import { openPublic } from '../../test/open-public.tsx';
+import { pageAt } from '../../test/page-at.ts';
 
 const call = 'GET /api/v1/private/progress/resume';
 const member = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
 
-test('a visitor is asked to start a free week', async () => {
-  openPublic('/');
-  expect((await screen.findByRole('link', { name: 'Start a free week' })).getAttribute('href')).toBe('/register');
+test('a visitor starts a free week, with the license that was chosen', async () => {
+  const { host } = openPublic('/');
+  const start = await screen.findByRole('button', { name: 'Start a free week' });
   expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull();
+  await userEvent.click(start);
+  expect(host.navigate).toHaveBeenLastCalledWith('/register');
+  await userEvent.selectOptions(screen.getByLabelText('Which license are you after?'), 'OUPV (six-pack)');
+  await userEvent.click(start);
+  expect(host.navigate).toHaveBeenLastCalledWith('/register?license=Deck-ZDL28');
+});
+
+test('the license is sent by the form itself where no script runs', async () => {
+  const { html } = await pageAt('/');
+  const form = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelector<HTMLFormElement>('form[action="/register"]');
+  expect(form?.method).toBe('get');
+  expect(form?.querySelector('select')?.name).toBe('license');
+});
+
+test('the books of the department of the license come first', async () => {
+  openPublic('/');
+  const select = await screen.findByLabelText('Which license are you after?');
+  const departments = () =>
+    screen.getAllByRole('heading', { level: 3, name: /^(Deck|Engine) / }).map((heading) => heading.textContent);
+  expect(departments()).toEqual(['Deck 1,234 questions', 'Engine 900 questions']);
+  await userEvent.selectOptions(select, 'DDE 4,000 hp');
+  expect(departments()).toEqual(['Engine 900 questions', 'Deck 1,234 questions']);
 });
 
 test('a member goes on where they left off', async () => {
   const link = '/user/watch?mode=normal&type=book&id=3&num=7&zid=107';
-  openPublic('/', { ...everything(), [call]: { resume: { link, label: '', saved_at: '' } } }, member);
+  const resume = { link, label: '', title: 'Deck General', num: 7, total: 1034, saved_at: '' };
+  openPublic('/', { ...everything(), [call]: { resume } }, member);
   const on = await screen.findByRole('link', { name: 'Continue where you left off' });
   await waitFor(() => expect(on.getAttribute('href')).toBe(link));
-  expect(screen.queryByRole('link', { name: 'Start a free week' })).toBeNull();
+  expect(screen.getByText('Deck General, question 7 of 1,034')).toBeTruthy();
+  expect(screen.queryByText('Start a free week')).toBeNull();
 });
 
 test.each([

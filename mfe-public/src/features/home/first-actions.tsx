@@ -1,47 +1,69 @@
-import { freeTrial } from '@fairway/contracts/trial';
+import type { ResumeOutput } from '@fairway/contracts/study';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useCurrentUser, usePublicHost } from '../../public-host.ts';
-import { useTrialDays } from '../../root.tsx';
+import styles from './first-actions.module.css';
+import { LicensePicker } from './license-picker.tsx';
 
-/** What the page asks for first: a visitor to start, a member to go on. */
-export function FirstActions() {
+/** What the page asks for first: a visitor to start, a member to go on. Both are as high: nothing moves between them. */
+export function FirstActions({
+  freeAnswers,
+  onLicense,
+}: {
+  freeAnswers: number | null;
+  /** The license that a visitor chose, '' where none is. */
+  onLicense: (ratingId: string) => void;
+}) {
   const isMember = useCurrentUser().state === 'signed-in';
-  const trial = freeTrial(useTrialDays());
-  if (isMember) return <MemberActions />;
+  return (
+    <div className={styles.actions}>
+      {isMember ? <MemberActions /> : <LicensePicker freeAnswers={freeAnswers} onChange={onLicense} />}
+    </div>
+  );
+}
+
+type Place = { link: string; words: string };
+
+const firstQuestion: Place = {
+  link: paths.memberPlayer({ type: 'bookcat', id: '2' }),
+  words: 'Deck, from the first question',
+};
+
+function MemberActions() {
+  const place = usePlace();
   return (
     <>
-      <LinkButton href={paths.register}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
-      <LinkButton kind="quiet" href={paths.anyQuestion}>
-        Try a question
-      </LinkButton>
+      <p className={styles.place}>{place?.words ?? '\u00a0'}</p>
+      <p className={styles.ways}>
+        <LinkButton href={(place ?? firstQuestion).link}>Continue where you left off</LinkButton>
+        <LinkButton kind="quiet" href={paths.dashboard}>
+          Dashboard
+        </LinkButton>
+      </p>
     </>
   );
 }
 
-/** A member who has answered nothing yet, or whose place is not known, goes on from the first question. */
-function MemberActions() {
+/** Undefined until it is known. A member who has answered nothing yet, or whose place is not known, begins. */
+function usePlace(): Place | undefined {
   const { api } = usePublicHost();
-  const [link, setLink] = useState<string>();
+  const [place, setPlace] = useState<Place>();
   useEffect(() => {
     let isShown = true;
+    const show = (found: Place) => isShown && setPlace(found);
     api.get('/api/v1/private/progress/resume').then(
-      ({ resume }) => isShown && setLink(resume?.link),
-      () => {},
+      ({ resume }) => show(resume ? { link: resume.link, words: wordsOf(resume) } : firstQuestion),
+      () => show(firstQuestion),
     );
     return () => {
       isShown = false;
     };
   }, [api]);
-  return (
-    <>
-      <LinkButton href={link ?? paths.memberPlayer({ type: 'bookcat', id: '2' })}>
-        Continue where you left off
-      </LinkButton>
-      <LinkButton kind="quiet" href={paths.dashboard}>
-        Dashboard
-      </LinkButton>
-    </>
-  );
+  return place;
+}
+
+function wordsOf({ title, num, total }: NonNullable<ResumeOutput['resume']>): string {
+  const place = `question ${num.toLocaleString('en-US')}`;
+  return total === null ? `${title}, ${place}` : `${title}, ${place} of ${total.toLocaleString('en-US')}`;
 }

@@ -1,13 +1,21 @@
 import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/site-texts';
+import type { ReactNode } from 'react';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import { FirstActions } from './first-actions.tsx';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
-import { SampleQuestion } from './sample-question.tsx';
 
-export function Hero({ home }: { home: Home }) {
+/** `sample` is what a visitor tries beside the words. */
+export function Hero({
+  home,
+  sample,
+  onLicense,
+}: {
+  home: Home;
+  sample: ReactNode;
+  onLicense: (ratingId: string) => void;
+}) {
   const total = home.departments.reduce((sum, department) => sum + department.total, 0);
-  const books = home.departments.reduce((sum, department) => sum + department.books.length, 0);
   return (
     <section className={styles.hero}>
       <DepthContours />
@@ -18,16 +26,9 @@ export function Hero({ home }: { home: Home }) {
           <p className={styles.lead}>
             {fillSiteText(home.texts['home-lead'] ?? homeLead, { feedback: feedbackOf(home.explainedShare) })}
           </p>
-          <p className={styles.ways}>
-            <FirstActions />
-          </p>
-          <dl className={styles.facts}>
-            <Fact value={total.toLocaleString('en-US')} name="questions in the bank" />
-            <Fact value={String(books)} name="exam books" />
-            {home.freeAnswers !== null && <Fact value={String(home.freeAnswers)} name="free answers a day" />}
-          </dl>
+          <FirstActions freeAnswers={home.freeAnswers} onLicense={onLicense} />
         </div>
-        {home.sample && <SampleQuestion question={home.sample} />}
+        {sample}
       </div>
     </section>
   );
@@ -38,15 +39,6 @@ function Claims({ total, bankUpdatedAt }: { total: number; bankUpdatedAt: string
   if (claim === null) return null;
   return (
     <p className={styles.claims}>{[claim, bankUpdatedAt && updatedFor(bankUpdatedAt)].filter(Boolean).join(', ')}</p>
-  );
-}
-
-function Fact({ value, name }: { value: string; name: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Plan } from '@fairway/contracts/commerce';
+import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { Book, Question } from '@fairway/contracts/question-bank';
+import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
 import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
@@ -9,9 +9,9 @@ export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[]
 
 export type Home = {
   departments: Department[];
-  /** The question the hero shows; null while the bank is empty. */
-  sample: Question | null;
-  plans: Plan[];
+  /** The questions that a visitor answers in the hero; none while the bank is empty. */
+  samples: Question[];
+  plans: PublicPrices['plans'];
   freeAnswers: number | null;
   settings: PublicSettings | null;
   /** When the bank changed last. */
@@ -26,11 +26,15 @@ export type Home = {
 
 const reviewsQuery = { rating: '4,5', format: 'frontend', sort_by: 'review_date', sort_order: 'desc', limit: -1 };
 
+/** So many questions are answered in the hero, out of so many that are read: one with a picture does not fit there. */
+const samplesShown = 3;
+const samplesRead = [1, 2, 3, 4, 5];
+
 /** The bank must answer; prices and settings only leave their section out, and reviews say that they are not there. */
 export async function loadHome(api: PublicApi): Promise<Home> {
-  const [{ deck, engine }, sample, price, settings, count, reviews, texts] = await Promise.all([
+  const [{ deck, engine }, read, price, settings, count, reviews, texts] = await Promise.all([
     readBooks(api),
-    optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num: 1 })),
+    Promise.all(samplesRead.map((num) => readSample(api, num))),
     optional(readPrices(api)),
     optional(readSettings(api)),
     optional(readDeckCount(api)),
@@ -42,9 +46,9 @@ export async function loadHome(api: PublicApi): Promise<Home> {
       { name: 'Deck', total: totalOf(deck), books: deck },
       { name: 'Engine', total: totalOf(engine), books: engine },
     ],
-    sample: sample?.question ?? null,
+    samples: samplesOf(read),
     plans: price?.plans ?? [],
-    freeAnswers: sample?.quota?.limit ?? null,
+    freeAnswers: freeAnswersOf(read[0]),
     settings,
     bankUpdatedAt: count?.bank_updated_at ?? null,
     explainedShare: count?.explained_share ?? null,
@@ -53,10 +57,25 @@ export async function loadHome(api: PublicApi): Promise<Home> {
   };
 }
 
-export async function loadPricing(api: PublicApi): Promise<{ plans: Plan[] }> {
-  const { plans } = await readPrices(api);
-  return { plans };
+export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller'> & { freeAnswers: number | null };
+
+export async function loadPricing(api: PublicApi): Promise<Pricing> {
+  const [{ plans, mode, seller }, sample] = await Promise.all([readPrices(api), readSample(api, 1)]);
+  return { plans, mode, seller, freeAnswers: freeAnswersOf(sample) };
 }
+
+const readSample = (api: PublicApi, num: number) =>
+  optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num }));
+
+/** Each once, those without a picture where there are any. */
+function samplesOf(read: (QuestionOutput | null)[]): Question[] {
+  const questions = new Map(read.flatMap((answer) => (answer ? [[answer.question._id, answer.question]] : [])));
+  const all = [...questions.values()];
+  const plain = all.filter(({ image, ZIMAGE }) => !image && ZIMAGE === '');
+  return (plain.length > 0 ? plain : all).slice(0, samplesShown);
+}
+
+const freeAnswersOf = (sample: QuestionOutput | null | undefined) => sample?.quota?.limit ?? null;
 
 const totalOf = (books: Book[]) => books.reduce((sum, book) => sum + book.total, 0);
 

@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   one_month: 'Full access for a final push.',
   six_month: 'The usual time from first page to license.',
   twelve_month: 'For study between hitches.',
-  life_time: 'For every license ahead.',
+  life_time: 'One payment for every license ahead.',
 };
 
 /** Each leads to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */
@@ -26,6 +26,7 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
           <PlanTag plan={plan} />
           <Heading className={styles.title}>{plan.title}</Heading>
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
+          <p className={styles.monthly}>{monthly(plan)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
           <LinkButton
             href={checkout(plan.id)}
@@ -41,8 +42,15 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
   );
 }
 
+/** Of a plan of several months, what one of them costs. */
+function monthly({ months, priceCents }: Plan): string {
+  if (months === null) return 'Paid once, never again';
+  return months > 1 ? `${dollars(priceCents / months)} a month` : 'For one month';
+}
+
+/** Its line is there without a tag too: titles and prices stand side by side. */
 function PlanTag({ plan }: { plan: Plan }) {
   const saved = plan.discountPercent > 0 ? `Save ${plan.discountPercent}%` : '';
   const text = plan.popular ? ['Most popular', saved.toLowerCase()].filter(Boolean).join(' · ') : saved;
-  return text === '' ? null : <p className={styles.tag}>{text}</p>;
+  return <p className={styles.tags}>{text && <span className={styles.tag}>{text}</span>}</p>;
 }

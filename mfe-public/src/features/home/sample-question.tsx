@@ -1,38 +1,73 @@
-import type { Question } from '@fairway/contracts/question-bank';
-import { choicesOf } from '@fairway/ui/choices';
-import { Tag } from '@fairway/ui/tag';
-import type { MouseEvent } from 'react';
-import { carryChoice } from '../../carried-choice.ts';
-import { paths } from '../../paths.ts';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
+import { Choices, choicesOf } from '@fairway/ui/choices';
+import { Solution } from '@fairway/ui/solution';
+import { paths, type WatchPlace } from '../../paths.ts';
 import styles from './sample-question.module.css';
 
 /**
- * A real question of the bank. Its choices lead into the player, which answers with the one that was pressed: they work
- * before any script has loaded, and then lead to the open question.
+ * One question with its choices. Without a script a choice is sent to the player, which marks it. The room below holds
+ * the verdict and the explanation, and before that what will happen to an answer.
  */
-export function SampleQuestion({ question }: { question: Question }) {
-  const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
-  const topic = question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME;
-  const player = paths.watch({ type: 'bookcat', id: question.ZINBOOKCATEGORY, zid: question._id });
+export function SampleQuestion({
+  question,
+  set,
+  kept,
+  sent,
+  problem,
+  feedback,
+  onChoose,
+}: {
+  question: Question;
+  set: WatchPlace;
+  /** The answer that was given, with the key; undefined before. */
+  kept: (QuestionKey & { letter: Letter }) | undefined;
+  /** The choice that is on its way. */
+  sent: Letter | null;
+  problem: string | null;
+  feedback: string;
+  onChoose: (letter: Letter) => void;
+}) {
+  const player = paths.watch({ ...set, zid: question._id });
+  const chosen = kept?.letter ?? sent;
   return (
-    <article className={styles.card}>
-      <Tag>
-        {department} · {topic}
-      </Tag>
-      <p className={styles.stem}>{question.ZQUESTION}</p>
-      <ul className={styles.choices}>
-        {choicesOf(question).map(({ letter, text }) => (
-          <li key={letter}>
-            <a href={player} onClick={(event) => opensHere(event) && carryChoice(question._id, letter)}>
-              <b>{letter.toUpperCase()}</b>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </article>
+    <form method="post" action={player} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="zid" value={question._id} />
+      <p className={styles.stem} tabIndex={-1}>
+        {question.ZQUESTION}
+      </p>
+      {question.image && (
+        <p className={styles.picture}>
+          <a href={player}>Open it with its picture</a>
+        </p>
+      )}
+      <Choices
+        name="answer_type"
+        choices={choicesOf(question)}
+        chosen={chosen}
+        answer={kept?.ZANSWER ?? null}
+        locked={chosen !== null}
+        onChoose={onChoose}
+      />
+      <div className={styles.why}>
+        {kept ? (
+          <Why kept={kept} page={paths.question(question.ZSLUG)} />
+        ) : (
+          <p role={problem === null ? undefined : 'alert'} className={styles.hint}>
+            {problem ?? `Choose an answer. It is ${feedback}.`}
+          </p>
+        )}
+      </div>
+    </form>
   );
 }
 
-/** With a key held down the player opens in another tab, which knows nothing of this one. */
-const opensHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+function Why({ kept: { ZSOLUTION, ZREFERENCE, ZCREDIT }, page }: { kept: QuestionKey; page: string }) {
+  if (ZSOLUTION !== '' || ZREFERENCE !== '') {
+    return <Solution text={ZSOLUTION} reference={ZREFERENCE} credit={ZCREDIT} />;
+  }
+  return (
+    <p className={styles.hint}>
+      <a href={page}>More about this question</a>
+    </p>
+  );
+}

@@ -1,5 +1,6 @@
+import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { BookProgress } from '@fairway/contracts/study';
-import { passMarkOf } from '@fairway/mfe/pass-mark';
+import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
 import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -21,6 +22,7 @@ export function BookRows({
 }) {
   const { api } = useHost();
   const books = useQuery(booksQuery(api));
+  const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
   if (books.isPending) return <Skeleton lines={8} label="Loading the books" />;
   if (books.isError) {
     return (
@@ -63,14 +65,14 @@ export function BookRows({
       </thead>
       <tbody>
         {books.data.map((book) => (
-          <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} />
+          <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} passMark={passMarkOf(marks, book.ZINBOOK)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BookRow({ book, isCounted }: { book: BookProgress; isCounted: boolean }) {
+function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted: boolean; passMark: number }) {
   const { ZINBOOK, ZBOOKNAME, total, right, wrong } = book;
   const seen = right + wrong;
   return (
@@ -89,7 +91,7 @@ function BookRow({ book, isCounted }: { book: BookProgress; isCounted: boolean }
           <td className={`${styles.number} ${styles.wide}`}>
             {seen === 0 ? '–' : `${Math.round((100 * right) / seen)}%`}
           </td>
-          <td className={styles.number}>{passMarkOf(ZINBOOK)}%</td>
+          <td className={styles.number}>{passMark}%</td>
         </>
       )}
       <td className={styles.way}>{total > 0 && <WayOn book={book} />}</td>

@@ -1,13 +1,18 @@
-import { passMarkOf } from '@fairway/mfe/pass-mark';
+import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
+import { useHost } from '@fairway/mfe/use-host';
+import { useQuery } from '@tanstack/react-query';
 import styles from './progress.module.css';
 
 /** A share of right answers as a bar, with a tick where the pass mark of its book is. The words beside it say the same. */
 export function ShareBar({ share, zinbook }: { share: number; zinbook: string }) {
+  const { api } = useHost();
+  const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
   return (
     <svg className={styles.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.whole} y="4" width="100" height="8" />
       <rect className={styles.share} y="4" width={share * 100} height="8" />
-      <rect className={styles.pass} x={passMarkOf(zinbook) - 0.4} width="0.8" height="16" />
+      <rect className={styles.pass} x={passMarkOf(marks, zinbook) - 0.4} width="0.8" height="16" />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { PublicPrices } from '@fairway/contracts/commerce';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+import { saveBilling } from '../billing/store.ts';
 import { plans } from '../schema.ts';
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
@@ -23,6 +24,16 @@ test('shows anyone the plans on sale, shortest first, with what they save [LIM-1
     [3, '12 Month Access', 54],
     [4, 'Life Time Access', 0],
   ]);
+});
+
+test('says who takes the payments, and who sells once the billing information does', async () => {
+  const read = async () => (await (await get('/api/v1/public/price')).json()) as PublicPrices;
+  const before = await read();
+  expect(before.mode).toBe('sandbox');
+  expect(before).not.toHaveProperty('seller');
+  const seller = { company_name: 'Fairway Inc.', address: '1 Pier Road', email: 'office@fairway.example' };
+  await saveBilling(harness.db, { ...seller, phone_no: '1', website: 'https://fairway.example' });
+  expect((await read()).seller).toEqual(seller);
 });
 
 test('gives a member the prices as text, empty where a plan is not sold [API-62, LIM-19, PAY-03, PAY-04, OPEN-46]', async () => {

@@ -1,16 +1,21 @@
 import { addPrice, adminPrice, memberPrice, publicPrice } from '@fairway/contracts/calls/commerce/prices';
+import type { PaymentMode } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { readBilling } from '../billing/store.ts';
 import { presentAdminPrices, presentPlans, presentPrices } from './present.ts';
 import { setPrices } from './set-prices.ts';
 import { listPlans } from './store.ts';
 
-export function servePrices(serve: Serve<Session>, { db, now }: { db: Db; now: () => Date }): void {
+type Deps = { db: Db; mode: PaymentMode; now: () => Date };
+
+export function servePrices(serve: Serve<Session>, { db, mode, now }: Deps): void {
   serve(publicPrice, async () => {
-    const rows = await listPlans(db);
-    return ok({ ...presentPrices(rows), plans: presentPlans(rows) });
+    const [rows, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
+    const seller = company_name === '' ? {} : { seller: { company_name, address, email } };
+    return ok({ ...presentPrices(rows), plans: presentPlans(rows), mode, ...seller });
   });
   serve(memberPrice, async () => ok(presentPrices(await listPlans(db))));
   serve(adminPrice, async () => ok(presentAdminPrices(await listPlans(db))));

@@ -6,7 +6,7 @@ export const publicPrice = call({
   method: 'get',
   path: '/api/v1/public/price',
   caller: 'anyone',
-  summary: 'The prices and the active plans, shortest first',
+  summary: 'The prices, the active plans, shortest first, who sells them and who takes the payments',
   reply: publicPrices,
 });
 

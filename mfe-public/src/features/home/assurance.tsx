@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts';
+import styles from './assurance.module.css';
+import type { Pricing } from './load-home.ts';
+
+/** What a buyer wants to know of the other side: how they pay, who sells, and whom to ask. */
+export function Assurance({ mode, seller }: Pick<Pricing, 'mode' | 'seller'>) {
+  return (
+    <aside className={styles.assurance} aria-label="About your payment">
+      <dl>
+        <dt>Paid once</dt>
+        <dd>You see the total and the day your access ends before you pay. Nothing renews by itself.</dd>
+        <dt>Payment</dt>
+        <dd>
+          {mode === 'stripe' ? 'Stripe processes your card payment.' : 'This site is in test mode: no card is charged.'}
+        </dd>
+        {seller && (
+          <>
+            <dt>Sold by</dt>
+            <dd>
+              {seller.company_name}
+              {seller.address && `, ${seller.address}`}
+            </dd>
+          </>
+        )}
+        <dt>A question first?</dt>
+        <dd>
+          <a href={paths.contact}>Write to us</a> before you buy.
+        </dd>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,91 @@
+import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import type { Book } from '@fairway/contracts/question-bank';
+import { CalendarDay } from '@fairway/ui/day';
+import { paths } from '../../paths.ts';
+import styles from './books.module.css';
+import type { Department } from './load-home.ts';
+
+/** So many books of a department stand open, the largest. */
+const shownBooks = 3;
+
+/** The books with the number of their questions and what it takes to pass, each leading into the directory. */
+export function Books({
+  departments,
+  bankUpdatedAt,
+  passMarks,
+}: {
+  /** In the order in which they are shown. */
+  departments: Department[];
+  passMarks: PassMarks;
+  bankUpdatedAt: string | null;
+}) {
+  const total = departments.reduce((sum, department) => sum + department.total, 0);
+  return (
+    <section className={styles.books}>
+      <div className={styles.inner}>
+        <h2>
+          <span>{total.toLocaleString('en-US')}</span> questions, by book
+        </h2>
+        <p className={styles.lead}>
+          Counted from the question bank
+          {bankUpdatedAt && (
+            <>
+              , which changed last on <CalendarDay date={bankUpdatedAt} />
+            </>
+          )}
+          .
+        </p>
+        <div className={styles.departments}>
+          {departments.map((department) => (
+            <DepartmentBooks key={department.name} department={department} passMarks={passMarks} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DepartmentBooks({
+  department: { name, total, books },
+  passMarks,
+}: {
+  department: Department;
+  passMarks: PassMarks;
+}) {
+  const largest = books.toSorted((a, b) => b.total - a.total);
+  // One book alone is not worth folding.
+  const end = largest.length > shownBooks + 1 ? shownBooks : largest.length;
+  const rest = largest.slice(end);
+  const restTotal = rest.reduce((sum, book) => sum + book.total, 0);
+  return (
+    <div id={name.toLowerCase()}>
+      <h3>
+        {name} <small>{total.toLocaleString('en-US')} questions</small>
+      </h3>
+      <BookRows books={largest.slice(0, end)} passMarks={passMarks} />
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} more books, {restTotal.toLocaleString('en-US')} questions
+          </summary>
+          <BookRows books={rest} passMarks={passMarks} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function BookRows({ books, passMarks }: { books: Book[]; passMarks: PassMarks }) {
+  return (
+    <ul className={styles.rows}>
+      {books.map(({ ZINBOOK, ZBOOKNAME, total }) => (
+        <li key={ZINBOOK}>
+          <a href={paths.directoryOf({ book: ZINBOOK })}>
+            <span>{ZBOOKNAME}</span> <small>{passMarkOf(passMarks, ZINBOOK)}% to pass</small>{' '}
+            <b>{total.toLocaleString('en-US')}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

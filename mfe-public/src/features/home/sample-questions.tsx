@@ -1,0 +1,113 @@
+import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
+import { freeTrial } from '@fairway/contracts/trial';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Tag } from '@fairway/ui/tag';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { keepAnswer, setNameOf, useKeptAnswers } from '../../kept-answers.ts';
+import { paths } from '../../paths.ts';
+import { useCurrentUser } from '../../public-host.ts';
+import { useTrialDays } from '../../root.tsx';
+import { SampleQuestion } from './sample-question.tsx';
+import styles from './sample-questions.module.css';
+
+/** What the answers count in: the same set as in the player. */
+const sampleSet = { type: 'bookcat', id: '2' };
+
+type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
+
+/**
+ * Real questions of the bank, answered where they stand, one after another. All of them are in the page and only one is
+ * shown, so that the card is as high as the longest of them needs and nothing moves.
+ */
+export function SampleQuestions({
+  questions,
+  feedback,
+  answer,
+}: {
+  questions: Question[];
+  /** What happens to an answer, in words. */
+  feedback: string;
+  answer: Answer;
+}) {
+  const kept = useKeptAnswers();
+  const [at, setAt] = useState(0);
+  const [sent, setSent] = useState<Letter | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const shownAt = useRef(0);
+  const answered = questions.flatMap(({ _id }) => kept[_id] ?? []);
+  const isOver = answered.length === questions.length;
+  const isAnswered = kept[questions[at]?._id ?? ''] !== undefined;
+
+  async function choose(question: Question, letter: Letter) {
+    if (sent !== null || kept[question._id]) return;
+    setSent(letter);
+    setProblem(null);
+    try {
+      const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
+      keepAnswer(question._id, setNameOf(sampleSet), letter, reply);
+    } catch (error) {
+      setProblem((error instanceof ApiFault && error.fields.error) || 'Please try again.');
+    } finally {
+      setSent(null);
+    }
+  }
+
+  function goOn() {
+    flushSync(() => {
+      setAt((at + 1) % questions.length);
+      setProblem(null);
+    });
+    shownAt.current = performance.now();
+    list.current?.querySelector<HTMLElement>('[aria-current] [tabindex]')?.focus();
+  }
+
+  return (
+    <article className={styles.card} aria-label="Try a question">
+      <ol ref={list} className={styles.questions}>
+        {questions.map((question, index) => (
+          <li key={question._id} aria-current={index === at ? 'step' : undefined} inert={index !== at}>
+            <Tag>
+              {question.ZBOOKNAME} · question {index + 1} of {questions.length}
+            </Tag>
+            <SampleQuestion
+              question={question}
+              set={sampleSet}
+              kept={kept[question._id]}
+              sent={index === at ? sent : null}
+              problem={index === at ? problem : null}
+              feedback={feedback}
+              onChoose={(letter) => void choose(question, letter)}
+            />
+          </li>
+        ))}
+      </ol>
+      <footer className={styles.footer}>
+        <span>
+          {answered.length > 0
+            ? `${answered.filter(({ correct }) => correct).length} of ${answered.length} right`
+            : 'No account needed'}
+        </span>
+        {isOver ? <KeepScore next={questions.length + 1} /> : isAnswered && <Button onClick={goOn}>Next ›</Button>}
+      </footer>
+    </article>
+  );
+}
+
+/** After the last question: a visitor's answers go along into a new account, a member goes on in the member's player. */
+function KeepScore({ next }: { next: number }) {
+  const isMember = useCurrentUser().state === 'signed-in';
+  const trial = freeTrial(useTrialDays());
+  if (isMember) return <LinkButton href={paths.memberPlayer({ ...sampleSet, num: next })}>Next ›</LinkButton>;
+  return (
+    <>
+      <a href={paths.watch({ ...sampleSet, num: next })}>More questions</a>
+      <LinkButton href={paths.register} wide>
+        {trial ? `Keep your score: start your ${trial.replace(/^a /, '')}` : 'Keep your score: register'}
+      </LinkButton>
+    </>
+  );
+}

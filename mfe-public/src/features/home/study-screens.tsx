@@ -1,0 +1,74 @@
+import { screenPath } from '@fairway/contracts/site';
+import styles from './study-screens.module.css';
+
+const themes = ['day', 'dark', 'night'] as const;
+const themeNames = { day: 'Day', dark: 'Dark', night: 'Night watch' };
+
+const screens = [
+  {
+    name: 'question',
+    title: 'One question, one answer',
+    text: 'Marked at once, with its diagram beside it.',
+    alt: 'A question about the lights of a vessel at night, with its picture, its four choices and the right one marked',
+  },
+  {
+    name: 'progress',
+    title: 'You see where you stand',
+    text: 'Where to go on, what to review, and how far you are in every book.',
+    alt: 'The dashboard of a member: the place to continue, the mistakes to review and the progress in each book',
+  },
+  {
+    name: 'result',
+    title: 'Practice tests, scored by topic',
+    text: 'Against the mark it takes to pass.',
+    alt: 'The result of a practice test: the score, the mark to pass and the score of each topic',
+  },
+];
+
+/**
+ * The product as members see it, by day, in the dark and in the red of the night watch: pictures that `npm run screens`
+ * takes. Without a choice they have the theme of the page. Only those that are shown are loaded, when they come near.
+ */
+export function StudyScreens() {
+  return (
+    <section className={styles.screens} aria-labelledby="screens">
+      <div className={styles.head}>
+        <div>
+          <h2 id="screens">What a day of study looks like</h2>
+          <p>On a phone or on the bridge computer. Red on black keeps your night vision on watch.</p>
+        </div>
+        <fieldset>
+          <legend className="sr-only">Show the screens by</legend>
+          {themes.map((theme) => (
+            <label key={theme} className={styles[theme]}>
+              <input type="radio" name="screens" />
+              {themeNames[theme]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <ul>
+        {screens.map(({ name, title, text, alt }) => (
+          <li key={name}>
+            <div className={styles.picture}>
+              {themes.map((theme) => (
+                <img
+                  key={theme}
+                  className={styles[theme]}
+                  src={screenPath(`${name}-${theme}.webp`)}
+                  alt={alt}
+                  width={640}
+                  height={400}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ))}
+            </div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-const rulesOfTheRoad = '2';
-
-/** What the Coast Guard asks for in a book, in whole percent: 90 in the Rules of the Road, 70 elsewhere. */
-export const passMarkOf = (zinbook: string): number => (zinbook === rulesOfTheRoad ? 90 : 70);
