@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
+import { isCrossSiteForm } from './form-source.ts';
+import { dropHandOver } from './hand-over.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
@@ -36,6 +38,7 @@ export function createFrontDoor({
   readBodyOrAnswer,
   log,
   trustProxy,
+  origin,
   ownHeadersOf,
 }: {
   api: ApiCall;
@@ -45,6 +48,8 @@ export function createFrontDoor({
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   trustProxy: boolean;
+  /** The site as users see it. */
+  origin: string;
   /** What some pages are sent with in place of what all others are. */
   ownHeadersOf: (path: string) => OwnHeaders;
 }): RequestListener {
@@ -75,13 +80,17 @@ export function createFrontDoor({
     else page.then(send).catch((error: unknown) => fail(error, response, requestId));
   }
 
-  /** A form of a browser without a script goes to its own page. It uses no authority, so nobody can misuse one by it. */
+  /** A form of a browser without a script goes to its own page. No cookie gives it authority; a login begins one. */
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
     requestId: string,
   ): Promise<void> {
+    if (isCrossSiteForm(request, origin)) {
+      const error = 'This form was sent from another site. Please open the page and send it again.';
+      return answerError(response, requestId, 403, { error });
+    }
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
@@ -133,6 +142,7 @@ export function createFrontDoor({
 
   return (request, response) => {
     const requestId = nextRequestId();
+    dropHandOver(request);
     try {
       route(request, response, requestId);
     } catch (error) {
