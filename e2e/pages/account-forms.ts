@@ -16,8 +16,7 @@ export async function register(page: Page, person: Person, questionType: 'Deck' 
   await page.getByLabel('User name').fill(person.userName);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('radio', { name: questionType }).check();
-  await page.getByLabel('License rating').selectOption({ index: 1 });
+  await page.getByLabel('License').selectOption(`${questionType}-ZDL1`);
   await page.getByRole('button', { name: 'Register' }).click();
 }
 

@@ -94,26 +94,3 @@ test('every page ends with terms, privacy, site map, faq, contact, login, sign-u
   await expect(footer).toContainText('Not affiliated with the U.S. Coast Guard');
   await expect(footer.getByRole('link', { name: 'support@fairway.example' })).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const path of ['/login', '/register']) {
-    test(`${path} says that it needs it, and keeps the password out of the address`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-      await page.getByLabel('Email', { exact: true }).fill('leak@fairway.example');
-      await page.getByLabel('Password', { exact: true }).fill('SeeMe-123456');
-      await page.getByLabel('Password', { exact: true }).press('Enter');
-      await expect(page.getByRole('alert')).toContainText('Nothing was sent');
-      await expect(page).toHaveURL(path);
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('leak@fairway.example');
-    });
-  }
-
-  test('a reset link can be asked for', async ({ page }) => {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill('nobody@fairway.example');
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page).toHaveURL('/login?mail=send');
-  });
-});

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts';
-import { demo, demoPassword } from '../settings.ts';
 
 async function firstSlug(request: import('@playwright/test').APIRequestContext): Promise<string> {
   const list = await request.get('/api/mlp_directory/get_decks?pageSize=1&book=2');
@@ -115,25 +114,4 @@ test.describe('without JavaScript', () => {
     // The browser under test parses as if scripts ran, so the words are looked for in what the server sent.
     expect(await (await page.request.get('/login')).text()).toContain('<noscript><p class=');
   });
-});
-
-test('where the browser blocks site data, the site works, and says once what it cannot remember', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const store of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, store, {
-        configurable: true,
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/login');
-  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Your browser blocks site data.');
-  await expect(notice).toHaveCount(1);
-  await page.getByLabel('Email', { exact: true }).fill(demo.deck);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { openRateLimiter } from './rate-limit.ts';
 import { createReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
-import { createRenderPools } from './render-pool.ts';
+import { createRenderPools, formsPerThread } from './render-pool.ts';
 import { openReports } from './reports.ts';
 import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
 import { createSite } from './site.ts';
@@ -55,7 +55,7 @@ export async function openApp({
   const readBodyOrAnswer = createReadBodyOrAnswer();
   const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, patience });
   const releases = await openReleases({ folder: releasesFolder, log });
-  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, stuckMs: patience.stuck });
+  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, patience });
   const pages = openPages({
     releases,
     releasesFolder,
@@ -68,12 +68,13 @@ export async function openApp({
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: ({ path, clientAddress, form }) =>
       limiter.take(limitOfPage(path, { isForm: form !== undefined }), clientAddress) === 0,
+    maxForms: config.renderThreads * formsPerThread,
     patience,
     now,
   });
-  const ownOrigin = new URL(publicUrl).origin;
+  const { origin } = new URL(publicUrl);
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
-  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin: ownOrigin, log });
+  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin, log });
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
   const ownHeadersOf = (path: string) => ({
     'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
@@ -82,7 +83,7 @@ export async function openApp({
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   return {
-    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, ownOrigin, ownHeadersOf }),
+    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, origin, ownHeadersOf }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

@@ -1,7 +1,9 @@
+import { eventually } from '@fairway/kit/test-eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerJson } from '../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../test/harness.ts';
 import { usualPatience } from './patience.ts';
+import { formsPerThread } from './render-pool.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -71,7 +73,7 @@ test('a form that is slowly taken is not given up as soon as a page is', async (
 });
 
 test('a service that does not answer is an outage', async () => {
-  const hasty = await startGateway({ patience: { form: 500, call: usualPatience.call } });
+  const hasty = await startGateway({ patience: { form: 500, formCall: 2_000 } });
   try {
     hasty.services.content.answer = () => {};
     const reply = await fetch(`${hasty.url}/contact`, { method: 'POST', body: message });
@@ -103,7 +105,7 @@ test.each([
 ])('refuses a form of another site, where the browser %s, and no service sees it', async (_how, headers) => {
   const before = gateway.services.content.seen.length;
   const reply = await send(message, '/contact', headers);
-  expect([reply.status, await reply.json()]).toEqual([403, { error: expect.stringContaining('Another site') }]);
+  expect([reply.status, await reply.json()]).toEqual([403, { error: expect.stringContaining('another site') }]);
   expect(gateway.services.content.seen).toHaveLength(before);
 });
 
@@ -130,4 +132,74 @@ test('names the methods that a page takes', async () => {
     '/question/a-1',
   ];
   for (const path of forms) expect(await allowed(path)).toBe('GET, HEAD, POST');
+});
+
+const credentials = new URLSearchParams({ email: 'a@b.example', password: 'SeeMe-123456' });
+
+test('a login sets the cookie that its page came to, and nobody keeps the answer', async () => {
+  const reply = await send(credentials, '/login?next=%2Fuser%2Fwatch');
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/dashboard']);
+  expect(reply.headers.getSetCookie()).toEqual(['fairway-handover=t1; Path=/']);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+const own = 'http://fairway.test';
+
+test.each([
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site', origin: own }],
+  ['another host of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['another site, by its origin alone', { origin: 'https://elsewhere.example' }],
+  ['a page without an origin', { origin: 'null' }],
+])('refuses a form of %s', async (_what, headers) => {
+  const reply = await send(credentials, '/login', headers);
+  expect(reply.status).toBe(403);
+  expect(reply.headers.getSetCookie()).toEqual([]);
+});
+
+test.each([
+  ['its own page', { 'sec-fetch-site': 'same-origin' }],
+  ['a page that the visitor sent again', { 'sec-fetch-site': 'none' }],
+  ['its own page, by its origin alone', { origin: own }],
+  ['its own page under the name that was asked for', () => ({ origin: gateway.url })],
+])('takes a form of %s', async (_what, headers) => {
+  const reply = await send(credentials, '/login', typeof headers === 'function' ? headers() : headers);
+  expect(reply.status).toBe(303);
+});
+
+test.each(['fairway-handover', '__Host-fairway-handover'])('passes the cookie %s on to nobody', async (name) => {
+  const { content } = gateway.services;
+  content.answer = (_request, response) => answerJson(response, 200, {});
+  await send(message, '/contact', { cookie: `a=1; ${name}=secret; b=2` });
+  expect(content.seen.at(-1)?.headers.cookie).toBe('a=1; b=2');
+  await fetch(`${gateway.url}/api/mlp_page/active_page`, { headers: { cookie: `${name}=secret` } });
+  expect(content.seen.at(-1)?.headers.cookie).toBeUndefined();
+});
+
+test('a call of a form may take as long as a login that is slowed', () => {
+  const slowestLogin = 8_000;
+  expect(usualPatience.formCall).toBeGreaterThan(slowestLogin + 2_000);
+  expect(usualPatience.form).toBeGreaterThan(usualPatience.formCall);
+  expect(usualPatience.stuckForm).toBeGreaterThan(usualPatience.form);
+});
+
+test('logins that wait leave room for pages', async () => {
+  const one = await startGateway({ renderThreads: 1 });
+  try {
+    const { identity } = one.services;
+    const usual = identity.answer;
+    const waiting: (() => void)[] = [];
+    identity.answer = (request, response, asked) => {
+      if (asked.url === '/api/v1/public/login') waiting.push(() => answerJson(response, 200, {}));
+      else usual(request, response, asked);
+    };
+    const slow = { method: 'POST', body: new URLSearchParams({ password: 'slow' }), redirect: 'manual' } as const;
+    const logins = Array.from({ length: formsPerThread }, () => fetch(`${one.url}/login`, slow));
+    await eventually(() => expect(waiting).toHaveLength(formsPerThread));
+    expect((await fetch(`${one.url}/login`, slow)).status).toBe(503);
+    expect((await fetch(`${one.url}/pricing`)).status).toBe(200);
+    for (const answer of waiting) answer();
+    for (const login of logins) expect((await login).status).toBe(303);
+  } finally {
+    await one.close();
+  }
 });

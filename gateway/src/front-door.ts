@@ -4,12 +4,14 @@ import { getRequestListener } from '@hono/node-server';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
+import { isCrossSiteForm } from './form-source.ts';
+import { dropHandOver } from './hand-over.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
-import { clientAddress, hasOneHost, isCrossSite, nextRequestId, readTarget, type Target } from './request.ts';
+import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
 import { callsAt } from './routes.ts';
 import { isSitePath, type Site } from './site.ts';
 
@@ -36,7 +38,7 @@ export function createFrontDoor({
   readBodyOrAnswer,
   log,
   trustProxy,
-  ownOrigin,
+  origin,
   ownHeadersOf,
 }: {
   api: ApiCall;
@@ -47,7 +49,7 @@ export function createFrontDoor({
   log: Logger;
   trustProxy: boolean;
   /** The site as users see it. */
-  ownOrigin: string;
+  origin: string;
   /** What some pages are sent with in place of what all others are. */
   ownHeadersOf: (path: string) => OwnHeaders;
 }): RequestListener {
@@ -78,17 +80,16 @@ export function createFrontDoor({
     else page.then(send).catch((error: unknown) => fail(error, response, requestId));
   }
 
-  /** A form of a browser without a script goes to its own page; no page of another site may send one. */
+  /** A form of a browser without a script goes to its own page. No cookie gives it authority; a login begins one. */
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
     requestId: string,
   ): Promise<void> {
-    if (isCrossSite(request, ownOrigin)) {
-      return answerError(response, requestId, 403, {
-        error: 'Another site sent this form. Please open the page here.',
-      });
+    if (isCrossSiteForm(request, origin)) {
+      const error = 'This form was sent from another site. Please open the page and send it again.';
+      return answerError(response, requestId, 403, { error });
     }
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
@@ -141,6 +142,7 @@ export function createFrontDoor({
 
   return (request, response) => {
     const requestId = nextRequestId();
+    dropHandOver(request);
     try {
       route(request, response, requestId);
     } catch (error) {

@@ -12,7 +12,9 @@ const pageKeys = [
   'ended',
   'first',
   'id',
+  'joined',
   'keyword',
+  'license',
   'mail',
   'mode',
   'num',
@@ -59,17 +61,17 @@ export function pageAddress(path: string, query: string): string {
 
 /**
  * Pages that take a form without a script, URL-encoded, with the call that the page then makes. The form is limited and
- * bounded as that call is. Without one the page refuses it in words.
+ * bounded as that call is.
  */
 const answerCall = '/api/v1/public/answer/1';
-const formPages = new Map<string, string | undefined>([
+const formPages = new Map<string, string>([
   ['/change-user-password', '/api/mlp_auth/changepassword'],
   ['/contact', '/api/mlp_email/contact'],
   ['/email-verify', '/api/mlp_auth/emailverify'],
   ['/forgot-password', '/api/mlp_email/forgotUsermail'],
-  ['/login', undefined],
+  ['/login', '/api/v1/public/login'],
   ['/question/watch', answerCall],
-  ['/register', undefined],
+  ['/register', '/api/v1/public/register'],
   ['/search/view', answerCall],
   ['/unsubscribe', '/api/unsubscribe'],
 ]);

@@ -12,8 +12,10 @@ export type Patience = {
   write: number;
   /** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
   page: number;
-  /** A form that is being taken is not given up so soon: it would be sent again. */
+  /** A form that is being taken is not given up so soon: it would be sent again. A login that is slowed takes 8 s. */
   form: number;
+  /** A call that the action of a form makes. */
+  formCall: number;
   /** A call of a page's loader that has no answer by then ends the page with its 'not available' text. */
   call: number;
   /** A page does not wait longer than this for the words at its end. */
@@ -22,6 +24,8 @@ export type Patience = {
   start: number;
   /** A renderer that has no answer by then runs in circles: its thread is ended. */
   stuck: number;
+  /** The same for one that takes a form. */
+  stuckForm: number;
 };
 
 export const usualPatience: Patience = {
@@ -30,9 +34,11 @@ export const usualPatience: Patience = {
   read: 1_900,
   write: 20_000,
   page: 1_000,
-  form: 4_500,
+  form: 12_000,
+  formCall: 11_000,
   call: 1_900,
   supportEmail: 300,
   start: 5_000,
   stuck: 5_000,
+  stuckForm: 13_000,
 };

@@ -19,7 +19,7 @@ export type RenderSetup = {
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
-  patience: Pick<Patience, 'call' | 'supportEmail'>;
+  patience: Pick<Patience, 'call' | 'formCall' | 'supportEmail'>;
 };
 
 /** Said in a document to those who run no script. */
@@ -68,7 +68,7 @@ type AreaBundle = {
   ) => Promise<AreaPage>;
 };
 type AreaPage =
-  | { redirect: string; status: number }
+  | { redirect: string; status: number; setCookies?: string[] }
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed?: boolean };
 
 /** What the server bundle of the shell exports: the frame, the outlet and all that the shell starts with. */
@@ -93,8 +93,8 @@ type ShellBundle = {
 const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
 const origin = new URL(setup.publicUrl).origin;
 
-/** The visitor for whom the calls of a loader are made, and the cookies that the answers set. */
-type Visit = { headers: Record<string, string>; setCookies: string[] };
+/** The visitor for whom calls are made, how long each may take, and the cookies that the answers set. */
+type Visit = { headers: Record<string, string>; callMs: number; setCookies: string[] };
 const visits = new AsyncLocalStorage<Visit>();
 
 const fetchFromNetwork = globalThis.fetch;
@@ -126,7 +126,7 @@ globalThis.fetch = async (input, init) => {
   const response = await fetchFromNetwork(setup.addresses[call.service] + asked.pathname + asked.search, {
     ...init,
     headers,
-    signal: AbortSignal.timeout(setup.patience.call),
+    signal: AbortSignal.timeout(visit?.callMs ?? setup.patience.call),
   });
   visit?.setCookies.push(...response.headers.getSetCookie());
   return response;
@@ -161,7 +161,8 @@ export async function render(task: RenderTask): Promise<Rendered> {
     };
   }
   const url = new URL(task.address, origin);
-  const visit: Visit = { headers: visitHeaders(task), setCookies: [] };
+  const callMs = setup.patience[task.form === undefined ? 'call' : 'formCall'];
+  const visit: Visit = { headers: visitHeaders(task), callMs, setCookies: [] };
   const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
   const { supportEmail, trialDays } = await settingsOf(task.epoch);
   const site = { apiUrl: origin, origin, headers: visit.headers, trialDays };
@@ -171,6 +172,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
   ]);
   const { setCookies } = visit;
   if ('redirect' in page) {
+    setCookies.push(...(page.setCookies ?? []));
     const isShared = setCookies.length === 0;
     return { status: page.status, html: '', location: page.redirect, isShared, isIndexed: true, setCookies };
   }

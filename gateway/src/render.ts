@@ -67,6 +67,7 @@ export function openPages({
   addresses,
   headers,
   mayRender,
+  maxForms,
   patience,
   now,
 }: {
@@ -82,6 +83,8 @@ export function openPages({
   headers: Record<string, string>;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
   mayRender: (request: { path: string; clientAddress: string; form?: string }) => boolean;
+  /** Forms taken at a time: a login may wait for seconds, and must not take every place of the renderers. */
+  maxForms: number;
   patience: Patience;
   now: () => number;
 }): Pages {
@@ -89,6 +92,7 @@ export function openPages({
   const underWay = new Map<string, Promise<Page>>();
   let live: Live | undefined;
   let epoch = 0;
+  let formsUnderWay = 0;
 
   function goLive(release: LiveRelease): void {
     const { manifest, text, preloads, inline } = release;
@@ -206,7 +210,18 @@ export function openPages({
     }
   }
 
-  /** One visitor's own page, or what a form came to that he sent without a script. */
+  /** What a form came to that a visitor sent without a script. */
+  async function formPage(from: Live, area: string, request: PageRequest): Promise<Page> {
+    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path: request.path });
+    formsUnderWay += 1;
+    try {
+      return await visitorPage(from, area, request);
+    } finally {
+      formsUnderWay -= 1;
+    }
+  }
+
+  /** One visitor's own page. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
     const { path, query, cookie, clientAddress, requestId, form } = request;
     if (!mayRender(request)) return from.documentOf({ area, status: 429, path });
@@ -226,8 +241,8 @@ export function openPages({
     const { path } = request;
     if (area !== from.area)
       return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path });
-    const isOwn = request.form !== undefined || isVisitorPage(request.path, request.query);
-    return isOwn ? visitorPage(from, area, request) : sharedPage(from, area, request);
+    if (request.form !== undefined) return formPage(from, area, request);
+    return isVisitorPage(path, request.query) ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
   const starting = readyPage(503, headersOf.bare(['cache-control', 'no-store', 'retry-after', '2']), startingDocument);

@@ -19,6 +19,12 @@ export async function render(request, { origin, headers, trialDays }) {
     if (reply.ok) return { redirect: '/contact?sent=1', status: 303 };
     return page(await reply.text(), { status: reply.status, cache: 'no' });
   }
+  if (pathname === '/login' && request.method === 'POST') {
+    if ((await request.text()).includes('password=slow')) {
+      await fetch(origin + '/api/v1/public/login', { method: 'POST', body: '{}', headers });
+    }
+    return { redirect: '/dashboard', status: 303, setCookies: ['fairway-handover=t1; Path=/'] };
+  }
   if (pathname === '/bug') return page('TypeError: at render (server.mjs:1:1)', { status: 500 });
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
   if (pathname === '/missing') return page('not here', { status: 404 });

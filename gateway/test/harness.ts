@@ -30,10 +30,12 @@ const patient: Patience = {
   write: 60_000,
   page: 60_000,
   form: 60_000,
+  formCall: 60_000,
   call: 60_000,
   supportEmail: 60_000,
   start: 60_000,
   stuck: 60_000,
+  stuckForm: 60_000,
 };
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;

@@ -2,21 +2,21 @@ import { FormScreen } from '@fairway/ui/form-screen';
 import type { ReactNode } from 'react';
 import { NeedsScript } from './needs-script.tsx';
 
-/** The page of one form of a visitor's. `needsScript`: without JavaScript the form cannot do its work, and says so. */
+/** The page of one form of a visitor's. `leadsToMembers`: what comes after the form needs JavaScript, and it says so. */
 export function AccountScreen({
   title,
   children,
   aside,
-  needsScript = false,
+  leadsToMembers = false,
 }: {
   title: string;
   children: ReactNode;
   aside?: ReactNode;
-  needsScript?: boolean;
+  leadsToMembers?: boolean;
 }) {
   return (
     <FormScreen title={title} aside={aside}>
-      {needsScript && <NeedsScript />}
+      {leadsToMembers && <NeedsScript what="Studying as a member" />}
       {children}
     </FormScreen>
   );

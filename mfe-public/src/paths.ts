@@ -16,6 +16,9 @@ export const paths = {
   /** `updated`: the address was changed, not only confirmed. */
   emailVerified: (updated: boolean) => (updated ? '/login?veri=verify&updated=1' : '/login?veri=verify'),
   register: '/register',
+  /** The account is there, and the page says what comes next. */
+  registered: (planCode?: string) =>
+    `/register?${new URLSearchParams({ joined: '1', ...(planCode && { plan: planCode }) })}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-user-password',
   unsubscribe: '/unsubscribe',

@@ -1,30 +1,33 @@
+import { handOverCookie } from '@fairway/contracts/hand-over';
 import { ApiFault } from '@fairway/mfe/api-client';
 import type { FormFaults } from '@fairway/mfe/use-form-submit';
 import { data, redirect, useActionData } from 'react-router-dom';
 
 /** What became of a form that the browser posted by itself, before our script ran. `typed` never holds a password. */
-export type PlainPost = { faults: FormFaults; typed: Record<string, string> };
+export type PlainPost = { faults: FormFaults; isConflict: boolean; typed: Record<string, string> };
 
 type Fields = Record<string, string>;
 
+/** Where a form that was taken leads: to a page that can be loaded again, with a token where somebody is signed in. */
+type Outcome = string | { path: string; token: string };
+
 /**
- * The action of a page whose form works without a script. `send` returns the page that says so, which can be loaded
- * again; what the API refuses is shown in the form, with what was typed.
+ * The action of a page whose form works without a script. What the API refuses is shown in the form, with what was
+ * typed. A token goes to the script of the next page: only the browser's storage holds one.
  */
-export async function takePlainPost(request: Request, send: (fields: Fields) => Promise<string>) {
+export async function takePlainPost(request: Request, send: (fields: Fields) => Promise<Outcome>) {
   const fields = await fieldsOf(request);
   try {
-    return redirect(await send(fields), 303);
+    const outcome = await send(fields);
+    if (typeof outcome === 'string') return redirect(outcome, 303);
+    const cookie = handOverCookie(outcome.token, new URL(request.url).protocol);
+    return redirect(outcome.path, { status: 303, headers: { 'set-cookie': cookie } });
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
-    return data<PlainPost>({ faults: error.fields, typed: withoutPasswords(fields) }, { status: error.status || 503 });
+    const { fields: faults, status } = error;
+    const isConflict = status === 409;
+    return data<PlainPost>({ faults, isConflict, typed: withoutPasswords(fields) }, { status: status || 503 });
   }
-}
-
-/** The action of a page whose form signs somebody in: the session is kept in the browser, which takes our script. */
-export async function refusePlainPost(request: Request) {
-  const error = 'Nothing was sent: this page was still loading. Enter your password and try again.';
-  return data<PlainPost>({ faults: { error }, typed: withoutPasswords(await fieldsOf(request)) });
 }
 
 export function usePlainPost(): PlainPost | undefined {

@@ -11,9 +11,11 @@ import { loadContentPage, loadPreview } from './features/page/load-content-page.
 import { loadPayment } from './features/payment/load-payment.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
+import { registerWithoutScript } from './features/register/register-without-script.ts';
 import { askWithoutScript, changeWithoutScript } from './features/reset-password/send-without-script.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
+import { logInWithoutScript } from './features/sign-in/log-in-without-script.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
 import { verifyWithoutScript } from './features/verify/verify-without-script.ts';
@@ -28,7 +30,6 @@ import { HomePage } from './pages/home-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
-import { refusePlainPost } from './plain-post.ts';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
 import type { Root } from './root.tsx';
 
@@ -85,10 +86,10 @@ export function createRoutes(host: PublicHost): RouteObject[] {
           action: ({ request }) => answerWithoutScript(api, request),
           loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
         },
-        { ...laterPage('/login'), action: ({ request }) => refusePlainPost(request) },
+        { ...laterPage('/login'), action: ({ request }) => logInWithoutScript(api, request) },
         {
           ...laterPage('/register'),
-          action: ({ request }) => refusePlainPost(request),
+          action: ({ request }) => registerWithoutScript(api, request),
           loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
         },
         {

@@ -85,18 +85,80 @@ test('a new password goes along with the account and the token of the mailed lin
   expect(rendered).toMatchObject({ status: 400, html: expect.stringContaining('The passwords do not match') });
 });
 
+const handOver = ['__Host-fairway-handover=t1; Max-Age=120; Path=/; SameSite=Strict; Secure'];
+const login = 'POST /api/v1/public/login';
+const register = 'POST /api/v1/public/register';
+const account = { email: 'a@b.example', password: 'SeeMe-123456', license: 'Engine-ZDL2', user_name: 'mate' };
+
 test.each([
-  ['/login?next=%2Fdashboard', { email: 'a@b.example', password: 'SeeMe-123456' }],
-  ['/register', { user_name: 'mate', email: 'a@b.example', password: 'SeeMe-123456', question_type: 'Engine' }],
-])('%s sent before our script ran sends nothing on, says so and keeps no password', async (address, typed) => {
-  const { rendered, calls } = await post(address, typed);
-  if ('redirect' in rendered) throw new Error('redirected');
-  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  ['/login', '/dashboard'],
+  ['/login?next=%2Fuser%2Fwatch%3Ftype%3Dbook', '/user/watch?type=book'],
+  ['/login?next=https%3A%2F%2Felsewhere.example%2F', '/dashboard'],
+])('%s without a script leads to %s, and hands the token to the script of that page', async (address, leadsTo) => {
+  const { rendered, calls } = await post(address, account, { [login]: { token: 't1' } });
+  expect(rendered).toEqual({ redirect: leadsTo, status: 303, setCookies: handOver });
+  expect(calls[0]).toMatchObject({ call: login, body: { email: 'a@b.example', password: 'SeeMe-123456' } });
+});
+
+test('an account can be opened without a script, which says what comes next and goes on where it runs', async () => {
+  const { rendered, calls } = await post('/register?plan=six_month', account, { [register]: { token: 't1' } });
+  expect(rendered).toEqual({
+    redirect: '/register?joined=1&plan=six_month',
+    status: 303,
+    setCookies: handOver,
+  });
+  expect(calls[0]?.body).toEqual({
+    email: 'a@b.example',
+    password: 'SeeMe-123456',
+    user_name: 'mate',
+    question_type: 'Engine',
+    license_rating: 'ZDL2',
+    homepage: '',
+  });
+});
+
+test('an account without a user name gets one made from the address', async () => {
+  const { calls } = await post(
+    '/register',
+    { ...account, user_name: '' },
+    {
+      'POST /api/v1/public/user_name': { user_name: 'a 42' },
+      [register]: { token: 't1' },
+    },
+  );
+  expect(calls.map(({ call, body }) => [call, body])).toMatchObject([
+    ['POST /api/v1/public/user_name', { wanted: 'a' }],
+    [register, { user_name: 'a 42' }],
+  ]);
+});
+
+test.each([
+  ['/login', login, 401, { email: 'Check the email address', password: 'Check the password' }],
+  ['/register', register, 409, { email: 'An account with this email address already exists' }],
+])('what %s refuses stands beside its field, without the password', async (address, call, status, body) => {
+  const { rendered } = await post(address, account, { [call]: { status, body } });
+  if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
   const page = new DOMParser().parseFromString(rendered.html, 'text/html');
-  expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing was sent');
-  expect(page.querySelector('input[name=email]')?.getAttribute('value')).toBe('a@b.example');
+  const email = page.querySelector('input[name=email]');
+  const words = (email?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => page.getElementById(id));
+  expect(words.map((element) => element?.textContent)).toContain(body.email);
+  expect(email?.getAttribute('value')).toBe('a@b.example');
   expect(rendered.html + JSON.stringify(rendered.data)).not.toContain('SeeMe-123456');
-  expect([rendered.status, rendered.cache]).toEqual([200, 'no']);
+  expect([rendered.status, rendered.cache]).toEqual([status, 'no']);
+});
+
+test('a refused registration keeps license and name, links to the login, and offers a name that is free', async () => {
+  const faults = { email: 'An account with this email address already exists', user_name: 'This user name is taken.' };
+  const { rendered } = await post('/register', account, {
+    [register]: { status: 409, body: faults },
+    'POST /api/v1/public/user_name': { user_name: 'mate 42' },
+  });
+  if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
+  const page = new DOMParser().parseFromString(rendered.html, 'text/html');
+  expect(page.querySelector('option[selected]')?.getAttribute('value')).toBe('Engine-ZDL2');
+  expect(page.querySelector('input[name=user_name]')?.getAttribute('value')).toBe('mate 42');
+  expect(page.body.textContent).toContain('“mate 42” is free.');
+  expect(page.querySelector('form a[href="/login"]')).toBeTruthy();
 });
 
 /** The page as the server sent it, changed by `before`, and then taken over. */
@@ -122,17 +184,22 @@ test('what was typed and chosen before our script ran is still there after it', 
   const root = await takeOver('/register', (page) => {
     fieldOf(page, 'email').value = 'a@b.example';
     fieldOf(page, 'password').value = 'three unrelated words';
-    page.querySelector<HTMLInputElement>('[value=Engine]')?.click();
+    fieldOf(page, 'user_name').value = 'mate';
+    fieldOf(page, 'license').value = 'Engine-ZDL2';
   });
   await waitFor(() => expect(root.textContent).toContain('Engine license 2'));
   expect(fieldOf(root, 'email').value).toBe('a@b.example');
   expect(fieldOf(root, 'password').value).toBe('three unrelated words');
-  expect(root.querySelector<HTMLInputElement>('[value=Engine]')?.checked).toBe(true);
+  expect(fieldOf(root, 'user_name').value).toBe('mate');
+  expect(fieldOf(root, 'license').value).toBe('Engine-ZDL2');
 });
 
-test('a license rating chosen before our script ran stays chosen', async () => {
-  const root = await takeOver('/register', (page) => {
-    fieldOf(page, 'license_rating').value = 'ZDL2';
-  });
-  expect(fieldOf(root, 'license_rating').value).toBe('ZDL2');
+test('a button that needs our script takes no press before it', async () => {
+  const { html } = await pageAt('/login');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const isOff = (button: Element | null) => button?.hasAttribute('disabled');
+  expect(isOff(page.querySelector('button[type=button]'))).toBe(true);
+  expect(isOff(page.querySelector('button[type=submit]'))).toBe(false);
+  const root = await takeOver('/login', () => {});
+  expect(isOff(root.querySelector('button[type=button]'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
 
 export type Rendered =
-  | { redirect: string; status: number }
+  | { redirect: string; status: number; setCookies?: string[] }
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed: boolean };
 
 /** Pages whose content depends on the visitor who asks, or that few know: never cached, nor what a form came to. */
@@ -30,7 +30,9 @@ export async function render(
   const handler = createStaticHandler(routes);
   const context = await handler.query(request);
   if (context instanceof Response) {
-    return { redirect: context.headers.get('location') ?? '/', status: context.status };
+    const setCookies = context.headers.getSetCookie();
+    const redirect = context.headers.get('location') ?? '/';
+    return { redirect, status: context.status, ...(setCookies.length > 0 && { setCookies }) };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { followEarlyChoices } from './early-choice.ts';
+import { sendEarlyChoices } from './early-choice.ts';
 
-followEarlyChoices();
+sendEarlyChoices();
 let sent: (string | null)[];
 beforeEach(() => {
   sent = [];

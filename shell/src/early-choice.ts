@@ -8,7 +8,7 @@ const choice = (letter: string) => `form button[name="answer_type"][value="${let
  * Until the page's script runs, a letter key presses the button of its choice, as a tap does, and the choice that was
  * sent is marked. On a slow line the server's reply is there long before the script.
  */
-export function followEarlyChoices(): void {
+export function sendEarlyChoices(): void {
   let sent: Element | undefined;
   document.addEventListener('keydown', (event) => {
     const letter = event.repeat || isField(event.target) ? null : letterOfKey(event);

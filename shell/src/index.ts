@@ -18,6 +18,7 @@ import { interceptLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { trackPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
+import { takeHandOver } from './take-hand-over.ts';
 import { openToasts } from './toasts.ts';
 
 const outlet = document.getElementById('outlet');
@@ -25,6 +26,7 @@ if (!outlet) throw new Error('#outlet is missing from the document');
 
 // Where the script that runs before this one did not load.
 replaceBlockedStorage();
+takeHandOver();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);
@@ -109,8 +111,8 @@ void session.check();
 if (isStorageBlocked()) {
   toasts.notify({
     kind: 'info',
-    title: 'Your browser blocks site data.',
-    text: 'Fairway works, but forgets your login, theme and place when you leave or reload the page.',
+    title: 'Your browser blocks site data:',
+    text: 'you will be logged out when you close or reload this page, and your theme and place are forgotten.',
     ms: 12_000,
   });
 }

@@ -14,6 +14,12 @@ test.each(['/dashboard', '/user/test', '/admin'])(
   },
 );
 
+test('without a script the member area leads to the public questions, the directory and search', () => {
+  const said = unscripted(renderDocument({ ...document, path: '/dashboard' }));
+  for (const href of ['/question/watch?', '/question/directory"', '/search"']) expect(said).toContain(`href="${href}`);
+  expect(unscripted(renderDocument({ ...document, path: '/admin' }))).not.toContain('/question/');
+});
+
 test('a page that could not be rendered says why instead', () => {
   const notice = { title: 'Not available', text: 'Try "again" <soon>.' };
   const said = unscripted(renderDocument({ ...document, path: '/', notice }));

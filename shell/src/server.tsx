@@ -58,7 +58,7 @@ export function renderDocument({
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
-    : noticeOf(notice ?? needsScript);
+    : noticeOf(notice ?? needsScript, notice === undefined && kind === 'member' ? publicWays : otherWays);
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -101,13 +101,20 @@ const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attr
 /** What is said of the pages that the browser draws. */
 const needsScript = {
   title: 'This page needs JavaScript',
-  text: 'Studying, tests and your account run in the browser. You can read the questions, browse the directory and search without it.',
+  text: 'Studying as a member, tests and your account need JavaScript. The public questions do not.',
 };
 
 /** Without a script, too, there is a way on: the same address again, and the frame around it. */
-function noticeOf(notice: { title: string; text: string }): string {
+const otherWays = '<a href="">Try again</a> or go to the <a href="/">home page</a>.';
+
+const publicWays =
+  '<a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">Study the public questions</a>, ' +
+  '<a href="/question/directory">browse the directory</a> or <a href="/search">search</a>. ' +
+  'Or turn on JavaScript and <a href="">try again</a>. <a href="/">Home page</a>';
+
+function noticeOf(notice: { title: string; text: string }, ways: string): string {
   const words = `<h1>${attribute(notice.title)}</h1><p>${attribute(notice.text)}</p>`;
-  return `<noscript><div class="area-failure">${words}<p><a href="">Try again</a> or go to the <a href="/">home page</a>.</p></div></noscript>`;
+  return `<noscript><div class="area-failure">${words}<p>${ways}</p></div></noscript>`;
 }
 
 function publicFrame(path: string): string {

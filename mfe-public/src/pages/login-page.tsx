@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <AccountScreen
       title="Log in"
-      needsScript
+      leadsToMembers
       aside={
         <>
           <a href={paths.forgotPassword}>Forgot password?</a>

@@ -7,18 +7,25 @@ import { button, openPublic } from '../test/open-public.tsx';
 
 const register = 'POST /api/v1/public/register';
 
+const suggest = 'POST /api/v1/public/user_name';
+
 const open = (at = '/register', answers: Record<string, unknown> = {}) =>
-  openPublic(at, { ...everything(), [register]: { token: 't1' }, ...answers });
+  openPublic(at, { ...everything(), [register]: { token: 't1' }, [suggest]: { user_name: 'free one' }, ...answers });
 
 beforeEach(() => history.replaceState(null, '', '/register'));
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
-  await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
-  await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
+  await fillInRest();
 }
+
+async function fillInRest() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'deckhand@fairway.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
+  await userEvent.selectOptions(screen.getByLabelText('License'), 'Chief engineer, motor');
+}
+
+const registered = (calls: { call: string; body: unknown }[]) => calls.find(({ call }) => call === register)?.body;
 
 test('opens an account, hands its token to the shell and welcomes the member [IDN-10]', async () => {
   const { host, calls } = open();
@@ -26,7 +33,7 @@ test('opens an account, hands its token to the shell and welcomes the member [ID
   await userEvent.click(button('Register'));
   await waitFor(() => expect(location.pathname).toBe('/welcome'));
   expect(host.signIn).toHaveBeenCalledExactlyOnceWith('t1');
-  expect(calls.find(({ call }) => call === register)?.body).toEqual({
+  expect(registered(calls)).toEqual({
     user_name: 'deckhand',
     email: 'deckhand@fairway.example',
     password: 'three unrelated words',
@@ -68,7 +75,7 @@ test('what the server says of a field stands under it, and nothing that was type
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'deckhand');
-  expect(screen.getByLabelText('License rating')).toHaveProperty('value', 'ZDL2');
+  expect(screen.getByLabelText('License')).toHaveProperty('value', 'Engine-ZDL2');
   expect(host.signIn).not.toHaveBeenCalled();
 });
 
@@ -110,4 +117,90 @@ test.each([
   await userEvent.click(button('Register'));
   await screen.findAllByText(email);
   expect(screen.getAllByText(/^Already have an account\?/)).toHaveLength(links);
+});
+
+test('a user name is suggested from the address, and can be changed', async () => {
+  const { calls } = open();
+  await fillInRest();
+  await waitFor(() => expect(screen.getByLabelText('User name')).toHaveProperty('value', 'free one'));
+  expect(calls.filter(({ call }) => call === suggest).map(({ body }) => body)).toEqual([{ wanted: 'deckhand' }]);
+  await userEvent.type(screen.getByLabelText('User name'), ' 7');
+  await userEvent.click(button('Register'));
+  await waitFor(() => expect(registered(calls)).toMatchObject({ user_name: 'free one 7' }));
+});
+
+test('a name that somebody typed is left alone', async () => {
+  const { calls } = open();
+  await fillIn();
+  await userEvent.tab();
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'deckhand');
+  expect(calls.filter(({ call }) => call === suggest)).toEqual([]);
+});
+
+test('one can register while no name can be suggested', async () => {
+  const { calls } = open('/register', { [suggest]: down });
+  await fillInRest();
+  await userEvent.click(button('Register'));
+  await waitFor(() => expect(registered(calls)).toMatchObject({ user_name: '', email: 'deckhand@fairway.example' }));
+});
+
+test('in place of a name that is taken one that is free is offered', async () => {
+  open('/register', { [register]: { status: 409, body: { user_name: 'This user name is taken.' } } });
+  await fillIn();
+  await userEvent.click(button('Register'));
+  expect(await screen.findAllByText('This user name is taken. “free one” is free.')).not.toEqual([]);
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'free one');
+});
+
+test('what is said of the license goes when one is chosen', async () => {
+  const body = { license_rating: 'Choose your license rating' };
+  const { calls } = open('/register', { [register]: { status: 400, body } });
+  await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
+  await userEvent.click(button('Register'));
+  await waitFor(() => expect(screen.getByLabelText('License').getAttribute('aria-invalid')).toBe('true'));
+  expect(registered(calls)).toMatchObject({ question_type: 'Deck', license_rating: '' });
+  await userEvent.selectOptions(screen.getByLabelText('License'), 'Chief engineer, motor');
+  expect(screen.getByLabelText('License').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a license goes by the name mariners use, below it what it is called in full', async () => {
+  open('/register?license=Deck-ZDL2');
+  const license = await screen.findByLabelText<HTMLSelectElement>('License');
+  expect(license.selectedOptions[0]?.textContent).toBe('Chief mate, unlimited');
+  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Deck license 2');
+});
+
+test('a link with a license that is not known leaves the choice open', async () => {
+  open('/register?license=Deck-ZDL99');
+  expect(await screen.findByLabelText('License')).toHaveProperty('value', '');
+});
+
+test('beside the form stands what the bank and the settings say', async () => {
+  open();
+  const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
+  expect(promises).toContain('Over 2,100 questions');
+  expect(promises).toContain('marked and explained as soon as you choose');
+  expect(promises).toContain('Free for a week');
+});
+
+test('the facts of a bank that does not answer are left out', async () => {
+  open('/register', { 'GET /api/mlp_question/deck_book_user': down, 'GET /api/mlp_directory/get_decks_count': down });
+  const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
+  expect(promises).not.toContain('questions');
+  expect(promises).not.toContain('explained');
+});
+
+test('after a form that was posted before the script ran, the page says what comes next', async () => {
+  open('/register?joined=1&plan=six_month');
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
+  expect(screen.getByText(/We sent you an email/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fwelcome');
+});
+
+test('where its script runs, that page goes on to the welcome page with the plan', async () => {
+  openPublic('/register?joined=1&plan=six_month', everything(), {
+    state: 'signed-in',
+    member: { _id: 'm1' } as Member,
+  });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/welcome?plan=six_month'));
 });

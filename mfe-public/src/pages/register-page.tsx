@@ -2,14 +2,17 @@ import { dollars } from '@fairway/mfe/dollars';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import type { Registration } from '../features/register/load-register.ts';
+import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import styles from './register-page.module.css';
 
 /** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
@@ -26,47 +29,72 @@ export function RegisterPage() {
   );
 }
 
-function Here({ licenses, plan }: Registration & { kind: 'here' }) {
+function Here({ licenses, plan, bank }: Registration & { kind: 'here' }) {
+  const [query] = useSearchParams();
+  const hasJoined = query.has('joined');
   const isSignedIn = useCurrentUser().state === 'signed-in';
   const days = useTrialDays();
-  const next = useRef<string>(paths.dashboard);
+  const next = useRef<string>(hasJoined ? paths.welcome(plan?.code) : paths.dashboard);
   useEffect(() => {
     if (isSignedIn) goInPlaceTo(next.current);
   }, [isSignedIn]);
+  if (hasJoined) return <Joined />;
+  return (
+    <div className={styles.page}>
+      <AccountScreen
+        title="Register"
+        leadsToMembers
+        aside={
+          <>
+            <span>
+              Already have an account? <a href={paths.login}>Log in</a>
+            </span>
+            <a href={paths.anyQuestion}>Try the questions first</a>
+          </>
+        }
+      >
+        {plan ? (
+          <Notice>
+            You chose {plan.title} for {dollars(plan.priceCents)}.{' '}
+            {days === 0
+              ? 'Register now, and pay when you like.'
+              : `${firstDays(days)}: register now, and pay after that.`}{' '}
+            <a href={paths.payment(plan.id)}>Pay now instead</a>
+          </Notice>
+        ) : (
+          <p>
+            {days === 0 ? 'An account is free, with some questions a day.' : `${firstDays(days)}, with every question.`}{' '}
+            No card needed, and nothing renews by itself.
+          </p>
+        )}
+        <RegisterForm
+          licenses={licenses}
+          license={query.get('license') ?? undefined}
+          onAccount={() => {
+            next.current = paths.welcome(plan?.code);
+          }}
+          onSignedIn={() => goInPlaceTo(next.current)}
+        />
+      </AccountScreen>
+      <div className={styles.promises}>
+        <Promises bank={bank} days={days} />
+      </div>
+    </div>
+  );
+}
+
+/** After the form was posted before any script ran: where one does, the page goes on by itself. */
+function Joined() {
   return (
     <AccountScreen
-      title="Register"
-      needsScript
-      aside={
-        <>
-          <span>
-            Already have an account? <a href={paths.login}>Log in</a>
-          </span>
-          <a href={paths.anyQuestion}>Try the questions first</a>
-        </>
-      }
+      title="Your account is ready"
+      leadsToMembers
+      aside={<a href={paths.anyQuestion}>Try the questions</a>}
     >
-      {plan ? (
-        <Notice>
-          You chose {plan.title} for {dollars(plan.priceCents)}.{' '}
-          {days === 0
-            ? 'Register now, and pay when you like.'
-            : `${firstDays(days)}: register now, and pay after that.`}{' '}
-          <a href={paths.payment(plan.id)}>Pay now instead</a>
-        </Notice>
-      ) : (
-        <p>
-          {days === 0 ? 'An account is free, with some questions a day.' : `${firstDays(days)}, with every question.`}{' '}
-          No card needed, and nothing renews by itself.
-        </p>
-      )}
-      <RegisterForm
-        licenses={licenses}
-        onAccount={() => {
-          next.current = paths.welcome(plan?.code);
-        }}
-        onSignedIn={() => goInPlaceTo(next.current)}
-      />
+      <p>We sent you an email. Open its link to verify your address. You can study in the meantime.</p>
+      <LinkButton href={paths.loginFor(paths.welcome())} wide>
+        Log in
+      </LinkButton>
     </AccountScreen>
   );
 }

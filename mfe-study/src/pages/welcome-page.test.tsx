@@ -100,3 +100,9 @@ test.each([
   open({ ...trial, ...own });
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test('names the license that was chosen at registration, and where it is changed', () => {
+  open({ ...trial, question_type: 'Engine', license_rating: 'ZDL16' });
+  expect(screen.getByText(/^DDE 4,000 hp\. Your license decides/)).toBeTruthy();
+  expect(href('Change it')).toBe('/user/account/profile');
+});

@@ -3,6 +3,7 @@ import { freeTrial } from '@fairway/contracts/trial';
 import { MemberOnly } from '@fairway/mfe/member-only';
 import { useHost } from '@fairway/mfe/use-host';
 import { Day } from '@fairway/ui/day';
+import { licenseNames } from '@fairway/ui/license-names';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -63,6 +64,13 @@ function Welcome({ member }: { member: Member }) {
           <AccessNote member={member} trialDays={settings?.trial_days} />
         </li>
         <li>
+          <h2>What you study for</h2>
+          <p>
+            {nameOf(member) ?? member.question_type}. Your license decides which questions you get.{' '}
+            <a href={paths.profile}>Change it</a> or add your picture in your profile.
+          </p>
+        </li>
+        <li>
           <h2>Where the questions come from</h2>
           <p>
             {settings?.bank_source} Not all of them are on the exam for your license:{' '}
@@ -87,6 +95,9 @@ function Welcome({ member }: { member: Member }) {
     </>
   );
 }
+
+const nameOf = ({ question_type, license_rating }: Member) =>
+  licenseNames.find(({ ratingId }) => ratingId === `${question_type}-${license_rating}`)?.name;
 
 /** A trial is as long as it was when it began, whatever is set by now. */
 function AccessNote({

@@ -95,6 +95,13 @@ export const newMemberFields = {
 export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
+/** Any text: what stands before the @ of an address, or a name that somebody typed. */
+export const userNameWish = z.object({
+  wanted: z.string({ error: 'Enter a user name' }).max(254, 'This user name is too long'),
+});
+
+export const freeUserName = z.object({ user_name: z.string() });
+
 /** The new member is signed in. Whether there is a trial stands in the profile's `subscription_type`. */
 export type RegisterOutput = LoginOutput;
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { type FieldProps, TextField } from './text-field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** A password that its owner may look at while typing. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
+  const isHydrated = useHydrated();
   return (
     <TextField
       {...props}
@@ -12,6 +14,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
       after={
         <Button
           kind="quiet"
+          disabled={!isHydrated}
           aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >

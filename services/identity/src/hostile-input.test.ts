@@ -40,6 +40,7 @@ testHostileInput(identity, {
     memberLogin: { email, password: 'not the one', remember: true },
     adminLogin: { email, password: 'not the one', remember: true },
     register: { ...registration(), question_type: 'Deck', homepage: 'x' },
+    suggestUserName: { wanted: 'mate' },
     verifyEmail: { email, token: 'nobodys' },
     updateMemberProfile: { question_type: 'Deck', license_rating: 'ZDL1' },
     isVerifiedAddress: { email },

@@ -93,6 +93,7 @@ async function useEverything(): Promise<void> {
     return answer;
   };
   const { token = '' } = await ok(h.client.post(registerPath, body));
+  await ok(h.client.post('/api/v1/public/user_name', { wanted: body.user_name }));
   await ok(h.client.post('/api/mlp_auth/emailverify', await mailedLink(h, 'member-verify')));
   await ok(h.client.post('/api/mlp_email/email_update', { email: `${newId()}@fairway.example` }, { token }));
   await ok(h.client.post('/api/mlp_auth/emailverify', await mailedLink(h, 'email-change')));

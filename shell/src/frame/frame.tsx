@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { MemberSession } from '../current-user.ts';
+import { replayPress } from '../early-press.ts';
 import type { PastNotices } from '../past-notices.ts';
 import { type FrameKind, frameKindOf } from './frame-kind.ts';
 import type { BottomProps, FrameProps } from './frame-props.ts';
@@ -78,6 +79,7 @@ export function openFrame(
       bottom: hydrateRoot(bottom, <Bottom {...ending} user={visitor.user} />),
     };
     if (props.user.state === 'signed-in') update();
+    replayPress();
   }
 
   /** A document that the server drew without a page does not hold it. */

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
-import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 import { announceMemberChange } from './announce-change.ts';
@@ -92,6 +92,21 @@ export async function findTaken(
       .where(and(eq(members.userNameKey, userNameKey), counts)),
   ]);
   return { email: ofEmail.length > 0, userName: ofName.length > 0 };
+}
+
+/** Which of these names are in use or held, as their keys. */
+export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: members.userNameKey })
+    .from(members)
+    .where(
+      and(
+        inArray(members.userNameKey, userNames.map(userNameKeyOf)),
+        or(isMember, gt(members.insertDate, lapsed(now))),
+      ),
+    )
+    .limit(userNames.length);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**

@@ -1,8 +1,16 @@
-import { register as registerCall } from '@fairway/contracts/calls/identity/registration';
+import {
+  register as registerCall,
+  suggestUserName as suggestUserNameCall,
+} from '@fairway/contracts/calls/identity/registration';
 import { clientAddress } from '@fairway/kit/client-address';
+import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type RegisterDeps, register } from './service.ts';
+import { suggestUserName } from './suggest-name.ts';
 
 export function serveRegister(serve: Serve<unknown>, deps: RegisterDeps): void {
   serve(registerCall, ({ c, body }) => register(deps, body, clientAddress(c)));
+  serve(suggestUserNameCall, async ({ body }) =>
+    ok({ user_name: await suggestUserName(deps.db, body.wanted, deps.now()) }),
+  );
 }

@@ -1,6 +1,13 @@
 import { call } from '../../call.ts';
 import { idPath } from '../../id-path.ts';
-import { emailVerifyInput, emailVerifyOutput, loginOutput, registerInput } from '../../identity.ts';
+import {
+  emailVerifyInput,
+  emailVerifyOutput,
+  freeUserName,
+  loginOutput,
+  registerInput,
+  userNameWish,
+} from '../../identity.ts';
 import { success } from '../../success.ts';
 
 export const register = call({
@@ -11,6 +18,17 @@ export const register = call({
   body: registerInput,
   reply: loginOutput,
   faults: { forbidden: ['error'], conflict: ['email', 'user_name', 'password'] },
+  limit: 'register',
+});
+
+/** A POST, so that no address stands in a log. */
+export const suggestUserName = call({
+  method: 'post',
+  path: '/api/v1/public/user_name',
+  caller: 'anyone',
+  summary: 'A user name that is free: the one that is wanted, or one like it',
+  body: userNameWish,
+  reply: freeUserName,
   limit: 'register',
 });
 

@@ -1,0 +1,76 @@
+import type { QuestionType } from '@fairway/contracts/identity';
+import { commonLicenses } from '@fairway/ui/common-licenses';
+import { licenseNames } from '@fairway/ui/license-names';
+import { SelectField } from '@fairway/ui/select-field';
+import type { Licenses } from '@fairway/ui/study-choice';
+import { useEffect, useRef, useState } from 'react';
+
+/** Ratings of the bank are those of officers. */
+const openHint = 'For AB or QMED choose the nearest license. You can change it later.';
+
+type Option = { ratingId: string; name: string; title: string };
+
+const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
+
+/** One list of both departments, by the names mariners use; below it stands what the Coast Guard calls the chosen one. */
+export function LicenseField({
+  licenses,
+  chosen = '',
+  error,
+}: {
+  licenses: Licenses;
+  /** The rating that the field starts with, by the id of `licenseNames`; of any other id it starts empty. */
+  chosen?: string | undefined;
+  error: string | undefined;
+}) {
+  const options = departments.map((department) => optionsOf(licenses, department));
+  const all = options.flat();
+  const isCommon = ({ ratingId }: Option) => commonLicenses.some((license) => license.ratingId === ratingId);
+  const select = useRef<HTMLSelectElement>(null);
+  const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
+  const [value, setValue] = useState(start);
+  // Who chose before the page was taken over keeps that choice.
+  useEffect(() => setValue(select.current?.value ?? ''), []);
+  return (
+    <SelectField
+      ref={select}
+      label="License"
+      name="license"
+      required
+      defaultValue={start}
+      onChange={(event) => setValue(event.target.value)}
+      hint={all.find(({ ratingId }) => ratingId === value)?.title ?? openHint}
+      error={error}
+    >
+      <option value="">Choose your license</option>
+      <optgroup label="Most common">
+        <Options of={all.filter(isCommon)} />
+      </optgroup>
+      {departments.map((department, index) => (
+        <optgroup key={department} label={`More ${department} licenses`}>
+          <Options of={(options[index] ?? []).filter((option) => !isCommon(option))} />
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+function Options({ of }: { of: Option[] }) {
+  return of.map(({ ratingId, name }) => (
+    <option key={ratingId} value={ratingId}>
+      {name}
+    </option>
+  ));
+}
+
+/** In the order of `licenseNames`; a rating that has no name there goes by its title, at the end. */
+function optionsOf(licenses: Licenses, department: QuestionType): Option[] {
+  const ofBank = new Map(licenses[department].map(({ Z_PK, title }) => [`${department}-ZDL${Z_PK}`, title]));
+  const named = licenseNames.flatMap(({ ratingId, name }) => {
+    const title = ofBank.get(ratingId);
+    if (title === undefined) return [];
+    ofBank.delete(ratingId);
+    return [{ ratingId, name, title }];
+  });
+  return [...named, ...Array.from(ofBank, ([ratingId, title]) => ({ ratingId, name: title, title }))];
+}

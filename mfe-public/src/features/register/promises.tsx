@@ -1,0 +1,29 @@
+import { trialLength } from '@fairway/contracts/trial';
+import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
+import type { BankFacts } from './load-register.ts';
+import styles from './promises.module.css';
+
+/** What an account gives: nothing but what the bank and the settings say. `days` are those of the trial. */
+export function Promises({ bank, days }: { bank: BankFacts; days: number | null }) {
+  const claim = bank.total === null ? null : claimOf(bank.total);
+  return (
+    <ul className={styles.promises} aria-label="What an account gives you">
+      {claim !== null && (
+        <li>
+          <strong>{claim}</strong>
+          <span>Deck and Engine{bank.updatedAt && `, ${updatedFor(bank.updatedAt)}`}.</span>
+        </li>
+      )}
+      <li>
+        <strong>You know at once</strong>
+        <span>Each answer is {feedbackOf(bank.explainedShare)}.</span>
+      </li>
+      <li>
+        <strong>
+          {days === 0 ? 'Free to start' : days === null ? 'The first days are free' : `Free for ${trialLength(days)}`}
+        </strong>
+        <span>You pay once, when you choose a plan, or not at all.</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@fairway/db/open';
+import { userNameKeyOf } from '../accounts/email-key.ts';
+import { listTakenNames } from '../members/store.ts';
+import { isReserved } from './reserved-name.ts';
+
+const longest = 30;
+/** Room for a space and the digits that tell it from others. */
+const longestStem = longest - 6;
+const standIn = 'mariner';
+
+/** The user name that is wanted, in the letters that names have, or one like it that is free. */
+export async function suggestUserName(db: Db, wanted: string, now: Date): Promise<string> {
+  const stem = stemOf(wanted);
+  const candidates = [stem, ...Array.from({ length: 8 }, (_, tries) => `${stem} ${numberOf(tries)}`)];
+  const taken = await listTakenNames(db, candidates, now);
+  const free = candidates.find((name) => name !== standIn && !taken.has(userNameKeyOf(name)));
+  return free ?? `${stem} ${randomInt(10_000, 100_000)}`;
+}
+
+/** Two digits first: they are easier to remember. */
+const numberOf = (tries: number): number => (tries < 4 ? randomInt(10, 100) : randomInt(1_000, 10_000));
+
+function stemOf(wanted: string): string {
+  const letters = wanted
+    .normalize('NFKC')
+    .replace(/[^A-Za-z0-9À-ÖØ-öø-įĲ-ž_-]+/g, ' ')
+    .slice(0, longestStem)
+    .replace(/^[ _-]+|[ _-]+$/g, '');
+  return letters.length < 3 || isReserved(letters) ? standIn : letters;
+}

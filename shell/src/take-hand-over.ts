@@ -1,0 +1,13 @@
+import { endOfHandOver, handOverName } from '@fairway/contracts/hand-over';
+import { tokenKey } from './member-token.ts';
+
+/** Keeps the token of a login that was posted before any script ran, as a login by script does, and deletes its cookie. */
+export function takeHandOver({ protocol }: Pick<Location, 'protocol'> = location): void {
+  const start = `${handOverName(protocol)}=`;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  if (found === undefined) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = endOfHandOver(protocol);
+  sessionStorage.removeItem(tokenKey);
+  localStorage.setItem(tokenKey, found.slice(start.length));
+}
