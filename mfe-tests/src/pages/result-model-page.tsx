@@ -1,7 +1,7 @@
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { resumeWords } from '@fairway/mfe/test-words';
 import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
+import { resumeWords } from '@fairway/mfe/test-words';
 import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Menu } from '@fairway/ui/menu';
@@ -15,7 +15,7 @@ import { TestAgain } from '../features/result/test-again.tsx';
 import { TopicScores } from '../features/result/topic-scores.tsx';
 import { VerdictCard } from '../features/result/verdict-card.tsx';
 import { paths } from '../paths.ts';
-import { itemsQuery, passMarksQuery } from '../tests-api.ts';
+import { itemsQuery } from '../tests-api.ts';
 import { Actions } from './actions.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
