@@ -3,11 +3,12 @@ import styles from './progress.module.css';
 
 /** A share of right answers as a bar, with a tick where the pass mark of its book is. The words beside it say the same. */
 export function ShareBar({ share, zinbook }: { share: number; zinbook: string }) {
+  const at = passMarkOf(zinbook);
   return (
     <svg className={styles.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.whole} y="4" width="100" height="8" />
       <rect className={styles.share} y="4" width={share * 100} height="8" />
-      <rect className={styles.pass} x={passMarkOf(zinbook) - 0.4} width="0.8" height="16" />
+      <line className={styles.pass} x1={at} x2={at} y2="16" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
