@@ -381,6 +381,18 @@ test('panels collapse and expand, are removed and restored, and stay so in this 
   expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
 });
 
+test('on a phone the lower panels start collapsed, until the member expands them', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  const { unmount } = open({});
+  expect(screen.queryByLabelText('Select A Topic')).toBeNull();
+  await choose('Expand', 'Generate A Test');
+  expect(await screen.findByLabelText('Select A Topic')).toBeTruthy();
+  unmount();
+  open({});
+  expect(await screen.findByLabelText('Select A Topic')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
 test('Reload asks the server again and shows for two seconds that it loads [STD-15, LIM-36]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = open({});

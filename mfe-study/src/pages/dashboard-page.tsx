@@ -28,6 +28,9 @@ import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 
+/** Up to this the panels stand one below the other, and the lower ones start collapsed. */
+const phoneWidth = 760;
+
 export function DashboardPage() {
   return (
     <section className={styles.page}>
@@ -41,7 +44,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ member }: { member: Member }) {
-  const panels = usePanels('fairway-panels');
+  const panels = usePanels('fairway-panels', innerWidth <= phoneWidth ? ['generate', 'accuracy'] : []);
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   return (

@@ -11,9 +11,12 @@ export type Panels = {
   removed: number;
 };
 
-/** Which panels of a dashboard are collapsed or removed: kept in this browser alone, under `key` (G-82). */
-export function usePanels(key: string): Panels {
-  const [kept, setKept] = useState(() => readKept(key));
+/**
+ * Which panels of a dashboard are collapsed or removed: kept in this browser alone, under `key` (G-82). `collapsed` are
+ * those that start so.
+ */
+export function usePanels(key: string, collapsed: string[] = []): Panels {
+  const [kept, setKept] = useState(() => readKept(key, collapsed));
 
   function keep(next: Kept): void {
     localStorage.setItem(key, JSON.stringify(next));
@@ -34,7 +37,7 @@ export function usePanels(key: string): Panels {
   };
 }
 
-function readKept(key: string): Kept {
+function readKept(key: string, collapsed: string[]): Kept {
   const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
-  return { collapsed: kept.collapsed ?? [], removed: kept.removed ?? [] };
+  return { collapsed: kept.collapsed ?? collapsed, removed: kept.removed ?? [] };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import webpack from 'webpack';
 import { browserConfig, cssClassNames } from './base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -27,13 +28,14 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
       },
     },
     module: {
-      // One file: it is gone before a part of its own would have come.
-      parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...config.module.rules.filter(({ test }) => !test.test('a.css')),
         { test: /\.css$/, use: [cssClassNames(name)] },
       ],
     },
+    // It is one file, and gone before anybody zooms.
+    plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.ts$/ })],
     optimization: { ...config.optimization, splitChunks: false },
   };
 }

@@ -39,11 +39,10 @@ export function EnlargedPicture({
     import('./picture-zoom.ts').then(
       ({ openZoom }) => {
         if (isClosed || !box.current || !picture.current) return;
-        const fitted = () => picture.current?.clientWidth || width || 1;
         opened = openZoom({
           box: box.current,
           picture: picture.current,
-          largest: () => (largest * (width ?? fitted())) / fitted(),
+          maxWidth: largest * (width ?? picture.current.naturalWidth),
           onChange: setZoomed,
         });
         setZoomed(false);

@@ -20,7 +20,7 @@ test.each([
 });
 
 let box: HTMLElement;
-let picture: HTMLElement;
+let picture: HTMLImageElement;
 let zoom: PictureZoom;
 const onChange = vi.fn();
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
     Object.defineProperty(element, 'clientHeight', { value: size.height });
   }
   box.getBoundingClientRect = () => DOMRect.fromRect(boxSize);
-  zoom = openZoom({ box, picture, largest: () => 2.5, onChange });
+  zoom = openZoom({ box, picture, maxWidth: 500, onChange });
 });
 afterEach(() => {
   zoom.end();
@@ -53,6 +53,15 @@ const press = (key: string) => {
   return event.defaultPrevented;
 };
 const shown = () => picture.style.transform;
+
+test('room beside a picture of another shape is no part of it', () => {
+  Object.defineProperty(picture, 'naturalWidth', { value: 400 });
+  Object.defineProperty(picture, 'naturalHeight', { value: 200 });
+  zoom.toggle({ detail: 0, clientX: 0, clientY: 0 });
+  press('ArrowUp');
+  // Drawn 200 by 100: at 2.5 times that it is no higher than its box, so there is nowhere to go.
+  expect(shown()).toBe('translate(0px) scale(2.5)');
+});
 
 test('the wheel zooms at the pointer, and not the page', () => {
   const event = new WheelEvent('wheel', { ...middle, deltaY: -2_000, bubbles: true, cancelable: true });

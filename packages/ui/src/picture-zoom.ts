@@ -34,20 +34,17 @@ export type PictureZoom = {
   end: () => void;
 };
 
-/**
- * Lets a picture that fits in its box be zoomed by wheel, pinch, double tap and keys, and dragged once it is larger.
- * `largest` is asked for at every zoom: the size of the window may change.
- */
+/** Lets a picture that fits in its box be zoomed by wheel, pinch, double tap and keys, and dragged once it is larger. */
 export function openZoom({
   box,
   picture,
-  largest,
+  maxWidth,
   onChange,
 }: {
   box: HTMLElement;
-  picture: HTMLElement;
-  /** The largest scale, as a multiple of the fitted size. */
-  largest: () => number;
+  picture: HTMLImageElement;
+  /** How wide it may become, in pixels. */
+  maxWidth: number;
   onChange: (isZoomed: boolean) => void;
 }): PictureZoom {
   let view = fit;
@@ -57,9 +54,15 @@ export function openZoom({
   const pointers = new Map<number, Point>();
   const ending = new AbortController();
 
+  /** What is drawn of the element, whose other shape may leave room on two sides. */
+  function fitted(): Size {
+    const { clientWidth: width, clientHeight: height, naturalWidth, naturalHeight } = picture;
+    const ratio = naturalWidth / naturalHeight || width / height;
+    return { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+  }
+  const largest = () => maxWidth / (fitted().width || 1);
   function show(next: View): void {
-    const size = (element: HTMLElement) => ({ width: element.clientWidth, height: element.clientHeight });
-    view = within(next, size(picture), size(box), largest());
+    view = within(next, fitted(), { width: box.clientWidth, height: box.clientHeight }, largest());
     picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     onChange(view.scale > 1);
   }

@@ -8,11 +8,12 @@ import styles from './progress.module.css';
 export function ShareBar({ share, zinbook }: { share: number; zinbook: string }) {
   const { api } = useHost();
   const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
+  const at = passMarkOf(marks, zinbook);
   return (
     <svg className={styles.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.whole} y="4" width="100" height="8" />
       <rect className={styles.share} y="4" width={share * 100} height="8" />
-      <rect className={styles.pass} x={passMarkOf(marks, zinbook) - 0.4} width="0.8" height="16" />
+      <line className={styles.pass} x1={at} x2={at} y2="16" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
