@@ -100,3 +100,9 @@ test('a custom test is drawn again from what it was drawn from', async () => {
     ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45 },
   });
 });
+
+test('a timed test says how long it took', async () => {
+  const timed = { minutes: 90, started_at: '2026-09-06T11:22:00.000Z' };
+  openTests(at, { ...submitted, [calls.details]: summary({ ...completed, ...timed }) });
+  expect((await score()).getByText('1 of 3 correct · 1 wrong · 1 not answered · 38 min')).toBeTruthy();
+});

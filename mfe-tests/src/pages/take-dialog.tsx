@@ -13,6 +13,7 @@ export function TakeDialog({
   items,
   dialog,
   result,
+  isTimeUp,
   onGo,
   onSubmit,
   onClose,
@@ -21,6 +22,7 @@ export function TakeDialog({
   items: TestQuestionsOutput;
   dialog: OpenDialog;
   result: SubmitTestOutput | null;
+  isTimeUp: boolean;
   onGo: (index: number) => void;
   onSubmit: () => Promise<string | undefined>;
   onClose: () => void;
@@ -53,6 +55,8 @@ export function TakeDialog({
     );
   }
   if (dialog === 'submit') return <SubmitDialog items={items} onConfirm={onSubmit} onClose={onClose} />;
-  if (dialog === 'completed' && result) return <CompletedDialog result={result} onClose={onClose} />;
+  if (dialog === 'completed' && result) {
+    return <CompletedDialog result={result} isTimeUp={isTimeUp} onClose={onClose} />;
+  }
   return null;
 }

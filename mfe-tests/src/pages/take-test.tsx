@@ -74,6 +74,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
         items={items}
         dialog={result ? 'completed' : dialog}
         result={result}
+        isTimeUp={isTimeUp}
         onGo={go}
         onSubmit={submit}
         onClose={() =>

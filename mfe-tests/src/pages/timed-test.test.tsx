@@ -81,7 +81,8 @@ test('at zero the choices lock and the test submits itself', async () => {
   const { heard } = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: timeUp });
   await screen.findByRole('timer');
   await pass(minuteMs);
-  expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Test Completed' });
+  expect(dialog.textContent).toContain('Time is up. 1 of 3 correct: 33%.');
   expect(screen.getByRole('group', { name: 'Choices', hidden: true })).toHaveProperty('disabled', true);
   expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
 });

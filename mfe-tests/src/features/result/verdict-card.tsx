@@ -31,6 +31,7 @@ export function VerdictCard({
           {test.correct} of {test.judged} correct
           {wrong > 0 && ` · ${wrong} wrong`}
           {unanswered > 0 && ` · ${unanswered} not answered`}
+          {timeUsed(test)}
         </p>
       </div>
       <div className={styles.bar}>
@@ -39,6 +40,13 @@ export function VerdictCard({
       <div className={styles.actions}>{children}</div>
     </section>
   );
+}
+
+/** Of a test that was timed, in minutes. */
+function timeUsed({ started_at, submitted_at }: TestSummary): string {
+  if (started_at === null || submitted_at === null) return '';
+  const minutes = Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 60_000);
+  return ` · ${Math.max(1, minutes)} min`;
 }
 
 /** Several books have several pass marks: each topic is held against its own. */

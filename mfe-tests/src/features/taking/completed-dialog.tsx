@@ -9,15 +9,19 @@ import { paths } from '../../paths.ts';
 /** "Test Completed": the score, and where one can look at it. */
 export function CompletedDialog({
   result: { test_num, correct, judged },
+  isTimeUp,
   onClose,
 }: {
   result: SubmitTestOutput;
+  /** The member did not submit it. */
+  isTimeUp: boolean;
   onClose: () => void;
 }) {
   const scoreId = useId();
   return (
     <Dialog title="Test Completed" onClose={onClose} describedBy={scoreId}>
       <p id={scoreId}>
+        {isTimeUp && 'Time is up. '}
         {correct} of {judged} correct: {percentOf(correct, judged)}%.
       </p>
       <DialogActions>
