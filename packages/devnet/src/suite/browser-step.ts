@@ -5,6 +5,7 @@ import { describeFailure } from '../failure.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { findChromium } from './chromium.ts';
 import { readReport } from './code-steps.ts';
+import { findOtherBrowsers } from './other-browsers.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
 import { failed, nothing, sum, type Tally } from './tally.ts';
 
@@ -21,13 +22,14 @@ export async function runBrowserTests(env: NodeJS.ProcessEnv, reportDir: string,
   } catch (error) {
     return failed('browser: Chromium', describeFailure(error));
   }
+  const others = await findOtherBrowsers(signal);
   mkdirSync(reportDir, { recursive: true });
   const report = join(reportDir, 'browser.json');
   rmSync(report, { force: true });
   const cli = join(repoDir, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code, output, timedOut } = await runCommand(nodePath, [cli, 'test', '--reporter=line,json'], {
     cwd: dir,
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' },
+    env: { ...env, ...others, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' },
     signal,
     timeoutMs,
   });

@@ -5,7 +5,12 @@ type Suite = {
   suites?: Suite[];
   specs?: {
     title: string;
-    tests: { projectName?: string; status: string; results: { error?: { message?: string } }[] }[];
+    tests: {
+      projectName?: string;
+      status: string;
+      annotations?: { type: string; description?: string }[];
+      results: { error?: { message?: string } }[];
+    }[];
   }[];
 };
 
@@ -17,9 +22,12 @@ export function countPlaywright(report: PlaywrightReport): Tally {
   const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
   function add(suite: Suite, path: string[]): void {
     for (const { title, tests } of suite.specs ?? []) {
-      for (const { projectName, status, results } of tests) {
+      for (const { projectName, status, annotations, results } of tests) {
         const name = ['browser', projectName, ...path, title].filter(Boolean).join(' › ');
-        if (status === 'skipped') tally.skipped.push(name);
+        if (status === 'skipped')
+          tally.skipped.push(
+            [name, annotations?.find(({ type }) => type === 'skip')?.description].filter(Boolean).join(': '),
+          );
         else if (status === 'unexpected') {
           const reason = results.map(({ error }) => error?.message ?? '').find(Boolean) ?? 'It did not end as expected';
           tally.failures.push({ name, reason });

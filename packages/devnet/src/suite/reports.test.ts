@@ -54,16 +54,25 @@ test('counts a file that vitest could not load as a failure', () => {
 });
 
 test('counts what Playwright reports, down to the innermost suite', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+  const spec = (
+    title: string,
+    status: string,
+    message?: string,
+    annotations: { type: string; description: string }[] = [],
+  ) => ({
     title,
-    tests: [{ projectName: 'wide', status, results: [{ ...(message && { error: { message } }) }] }],
+    tests: [{ projectName: 'wide', status, annotations, results: [{ ...(message && { error: { message } }) }] }],
   });
   const tally = countPlaywright({
     errors: [],
     suites: [
       {
         title: 'study.e2e.ts',
-        specs: [spec('opens a book', 'expected'), spec('shuffles', 'unexpected', 'no such button')],
+        specs: [
+          spec('opens a book', 'expected'),
+          spec('shuffles', 'unexpected', 'no such button'),
+          spec('in Firefox', 'skipped', undefined, [{ type: 'skip', description: 'it is not installed' }]),
+        ],
         suites: [{ title: 'at 360 px', specs: [spec('answers', 'flaky'), spec('prints', 'skipped')] }],
       },
     ],
@@ -71,7 +80,10 @@ test('counts what Playwright reports, down to the innermost suite', () => {
   expect(tally).toEqual({
     passed: 2,
     failures: [{ name: 'browser › wide › study.e2e.ts › shuffles', reason: 'no such button' }],
-    skipped: ['browser › wide › study.e2e.ts › at 360 px › prints'],
+    skipped: [
+      'browser › wide › study.e2e.ts › in Firefox: it is not installed',
+      'browser › wide › study.e2e.ts › at 360 px › prints',
+    ],
     retried: ['browser › wide › study.e2e.ts › at 360 px › answers'],
     measured: [],
   });

@@ -28,7 +28,18 @@ export function AccountStep({
     if (isReopened && document.activeElement === document.body) fields.current?.querySelector('input')?.focus();
   }, [summary]);
   return (
-    <Step title="Your account" number={1} isDone={summary !== null}>
+    <Step
+      title="Your account"
+      number={1}
+      isDone={summary !== null}
+      aside={
+        summary !== null && (
+          <Button kind="text" aria-label="Change your account" disabled={busy} onClick={onReopen}>
+            Change
+          </Button>
+        )
+      }
+    >
       <div ref={fields} className={styles.fields} hidden={summary !== null}>
         {children}
       </div>
@@ -39,12 +50,7 @@ export function AccountStep({
           </Button>
         </div>
       ) : (
-        <div className={styles.summary}>
-          <span>{summary}</span>
-          <Button kind="text" aria-label="Change your account" disabled={busy} onClick={onReopen}>
-            Change
-          </Button>
-        </div>
+        <p className={styles.summary}>{summary}</p>
       )}
     </Step>
   );

@@ -15,7 +15,7 @@ export function SandboxNote() {
     <div className={styles.note}>
       <p>
         <strong>This is a sandbox: no money moves.</strong> Use card <span>4242 4242 4242 4242</span>, any future date
-        and any security code. Never enter a real card here.
+        and any security code. Never enter a real card.
       </p>
       <details>
         <summary>More test cards</summary>

@@ -1,0 +1,31 @@
+import { findProgram } from '../find-program.ts';
+import { aptInstall } from '../install-engines.ts';
+
+/** The browsers besides Chromium that the main journeys are tried in, by the variable that names each. */
+const browsers = [
+  {
+    variable: 'FIREFOX_PATH',
+    packages: ['firefox-esr'],
+    find: () => findProgram(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
+  },
+  {
+    variable: 'WEBKIT_DRIVER_PATH',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    // Its browser needs a screen.
+    find: () => findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
+  },
+];
+
+/** Those named or installed, else they are installed with Debian's packages. One that cannot be had is left out. */
+export async function findOtherBrowsers(signal: AbortSignal): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { variable, packages, find } of browsers) {
+    let path = process.env[variable] || find();
+    if (!path && findProgram(['apt-get'])) {
+      await aptInstall(packages, { signal }).catch(() => undefined);
+      path = find();
+    }
+    if (path) found[variable] = path;
+  }
+  return found;
+}
