@@ -1,4 +1,4 @@
-import { passMarkOf } from '@fairway/contracts/pass-mark';
+import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { Book } from '@fairway/contracts/question-bank';
 import { CalendarDay } from '@fairway/ui/day';
 import { paths } from '../../paths.ts';
@@ -73,7 +73,7 @@ function BookRows({ books }: { books: Book[] }) {
       {books.map(({ ZINBOOK, ZBOOKNAME, total }) => (
         <li key={ZINBOOK}>
           <a href={paths.directoryOf({ book: ZINBOOK })}>
-            <span>{ZBOOKNAME}</span> <small>{passMarkOf(ZINBOOK)}% to pass</small>{' '}
+            <span>{ZBOOKNAME}</span> <small>{passMarkOf(defaultPassMarks, ZINBOOK)}% to pass</small>{' '}
             <b>{total.toLocaleString('en-US')}</b>
           </a>
         </li>

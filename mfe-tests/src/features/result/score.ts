@@ -1,5 +1,8 @@
-import { passMarkOf } from '@fairway/contracts/pass-mark';
 import type { TestItem } from '@fairway/contracts/testing';
+
+/** What the Coast Guard asks for, in whole percent: 90 in the Rules of the Road, 70 elsewhere. */
+const rulesOfTheRoad = '2';
+const passMarkOf = (zinbook: string): number => (zinbook === rulesOfTheRoad ? 90 : 70);
 
 type Judged = TestItem & { zmcq_id: NonNullable<TestItem['zmcq_id']> };
 

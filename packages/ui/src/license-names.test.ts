@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { commonLicenses } from './common-licenses.ts';
+import { licenseNames } from './license-names.ts';
+
+const ratings = (department: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${department}-ZDL${index + 1}`);
+
+test('every license rating has one name, and no two share one', () => {
+  const ids = licenseNames.map(({ ratingId }) => ratingId);
+  expect(ids.toSorted()).toEqual([...ratings('Deck', 28), ...ratings('Engine', 19)].toSorted());
+  expect(new Set(licenseNames.map(({ name }) => name)).size).toBe(licenseNames.length);
+});
+
+test('a name fits into a select on a phone, and the common ones lead', () => {
+  for (const { name } of licenseNames) expect(name.length).toBeLessThanOrEqual(32);
+  expect(licenseNames.slice(0, commonLicenses.length)).toEqual(commonLicenses);
+});
