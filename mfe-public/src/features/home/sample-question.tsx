@@ -48,26 +48,28 @@ export function SampleQuestion({
         locked={chosen !== null}
         onChoose={onChoose}
       />
-      <div className={styles.why}>
-        {kept ? (
-          <Why kept={kept} page={paths.question(question.ZSLUG)} />
-        ) : (
+      {kept ? (
+        <Why kept={kept} page={paths.question(question.ZSLUG)} />
+      ) : (
+        <div className={styles.open}>
           <p role={problem === null ? undefined : 'alert'} className={styles.hint}>
             {problem ?? `Choose an answer. It is ${feedback}.`}
           </p>
-        )}
-      </div>
+        </div>
+      )}
     </form>
   );
 }
 
+/** The page of the question has the whole explanation too, and what else there is. */
 function Why({ kept: { ZSOLUTION, ZREFERENCE, ZCREDIT }, page }: { kept: QuestionKey; page: string }) {
-  if (ZSOLUTION !== '' || ZREFERENCE !== '') {
-    return <Solution text={ZSOLUTION} reference={ZREFERENCE} credit={ZCREDIT} />;
-  }
+  const isExplained = ZSOLUTION !== '' || ZREFERENCE !== '';
   return (
-    <p className={styles.hint}>
-      <a href={page}>More about this question</a>
-    </p>
+    <div className={styles.why}>
+      <Solution text={ZSOLUTION} reference={ZREFERENCE} credit={ZCREDIT} />
+      <p className={isExplained ? styles.more : styles.hint}>
+        <a href={page}>More about this question</a>
+      </p>
+    </div>
   );
 }
