@@ -71,24 +71,22 @@ function Welcome({ member }: { member: Member }) {
           </p>
         </li>
         <li>
-          <h2>Where the questions come from</h2>
-          <p>
-            {settings?.bank_source} Not all of them are on the exam for your license:{' '}
-            <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
-          </p>
-        </li>
-        <li>
           <h2>Need help?</h2>
           <p>
-            <a href={paths.contact}>Write to us</a>
-            {settings?.support_email && (
-              <>
-                {' '}
-                or email <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
-              </>
-            )}{' '}
-            about your account, a question in the bank, or an idea.
+            <a href={paths.contact}>Write to us</a> about your account, a question in the bank, or an idea.
           </p>
+          <p className={styles.email}>
+            {settings?.support_email && <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>}
+          </p>
+        </li>
+        {/* What comes later stands at the end: it moves nothing. */}
+        <li>
+          <h2>Where the questions come from</h2>
+          <p>
+            Not every question is on the exam for your license:{' '}
+            <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
+          </p>
+          {settings && <p>{settings.bank_source}</p>}
         </li>
       </ul>
       {settings && <StoreBadges links={settings.store_links} />}
