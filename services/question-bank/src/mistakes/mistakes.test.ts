@@ -130,7 +130,7 @@ test('the history of a question is how often it was missed, in study and in test
   // A test that was taken before, and told of late.
   const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false };
   const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
-  for (const _ of [1, 2]) await takeTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
+  for (const _ of [1, 2]) await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await history(String(ids[1]))).toEqual([{ ...ofFirst, missed: 3 }]);
   expect(await history(asked, { member: 'bob' })).toEqual([]);
   await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
