@@ -29,13 +29,8 @@ export function MemberSide({ minified, ...props }: SideProps & { minified: boole
 
 function useEntries({ api, member, path, query }: SideProps): SideEntry[] {
   const { resume, mistakes } = useStanding(api, path);
-  const mistakesEntry: SideEntry = {
-    text: 'Mistakes',
-    sign: '✕',
-    href: '/user/mistakes/watch?mode=normal&num=1&zid=0',
-    owns: under('/user/mistakes'),
-    count: mistakes,
-  };
+  // Without a plan no answers are logged. The entry is there all the same: nothing moves when a plan begins.
+  const hasLog = member.access === 'premium';
   return [
     { text: 'Dashboard', sign: '▦', href: '/dashboard', owns: (at) => at === '/dashboard' },
     {
@@ -52,8 +47,13 @@ function useEntries({ api, member, path, query }: SideProps): SideEntry[] {
       owns: () => false,
       note: resume === null ? 'Your last question will appear here.' : (resume?.label ?? 'Loading'),
     },
-    // Without a plan no answers are logged, so there are none.
-    ...(member.access === 'premium' ? [mistakesEntry] : []),
+    {
+      text: 'Mistakes',
+      sign: '✕',
+      href: hasLog ? '/user/mistakes/watch?mode=normal&num=1&zid=0' : '/user/alert',
+      owns: under('/user/mistakes'),
+      count: hasLog ? mistakes : undefined,
+    },
     { text: 'Search', sign: '⌕', href: '/user/search', owns: under('/user/search') },
     { text: 'Tests', sign: '✎', href: '/user/test', owns: under('/user/test') },
     {
