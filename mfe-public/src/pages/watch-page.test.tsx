@@ -152,6 +152,48 @@ test('after the last question of a book stand the score, the next book and a new
   expect(screen.queryByText('✓ Correct')).toBeNull();
 });
 
+test('at the end stand the mistakes of the set, each leading back to its question', async () => {
+  const { router } = openPublic(`${book}&num=1&zid=103`, {
+    ...everything(),
+    [answer]: wrongReply,
+    'POST /api/v1/public/answer/103': wrongReply,
+    'GET /api/v1/public/question/103': { ...watched, question: { ...second, ZNUMBER: '1B' } },
+    'GET /api/v1/public/question/101': last,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Starboard/ }));
+  await screen.findByText('0 of 1 right');
+  await router.navigate(`${book}&num=3&zid=101`);
+  const end = within(await screen.findByRole('complementary', { name: 'End of Rules of the Road' }));
+  expect(end.getByText('One to go over again:')).toBeTruthy();
+  await userEvent.click(button(/Starboard/));
+  expect(await end.findByText('2 to go over again:')).toBeTruthy();
+  expect(end.getByRole('link', { name: '1B' }).getAttribute('href')).toBe(
+    '/question/watch?mode=normal&type=book&id=2&num=2&zid=103',
+  );
+  expect(end.getByRole('link', { name: '1A' }).getAttribute('href')).toContain('num=3&zid=101');
+  sessionStorage.clear();
+});
+
+test.each([
+  [9, false],
+  [10, true],
+  [11, false],
+  [25, true],
+  [40, true],
+])('after %i answers a visitor is told that registering keeps the score: %s', async (answered, isTold) => {
+  const kept = Array.from({ length: answered }, (_, at) => [
+    String(900 + at),
+    { set: 'another', letter: 'a', correct: at > 1, at, answerId: `answer-${at}`, number: '1', href: '/question/a' },
+  ]);
+  sessionStorage.setItem('fairway-visitor-answers', JSON.stringify(Object.fromEntries(kept)));
+  openPublic(`${book}&zid=101`);
+  await screen.findByRole('heading', { level: 1 });
+  const link = screen.queryByRole('link', { name: 'Register to keep your score' });
+  expect(link?.getAttribute('href')).toBe(isTold ? '/register' : undefined);
+  expect(screen.queryByText(new RegExp(`${answered - 2} of ${answered} right`)) !== null).toBe(isTold);
+  sessionStorage.clear();
+});
+
 test.each([
   ['type=book&id=2', 'GET /api/mlp_question/deck_book_user', 'Go on to Engine'],
   ['type=bookcat&id=2', '', 'Go on to Engine'],

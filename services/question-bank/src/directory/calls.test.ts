@@ -99,7 +99,7 @@ test('where it is asked for, each item says the first words of its question, cut
   ]);
   const { body } = await list('get_decks?book=5&words=1');
   const [long, short] = body.data.map((item) => item.ZQUESTION);
-  expect(long).toBe(`${'word '.repeat(18).trim()} …`);
+  expect(long).toBe(`${'word '.repeat(22).trim()} …`);
   expect(short).toBe('What is shown by the lights of example 5-2?');
   expect((await list('get_decks?book=5&words=2')).status).toBe(400);
 });

@@ -84,10 +84,12 @@ async function readPage(db: Db, set: Order, { page, pageSize, words }: Directory
   };
 }
 
-/** At most 90 characters, cut between words. */
+/** Enough to tell one question from another, cut between words. */
+const mostCharacters = 110;
+
 function firstWords(text: string): string {
-  if (text.length <= 90) return text;
-  return `${text.slice(0, 90).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= mostCharacters) return text;
+  return `${text.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`;
 }
 
 /** In pieces: a list of millions is never one text, and other requests are answered in between. */

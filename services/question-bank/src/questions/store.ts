@@ -28,7 +28,7 @@ export async function listNames(db: Db, ids: number[]): Promise<DirectoryRow[]> 
       id: questions.id,
       slug: questions.slug,
       bankNumber: questions.bankNumber,
-      beginning: sql<string>`left(${questions.stem}, 120)`,
+      beginning: sql<string>`left(${questions.stem}, 140)`,
     })
     .from(questions)
     .where(inArray(questions.id, ids));
