@@ -2,6 +2,8 @@
 export type CachedValue<T> = (generation?: number) => Promise<T>;
 
 const freshMs = 60_000;
+/** A service that starts under load misses the first page's time limit. */
+const retryMs = 2_000;
 
 export type CacheOptions = {
   fetch: typeof globalThis.fetch;
@@ -12,7 +14,7 @@ export type CacheOptions = {
 
 /**
  * What a service says and every public page shows: asked for once a minute, and at once where it may have changed. While
- * the service does not answer it is what it was last, or `initial`.
+ * the service does not answer it is what it was last, or `initial`, and is asked for every two seconds.
  */
 export function createCachedValue<T>({
   url,
@@ -32,14 +34,20 @@ export function createCachedValue<T>({
   let askedIn = 0;
   let asking: Promise<T> | undefined;
 
-  async function ask(): Promise<T> {
+  async function request(): Promise<T | undefined> {
     try {
       const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
-      return (reply.ok ? read(await reply.json()) : undefined) ?? known;
+      return reply.ok ? read(await reply.json()) : undefined;
     } catch {
-      // A page without it is better than none; the next minute's page asks again.
-      return known;
+      return undefined;
     }
+  }
+
+  /** A page without the value is better than none; one that is rendered a little later asks again. */
+  async function ask(): Promise<T> {
+    const value = await request();
+    if (value === undefined) askedAt = now() - freshMs + retryMs;
+    return value ?? known;
   }
 
   return async (generation = 0) => {

@@ -39,6 +39,18 @@ test('keeps the last address while identity does not answer, and none where it n
   expect(await supportEmail()).toBe('help@fairway.example');
 });
 
+test('settings that did not come are asked for again after two seconds, and not before', async () => {
+  let answer: () => Promise<Response> = async () => Promise.reject(new TypeError('refused'));
+  const { supportEmail, asked, clock } = openAt(() => answer());
+  await supportEmail();
+  clock.now = 1_999;
+  await supportEmail();
+  expect(asked).toHaveBeenCalledTimes(1);
+  answer = async () => settings('help@fairway.example');
+  clock.now = 2_000;
+  expect(await supportEmail()).toBe('help@fairway.example');
+});
+
 test('settings that may have changed are asked for at once, and otherwise not again', async () => {
   let days = 7;
   const { settingsOf, asked } = openAt(async () => settings('help@fairway.example', days));
