@@ -71,8 +71,9 @@ export async function openApp({
     patience,
     now,
   });
+  const ownOrigin = new URL(publicUrl).origin;
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
-  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin: new URL(publicUrl).origin, log });
+  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin: ownOrigin, log });
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
   const ownHeadersOf = (path: string) => ({
     'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
@@ -81,7 +82,7 @@ export async function openApp({
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   return {
-    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, ownHeadersOf }),
+    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, ownOrigin, ownHeadersOf }),
     close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
   };
 }

@@ -96,9 +96,38 @@ test.each([
   expect(gateway.services.content.seen).toHaveLength(before);
 });
 
+test.each([
+  ['says so', { 'sec-fetch-site': 'cross-site' }],
+  ['names that site', { origin: 'https://elsewhere.example' }],
+  ['names none', { origin: 'null' }],
+])('refuses a form of another site, where the browser %s, and no service sees it', async (_how, headers) => {
+  const before = gateway.services.content.seen.length;
+  const reply = await send(message, '/contact', headers);
+  expect([reply.status, await reply.json()]).toEqual([403, { error: expect.stringContaining('Another site') }]);
+  expect(gateway.services.content.seen).toHaveLength(before);
+});
+
+test.each([
+  ['says so', () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' })],
+  ['names it', () => ({ origin: gateway.url })],
+])('takes a form of its own, where the browser %s', async (_how, headers) => {
+  gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
+  expect((await send(message, '/contact', headers())).status).toBe(303);
+});
+
 test('names the methods that a page takes', async () => {
   const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
   expect(await allowed('/pricing')).toBe('GET, HEAD');
-  const forms = ['/contact', '/unsubscribe', '/login', '/register', '/Login/', '/forgot-password', '/email-verify'];
+  const forms = [
+    '/contact',
+    '/unsubscribe',
+    '/login',
+    '/register',
+    '/Login/',
+    '/forgot-password',
+    '/email-verify',
+    '/question/watch',
+    '/question/a-1',
+  ];
   for (const path of forms) expect(await allowed(path)).toBe('GET, HEAD, POST');
 });

@@ -9,7 +9,7 @@ import type { PageAnswer } from './page-cache.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
-import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
+import { clientAddress, hasOneHost, isCrossSite, nextRequestId, readTarget, type Target } from './request.ts';
 import { callsAt } from './routes.ts';
 import { isSitePath, type Site } from './site.ts';
 
@@ -36,6 +36,7 @@ export function createFrontDoor({
   readBodyOrAnswer,
   log,
   trustProxy,
+  ownOrigin,
   ownHeadersOf,
 }: {
   api: ApiCall;
@@ -45,6 +46,8 @@ export function createFrontDoor({
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   trustProxy: boolean;
+  /** The site as users see it. */
+  ownOrigin: string;
   /** What some pages are sent with in place of what all others are. */
   ownHeadersOf: (path: string) => OwnHeaders;
 }): RequestListener {
@@ -75,13 +78,18 @@ export function createFrontDoor({
     else page.then(send).catch((error: unknown) => fail(error, response, requestId));
   }
 
-  /** A form of a browser without a script goes to its own page. It uses no authority, so nobody can misuse one by it. */
+  /** A form of a browser without a script goes to its own page; no page of another site may send one. */
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
     requestId: string,
   ): Promise<void> {
+    if (isCrossSite(request, ownOrigin)) {
+      return answerError(response, requestId, 403, {
+        error: 'Another site sent this form. Please open the page here.',
+      });
+    }
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }

@@ -28,6 +28,16 @@ test.each([
 });
 
 test.each([
+  ['/question/which-side-12', '?answer=c', true],
+  ['/Question/which-side-12/', '?utm=x&answer=c', true],
+  ['/question/which-side-12', '?utm=x', false],
+  ['/question/directory', '?answer=c', false],
+  ['/pricing', '?answer=c', false],
+])('that %s%s shows an answer, and is its visitor’s own page, is %s', (path, query, isOwn) => {
+  expect(isVisitorPage(path, query)).toBe(isOwn);
+});
+
+test.each([
   ['/Pricing', '/pricing'],
   ['/faq/', '/faq'],
   ['/Question/Directory/', '/question/directory'],
@@ -47,6 +57,11 @@ test.each([
   ['/Contact', '/contact'],
   ['/contact/', '/contact'],
   ['/Unsubscribe', '/unsubscribe'],
+  ['/question/watch', '/question/watch'],
+  ['/question/Which-Side-12/', '/question/which-side-12'],
+  ['/search/view', '/search/view'],
+  ['/question/directory', undefined],
+  ['/question/which/side', undefined],
   ['/pricing', undefined],
   ['/contacts', undefined],
 ])('a form sent to %s goes to %s', (path, page) => {

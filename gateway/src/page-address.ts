@@ -61,17 +61,24 @@ export function pageAddress(path: string, query: string): string {
  * Pages that take a form without a script, URL-encoded, with the call that the page then makes. The form is limited and
  * bounded as that call is. Without one the page refuses it in words.
  */
+const answerCall = '/api/v1/public/answer/1';
 const formPages = new Map<string, string | undefined>([
   ['/change-user-password', '/api/mlp_auth/changepassword'],
   ['/contact', '/api/mlp_email/contact'],
   ['/email-verify', '/api/mlp_auth/emailverify'],
   ['/forgot-password', '/api/mlp_email/forgotUsermail'],
   ['/login', undefined],
+  ['/question/watch', answerCall],
   ['/register', undefined],
+  ['/search/view', answerCall],
   ['/unsubscribe', '/api/unsubscribe'],
 ]);
 
-const callOfForm = (page: string) => callsAt(formPages.get(page) ?? '')?.get('POST');
+/** Every question has a page of its own, and each takes an answer. */
+const isQuestionPage = (path: string) => /^\/question\/[a-z0-9-]+$/.test(path) && !fixedPages.has(path);
+
+const callOfForm = (page: string) =>
+  callsAt(formPages.get(page) ?? (isQuestionPage(page) ? answerCall : ''))?.get('POST');
 
 export const boundOfForm = (page: string): BodyBound => bodyBounds[callOfForm(page)?.bodySize ?? 'usual'];
 
@@ -85,7 +92,7 @@ export function limitOfPage(asked: string, { isForm }: { isForm: boolean }): Lim
 /** The page that a form at this path goes to; undefined where no page takes one. */
 export function formPage(asked: string): string | undefined {
   const path = pagePath(asked);
-  return formPages.has(path) ? path : undefined;
+  return formPages.has(path) || isQuestionPage(path) ? path : undefined;
 }
 
 /** Pages whose one address search engines know. */
@@ -101,7 +108,9 @@ export function canonicalPath(asked: string): string | undefined {
 /** The path that routers take this one for. */
 const pagePath = (path: string) => routedPath(path).replace(/(?<=.)\/$/, '');
 
-export function isVisitorPage(asked: string): boolean {
+/** A page that shows an answer is its visitor's own as well. */
+export function isVisitorPage(asked: string, query = ''): boolean {
   const path = routedPath(asked);
+  if (query.includes('answer=') && isQuestionPage(pagePath(asked))) return true;
   return visitorPages.some((page) => path === page || path.startsWith(`${page}/`));
 }

@@ -226,7 +226,7 @@ export function openPages({
     const { path } = request;
     if (area !== from.area)
       return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path });
-    const isOwn = request.form !== undefined || isVisitorPage(request.path);
+    const isOwn = request.form !== undefined || isVisitorPage(request.path, request.query);
     return isOwn ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 

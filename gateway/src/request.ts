@@ -38,6 +38,18 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts < 2;
 }
 
+/**
+ * True where a browser says that a page of another site sent the request. Browsers that do not say it in words name the
+ * site; what names none is no browser with a form.
+ */
+export function isCrossSite({ headers }: Pick<IncomingMessage, 'headers'>, ownOrigin: string): boolean {
+  const said = headers['sec-fetch-site'];
+  if (said !== undefined) return said === 'cross-site';
+  const { origin, host } = headers;
+  if (origin === undefined || origin === ownOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
 function isWellFormed(path: string): boolean {
   if (path.includes('\\')) return false;
   for (const segment of path.split('/')) {

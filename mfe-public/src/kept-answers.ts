@@ -1,29 +1,46 @@
 import type { AnswerOutput, Letter, QuestionKey } from '@fairway/contracts/question-bank';
+import { newAnswerId } from '@fairway/mfe/answer-id';
+import { readVisitorAnswers, type VisitorAnswer, visitorAnswersKey } from '@fairway/mfe/visitor-answers';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** What was chosen in a set, and what the server said of it. */
-type KeptAnswer = QuestionKey & { set: string; letter: Letter; correct: boolean };
+export type KeptAnswer = VisitorAnswer & QuestionKey & { set: string; number: string; correct: boolean };
 type KeptAnswers = Record<string, KeptAnswer>;
 
 export type Score = { right: number; answered: number };
 
-const storageKey = 'fairway-visitor-answers';
 const listeners = new Set<() => void>();
 
 /** The answers given in this tab, by question: an answered question stays answered until the tab is closed. */
 export function useKeptAnswers(): KeptAnswers {
-  const text = useSyncExternalStore(subscribe, read, () => '{}');
+  const text = useSyncExternalStore(subscribe, readVisitorAnswers, () => '{}');
   return useMemo(() => JSON.parse(text) as KeptAnswers, [text]);
 }
 
-export function scoreOf(answers: KeptAnswers, set: string): Score {
-  const ofSet = Object.values(answers).filter((answer) => answer.set === set);
-  return { right: ofSet.filter(({ correct }) => correct).length, answered: ofSet.length };
+export const scoreOf = (answers: KeptAnswers, set: string): Score => score(ofSet(answers, set));
+
+/** Of all sets together. */
+export const totalScoreOf = (answers: KeptAnswers): Score => score(Object.values(answers));
+
+/** What was answered wrong in a set, in the order of answering. */
+export const mistakesOf = (answers: KeptAnswers, set: string): KeptAnswer[] =>
+  ofSet(answers, set)
+    .filter(({ correct }) => !correct)
+    .sort((a, b) => a.at - b.at);
+
+/** Where an answer belongs: the set it counts in, the question's number and the page that shows it. */
+export type AnswerPlace = Pick<KeptAnswer, 'set' | 'number' | 'href' | 'isMembers'>;
+
+export function keepAnswer(questionId: string, place: AnswerPlace, letter: Letter, reply: AnswerOutput): void {
+  const { quota: _, ...key } = reply;
+  const kept = { ...key, ...place, letter, answerId: newAnswerId(), at: Date.now() };
+  write({ ...readKept(), [questionId]: kept });
 }
 
-export function keepAnswer(questionId: string, set: string, letter: Letter, reply: AnswerOutput): void {
-  const { quota: _, ...key } = reply;
-  write({ ...(JSON.parse(read()) as KeptAnswers), [questionId]: { ...key, set, letter } });
+/** The same for an answer that was sent before any script ran, unless the tab has it. */
+export function keepAnswered(questionId: string, place: AnswerPlace, letter: Letter, key: QuestionKey): void {
+  if (questionId in readKept()) return;
+  keepAnswer(questionId, place, letter, { ...key, correct: letter === key.ZANSWER, quota: null });
 }
 
 /** What the answers of a study set count under. */
@@ -39,16 +56,20 @@ export const setNameOf = ({
 
 /** The set begins again with every question open. */
 export function forgetAnswers(set: string): void {
-  const others = Object.entries(JSON.parse(read()) as KeptAnswers).filter(([, answer]) => answer.set !== set);
-  write(Object.fromEntries(others));
+  write(Object.fromEntries(Object.entries(readKept()).filter(([, answer]) => answer.set !== set)));
 }
 
-function read(): string {
-  return sessionStorage.getItem(storageKey) ?? '{}';
-}
+const ofSet = (answers: KeptAnswers, set: string) => Object.values(answers).filter((answer) => answer.set === set);
+
+const score = (answers: KeptAnswer[]): Score => ({
+  right: answers.filter(({ correct }) => correct).length,
+  answered: answers.length,
+});
+
+const readKept = () => JSON.parse(readVisitorAnswers()) as KeptAnswers;
 
 function write(answers: KeptAnswers): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(answers));
+  sessionStorage.setItem(visitorAnswersKey, JSON.stringify(answers));
   for (const listener of listeners) listener();
 }
 

@@ -2,8 +2,10 @@ import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/questi
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
 import { type ReactNode, useState } from 'react';
+import type { Answered } from './answer-without-script.ts';
 import { AnswerCard } from './features/answering/answer-card.tsx';
 import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
+import { KeepScore } from './keep-score.tsx';
 import { scoreOf, useKeptAnswers } from './kept-answers.ts';
 import styles from './pages/question-page.module.css';
 import own from './question-player.module.css';
@@ -15,6 +17,7 @@ import { neighborsOf, PlayerFooter, type PlayerPlace } from './question-player-f
  */
 export function QuestionPlayer({
   answer: { question, meta, quota },
+  answered,
   set,
   mode,
   first,
@@ -24,6 +27,7 @@ export function QuestionPlayer({
   below,
 }: {
   answer: QuestionOutput;
+  answered: Answered;
   /** The set or the search the score is of. */
   set: string;
   mode: StudyMode;
@@ -60,7 +64,9 @@ export function QuestionPlayer({
         <AnswerCard
           question={question}
           answer={answer}
+          answered={answered}
           set={set}
+          href={hrefOf({ mode, num: meta.num, zid: question._id, first })}
           previous={previous}
           next={next}
           onAnswered={(reply) => setLeft(reply.quota)}
@@ -69,6 +75,7 @@ export function QuestionPlayer({
         {tools}
       </article>
       <QuotaLine quota={left} />
+      <KeepScore />
       {below}
     </section>
   );

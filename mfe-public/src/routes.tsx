@@ -1,5 +1,6 @@
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
+import { answerWithoutScript } from './answer-without-script.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
@@ -66,12 +67,14 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         {
           path: '/question/watch',
           element: <WatchPage />,
+          action: ({ request }) => answerWithoutScript(api, request),
           loader: (args) => loadPage(() => loadWatch(api, queryOf(args))),
         },
         {
           path: '/question/:slug',
           element: <QuestionPage />,
-          loader: ({ params }) => loadPage(() => loadQuestion(api, params.slug ?? '')),
+          action: ({ request }) => answerWithoutScript(api, request),
+          loader: (args) => loadPage(() => loadQuestion(api, args.params.slug ?? '', queryOf(args))),
         },
         {
           ...laterPage('/search'),
@@ -79,6 +82,7 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         },
         {
           ...laterPage('/search/view'),
+          action: ({ request }) => answerWithoutScript(api, request),
           loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
         },
         { ...laterPage('/login'), action: ({ request }) => refusePlainPost(request) },

@@ -77,7 +77,7 @@ test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/foru
 );
 
 test('every page of a book has a title, a description and an address of its own', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1': directory(1) };
+  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1&words=1': directory(1) };
   const pages = [
     await pageAt('/question/directory'),
     await pageAt('/question/directory?book=2'),

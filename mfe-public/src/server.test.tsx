@@ -340,7 +340,7 @@ test('the middle page of a category leads both ways and keeps the category', asy
   expect(links).toContain('/question/directory?book=2&category=4');
   expect(links).toContain('/question/directory?book=2&category=4&page=2');
   expect(canonical).toBe('https://fairway.example/question/directory?book=2&category=4&page=1');
-  expect(calls.map(({ url }) => url)).toContain('/api/mlp_directory/get_decks?book=2&page=1&category=4');
+  expect(calls.map(({ url }) => url)).toContain('/api/mlp_directory/get_decks?book=2&page=1&category=4&words=1');
 });
 
 test('a question leads to the next of its department [PUB-63, PUB-64]', async () => {

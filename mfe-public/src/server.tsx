@@ -1,6 +1,7 @@
 import { createApiClient } from '@fairway/mfe/api-client';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { answerParam } from './answer-without-script.ts';
 import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -37,10 +38,15 @@ export async function render(
     html,
     status: context.statusCode,
     data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
-    cache: request.method !== 'GET' || ownToEachVisitor.test(new URL(request.url).pathname) ? 'no' : 'shared',
+    cache: isOwn(request) ? 'no' : 'shared',
     // React puts it before everything; what people write cannot hold one.
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
   };
+}
+
+function isOwn({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return method !== 'GET' || ownToEachVisitor.test(pathname) || searchParams.has(answerParam);
 }
 
 /** On the server every page is as a visitor sees it before anything can be clicked. */

@@ -1,5 +1,6 @@
 import type { AskAt } from '@fairway/contracts/client';
 import type { SiteTextsOutput } from '@fairway/contracts/content';
+import type { AnswerInput } from '@fairway/contracts/question-bank';
 import type { SiteTextName } from '@fairway/contracts/site-texts';
 import type { PublicApi } from './public-host.ts';
 
@@ -32,3 +33,12 @@ export const readSiteTexts = (api: PublicApi, names: SiteTextName[]): Promise<Si
   api.get('/api/v1/public/site-texts', { query: { names: names.join(',') } }).catch(() => ({}));
 
 export const readDeckCount = (api: PublicApi) => api.get('/api/mlp_directory/get_decks_count');
+
+const answerCall = '/api/v1/public/answer/{zid}';
+
+/** It counts for a visitor's day, and for a member's where one is signed in. */
+export const sendAnswer = (api: PublicApi, zid: string, ask: { body: AnswerInput } | { fields: URLSearchParams }) =>
+  api.post(answerCall, { params: { zid }, ...ask });
+
+/** The key of a question that was answered today. */
+export const readAnsweredKey = (api: PublicApi, zid: string) => api.get(answerCall, { params: { zid } });

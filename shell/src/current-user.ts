@@ -2,7 +2,9 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
 import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
 import { createSession } from '@fairway/mfe/session';
+import { readVisitorAnswers } from '@fairway/mfe/visitor-answers';
 import { memberCall, tokenKey } from './member-token.ts';
+import { within } from './slot.ts';
 
 export type MemberSession = CurrentUserStore & {
   api: ApiClient;
@@ -15,7 +17,11 @@ export type MemberSession = CurrentUserStore & {
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
   const session = createSession({
     tokenKey,
-    whoAmI: async (api) => ({ state: 'signed-in' as const, member: await api.get(memberCall) }),
+    whoAmI: async (api) => {
+      const member = await api.get(memberCall);
+      await moveVisitorAnswers(api);
+      return { state: 'signed-in' as const, member };
+    },
     logOut: (api) => api.post('/api/v1/private/logout'),
     ...(fetch && { fetch }),
   });
@@ -23,6 +29,20 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
   // The first of all listeners, so that the others find it done.
   session.subscribe(() => mirror(session.get()));
   return { ...session, signIn: (token) => session.signIn(token, { remember: true }) };
+}
+
+const moveLimitMs = 5_000;
+
+/** Before anybody counts the account's answers. What fails is tried again when the next page asks who is signed in. */
+async function moveVisitorAnswers(api: ApiClient): Promise<void> {
+  const text = readVisitorAnswers();
+  if (text === '{}') return;
+  try {
+    const { moveAnswers } = await import(/* webpackChunkName: "move-answers" */ './move-answers.ts');
+    await within(moveAnswers(api, text), moveLimitMs, 'moving answers');
+  } catch (error) {
+    console.warn('the answers of this tab did not move into the account', error);
+  }
 }
 
 /** The key `user` shows Active or Inactive as the specification has it: a copy for display, decided by the server. */

@@ -1,8 +1,10 @@
-import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
+import type { Question } from '@fairway/contracts/question-bank';
 import { LinkButton } from '@fairway/ui/link-button';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
+import type { QuestionWithPage } from '../features/question/load-question.ts';
 import { MemberActions } from '../features/question/member-actions.tsx';
+import { RelatedQuestions } from '../features/question/related-questions.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
@@ -11,55 +13,77 @@ import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './question-page.module.css';
 
 export function QuestionPage() {
-  return (
-    <LoadedPage<QuestionBySlugOutput>>{(found) => <OneQuestion key={found.question._id} found={found} />}</LoadedPage>
-  );
+  return <LoadedPage<QuestionWithPage>>{(found) => <OneQuestion key={found.question._id} found={found} />}</LoadedPage>;
 }
 
-function OneQuestion({ found: { question, next_slug } }: { found: QuestionBySlugOutput }) {
+const departmentOf = ({ ZINBOOKCATEGORY }: Question) => (ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck');
+
+function OneQuestion({ found }: { found: QuestionWithPage }) {
+  const { question, next_slug, related, answered, comments } = found;
   const origin = useOrigin();
   const answer = useVisitorAnswer();
-  const isMember = useCurrentUser().state === 'signed-in';
-  const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
+  const own = paths.question(question.ZSLUG);
+  const next = next_slug && paths.question(next_slug);
   return (
     <article className={styles.page}>
       <Head
         title={`${question.ZBOOKNAME} ${question.ZNUMBER}: ${shorten(question.ZQUESTION, 60)}`}
-        description={shorten(`${department} question ${question.ZNUMBER}. ${question.ZQUESTION}`, 155)}
-        canonical={paths.question(question.ZSLUG)}
+        description={shorten(`${departmentOf(question)} question ${question.ZNUMBER}. ${question.ZQUESTION}`, 155)}
+        canonical={own}
         image={question.image?.src}
         origin={origin}
       />
       <QuestionCrumbs question={question} origin={origin} />
       <div className={styles.card}>
-        <p className={styles.number}>Question {question.ZNUMBER}</p>
+        <p className={styles.number}>
+          Question {question.ZNUMBER}
+          {comments ? ` · ${comments === 1 ? '1 comment' : `${comments.toLocaleString('en-US')} comments`}` : ''}
+        </p>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
         <AnswerCard
           question={question}
           answer={answer}
+          answered={answered}
           set={`question ${question._id}`}
-          next={next_slug && paths.question(next_slug)}
+          href={own}
+          next={next}
         />
       </div>
-      <div className={styles.ways}>
-        {isMember && <MemberActions question={question} />}
-        {next_slug && (
-          <LinkButton kind={isMember ? 'quiet' : 'filled'} href={paths.question(next_slug)} rel="next">
-            Next question
-          </LinkButton>
-        )}
-        {!isMember && (
-          <>
-            <LinkButton kind="quiet" href={paths.watch({ type: 'bookcat', id: question.ZINBOOKCATEGORY })}>
-              Next: first {department} question
-            </LinkButton>
-            <LinkButton kind="quiet" href={paths.watch({ type: 'book', id: question.ZINBOOK, zid: question._id })}>
-              Study {question.ZBOOKNAME} from here
-            </LinkButton>
-          </>
-        )}
-      </div>
+      <WaysOn question={question} next={next} />
+      <RelatedQuestions
+        topic={question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
+        related={related}
+      />
     </article>
+  );
+}
+
+/** One obvious step, and the others as links. */
+function WaysOn({ question, next }: { question: Question; next: string | null }) {
+  const isMember = useCurrentUser().state === 'signed-in';
+  const { ZINBOOKCATEGORY, ZINBOOK, ZBOOKNAME, _id } = question;
+  return (
+    <div className={styles.ways}>
+      {isMember && <MemberActions question={question} />}
+      {next && !isMember && (
+        <LinkButton href={next} rel="next">
+          Next question
+        </LinkButton>
+      )}
+      <p className={styles.links}>
+        {next && isMember && (
+          <a href={next} rel="next">
+            Next question
+          </a>
+        )}
+        {!isMember && <a href={paths.watch({ type: 'book', id: ZINBOOK, zid: _id })}>Study {ZBOOKNAME} from here</a>}
+        {!isMember && (
+          <a href={paths.watch({ type: 'bookcat', id: ZINBOOKCATEGORY })}>
+            Next: first {departmentOf(question)} question
+          </a>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ function View({ view }: { view: SearchView }) {
   );
 }
 
-function Result({ view: { asked, answer, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
+function Result({ view: { asked, answer, answered, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
   const [query] = useSearchParams();
   const { num, total, next } = answer.meta;
   const mode = modeOf(query);
@@ -37,6 +37,7 @@ function Result({ view: { asked, answer, comments } }: { view: Extract<SearchVie
   return (
     <QuestionPlayer
       answer={answer}
+      answered={answered}
       set={`search ${asked.topic} ${asked.area} ${asked.keyword}`}
       mode={mode}
       first={firstOf(query)}

@@ -40,7 +40,7 @@ function useMembersPlayer(): void {
   }, [isMember, query]);
 }
 
-function Player({ answer, comments, end }: Extract<Watch, { state: 'question' }>) {
+function Player({ answer, answered, comments, end }: Extract<Watch, { state: 'question' }>) {
   const [query] = useSearchParams();
   const set = {
     type: query.get('type') ?? 'bookcat',
@@ -52,6 +52,7 @@ function Player({ answer, comments, end }: Extract<Watch, { state: 'question' }>
   return (
     <QuestionPlayer
       answer={answer}
+      answered={answered}
       set={setName}
       mode={modeOf(query)}
       first={firstOf(query)}

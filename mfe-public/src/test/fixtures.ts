@@ -44,11 +44,15 @@ export const question: Question = {
 
 const meta = { num: 2, total: 3, next: '103', prev: '100' };
 export const watched: QuestionOutput = { question, meta, quota: { limit: 50, used: 3, left: 47 } };
-const bySlug: QuestionBySlugOutput = {
+export const bySlug: QuestionBySlugOutput = {
   question,
   meta,
   next_slug: 'red-nun-13',
   prev_slug: null,
+  related: [
+    { ZSLUG: 'red-nun-13', ZNUMBER: '1B', ZQUESTION: 'What does a red nun mark?' },
+    { ZSLUG: 'safe-water-14', ZNUMBER: '1C', ZQUESTION: 'What does a red and white buoy mark?' },
+  ],
   updated_at: '2026-03-02T10:00:00.000Z',
 };
 
@@ -64,7 +68,12 @@ const engineBooks = [book('10', 'Motor Plants', '1', 900)];
 const categories: Category[] = [{ ZINCATEGORY: '4', ZCATEGORYNAME: 'Buoys', total: 450 }];
 
 export const directory = (page: number, count = 200): DirectoryOutput => ({
-  data: Array.from({ length: count }, (_, n) => ({ _id: String(n), ZSLUG: `question-${n}`, Z_PK: `1-${n}` })),
+  data: Array.from({ length: count }, (_, n) => ({
+    _id: String(n),
+    ZSLUG: `question-${n}`,
+    Z_PK: `1-${n}`,
+    ZQUESTION: `Stem ${n}`,
+  })),
   meta: { total: 450, page, pageSize: 200, pages: 3 },
 });
 

@@ -100,6 +100,10 @@ const deviceClock = z
   .min(deviceClockFrom, 'This clock is wrong')
   .max(deviceClockTo, 'This clock is wrong');
 
+const answerId = z
+  .string({ error: 'An id is required' })
+  .regex(/^[\w-]{8,40}$/, 'Use 8 to 40 letters, digits, - and _');
+
 /**
  * `ms` is the time from the question being shown to the choice. `answer_id` is made
  * by the client: a member's answer that is sent again under the same one, its confirmation lost, is kept once.
@@ -111,10 +115,7 @@ export const answerInput = z.object({
     .pipe(z.number().int('Enter whole milliseconds').min(0, 'Must be 0 or more').max(86_400_000, 'Use at most one day'))
     .optional(),
   mode: studyMode.optional(),
-  answer_id: z
-    .string()
-    .regex(/^[\w-]{8,40}$/, 'Use 8 to 40 letters, digits, - and _')
-    .optional(),
+  answer_id: answerId.optional(),
   shown_order: z
     .string()
     .regex(/^(?!.*(.).*\1)[abcd]{4}$/, 'Use each of a, b, c and d once')
@@ -127,6 +128,20 @@ export type AnswerInput = z.infer<typeof answerInput>;
 
 export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
+
+/** Answers that were given in one tab before its visitor registered. */
+export const mostMovedAnswers = 200;
+export const movedAnswersInput = z.object({
+  answers: z
+    .array(submitAnswerInput.pick({ _id: true, answer_type: true, mode: true }).extend({ answer_id: answerId }), {
+      error: 'A list of answers is required',
+    })
+    .min(1, 'A list of answers is required')
+    .max(mostMovedAnswers, `At most ${mostMovedAnswers} answers`),
+});
+export type MovedAnswersInput = z.infer<typeof movedAnswersInput>;
+/** How many of them were stored by this call. */
+export const movedAnswersOutput = z.object({ moved: z.int() });
 
 /** Answers and reveals left today; null = no limit (premium). Where none is left, `more_at` is when the next day begins. */
 export const quota = z
@@ -236,12 +251,18 @@ export const questionsAhead = 20;
 export const aheadOutput = z.object({ data: z.array(questionOutput) });
 export type AheadOutput = z.infer<typeof aheadOutput>;
 
+export const mostRelated = 5;
+const relatedQuestion = z.object({ ZSLUG: z.string(), ZNUMBER: z.string(), ZQUESTION: z.string() });
+export type RelatedQuestion = z.infer<typeof relatedQuestion>;
+
 /** Places and slugs beside it are its department's. */
 export const questionBySlugOutput = z.object({
   question: openQuestion,
   meta: questionMeta,
   next_slug: z.string().nullable(),
   prev_slug: z.string().nullable(),
+  /** The questions after this one of its topic, and from its beginning again; fewer where the topic is small. */
+  related: z.array(relatedQuestion),
   updated_at: z.string(),
 });
 export type QuestionBySlugOutput = z.infer<typeof questionBySlugOutput>;
@@ -283,7 +304,7 @@ export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing ha
 export const licenseRecord = z.object({ _id: z.string(), Z_PK: z.string(), ZSLUG: z.string(), title: z.string() });
 export type LicenseRecord = z.infer<typeof licenseRecord>;
 
-/** `ids=1` answers the whole list as ids (G-62). */
+/** `ids=1` answers the whole list as ids (G-62); `words=1` adds the first words of each question. */
 export const directoryQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(directoryPageSize).default(directoryPageSize),
@@ -296,9 +317,16 @@ export const directoryQuery = z.object({
     .regex(/^\d{1,9}$/, 'No such category')
     .optional(),
   ids: z.literal('1').optional(),
+  words: z.literal('1').optional(),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
-export const directoryItem = z.object({ _id: z.string(), ZSLUG: z.string(), Z_PK: z.string() });
+export const directoryItem = z.object({
+  _id: z.string(),
+  ZSLUG: z.string(),
+  Z_PK: z.string(),
+  /** Cut between words. */
+  ZQUESTION: z.string().exactOptional(),
+});
 export type DirectoryItem = z.infer<typeof directoryItem>;
 export const directoryOutput = z.object({ data: z.array(directoryItem), meta: pageMeta });
 export type DirectoryOutput = z.infer<typeof directoryOutput>;

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { areLetterKeysOn, letterKeysKey } from './are-letter-keys-on.ts';
 
-const key = 'fairway-letter-keys';
-
-/** Whether single letters and digits are keys of the study page. Off helps whoever speaks to their computer (WCAG 2.1.4). */
-export const areLetterKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
-
-/** The same for what is drawn, and the way to switch them; the server draws them as on. */
+/** Whether letters are keys, for what is drawn, and the way to switch them; the server draws them as on. */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areLetterKeysOn, () => true);
   return [on, keepLetterKeys];
@@ -20,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Kept in this browser alone: it is about the way one types here. */
 export function keepLetterKeys(on: boolean): void {
-  if (on) localStorage.removeItem(key);
-  else localStorage.setItem(key, 'off');
+  if (on) localStorage.removeItem(letterKeysKey);
+  else localStorage.setItem(letterKeysKey, 'off');
   for (const listener of listeners) listener();
 }

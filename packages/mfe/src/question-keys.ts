@@ -1,6 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank';
-import { letterOfKey } from '@fairway/ui/choices';
-import { areLetterKeysOn } from './letter-keys.ts';
+import { letterOfKey } from '@fairway/ui/letter-of-key';
+import { areLetterKeysOn } from './are-letter-keys-on.ts';
 
 export type QuestionKeys = {
   choose: (letter: Letter) => void;

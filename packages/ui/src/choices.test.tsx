@@ -2,7 +2,8 @@ import type { Letter } from '@fairway/contracts/question-bank';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Choices, letterOfKey } from './choices.tsx';
+import { Choices } from './choices.tsx';
+import { letterOfKey } from './letter-of-key.ts';
 
 const four = (['a', 'b', 'c', 'd'] as const).map((letter) => ({ letter, text: `choice ${letter}` }));
 const nothing = () => {};

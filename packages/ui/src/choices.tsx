@@ -24,18 +24,6 @@ export function markOf(letter: Letter, chosen: Letter | null, answer: Letter | n
 
 const said: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
 
-/** A to D or 1 to 4 by the key that was pressed, with no modifier held. */
-export function letterOfKey(event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}): Letter | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const letters: Record<string, Letter> = { a: 'a', b: 'b', c: 'c', d: 'd', 1: 'a', 2: 'b', 3: 'c', 4: 'd' };
-  return letters[event.key.toLowerCase()] ?? null;
-}
-
 /**
  * The four choices, in the bank's order. Color never stands alone: a sign and a word go with it, and the verdict is
  * read out. Up and down move between them. Nothing here changes its size when a choice is marked.

@@ -96,6 +96,11 @@ const right = {
       return question;
     },
   },
+  moveVisitorAnswers: {
+    get answers() {
+      return [{ _id: question, answer_type: 'a' as const, mode: 'normal' as const, answer_id: 'answer-of-ann' }];
+    },
+  },
   publicReveal: {},
   memberReveal: {},
   publicQuestionAt: place,

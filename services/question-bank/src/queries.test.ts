@@ -44,6 +44,7 @@ async function useEverything(): Promise<void> {
     'mlp_question/userdeck_cat/2',
     'mlp_question/deck_license',
     'mlp_directory/get_decks?page=2',
+    'mlp_directory/get_decks?words=1',
     'mlp_directory/get_decks_count',
     'mlp_search/get_user_search/lights/all/all',
     'mlp_search/search_question/lights/all/all',
@@ -58,6 +59,12 @@ async function useEverything(): Promise<void> {
   for (const ask of [{ member: 'premium' }, { member: 'free' }, {}]) {
     for (const id of answers) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, ask);
     await h.get(`/api/v1/public/question/${question._id}?type=book&id=2`, ask);
+  }
+  h.member('new');
+  h.member('unpaid', { access: 'free' });
+  const moved = answers.map((_id) => ({ _id, answer_type: 'a', answer_id: `moved-answer-${_id}` }));
+  for (const member of ['new', 'unpaid']) {
+    expect((await h.post('/api/v1/private/visitor_answers', { answers: moved }, { member })).status).toBe(200);
   }
   for (const letter of ['b', 'c']) {
     await h.post(`/api/v1/public/answer/${question._id}`, { answer_type: letter }, { member: 'premium' });

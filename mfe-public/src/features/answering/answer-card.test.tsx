@@ -7,6 +7,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import type { Answered } from '../../answer-without-script.ts';
 import { carryChoice, consumeChoice } from '../../carried-choice.ts';
 import { PublicHostContext } from '../../public-host.ts';
 import { question } from '../../test/fixtures.ts';
@@ -20,14 +21,21 @@ const reply: AnswerOutput = {
   quota: { limit: 50, used: 4, left: 46 },
 };
 
-function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser) {
+function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser, answered: Answered = null) {
   const asked = vi.fn(answer);
   const onAnswered = vi.fn();
   const { host } = fakeHost({}, user);
   const origin = 'https://fairway.example';
   const element = (
     <PublicHostContext value={{ ...host, origin }}>
-      <AnswerCard question={question} answer={asked} set="book 2" onAnswered={onAnswered} />
+      <AnswerCard
+        question={question}
+        answer={asked}
+        answered={answered}
+        set="book 2"
+        href="/question/which-side-12"
+        onAnswered={onAnswered}
+      />
     </PublicHostContext>
   );
   const root = { id: 'root', path: '/', loader: () => null, element };
@@ -60,6 +68,22 @@ test('a choice that was made on the home page is answered when its question open
   unmount();
   sessionStorage.clear();
   expect(open(async () => reply).asked).not.toHaveBeenCalled();
+});
+
+test('a choice that was sent before any script ran is marked, kept in the tab, and not sent again', async () => {
+  const { quota: _, correct: _correct, ...key } = reply;
+  const { asked, unmount } = open(async () => reply, undefined, { letter: 'b', key });
+  expect(option(/Starboard/).textContent).toContain('✕ Your answer');
+  expect(screen.getByText('Green can to port.')).toBeTruthy();
+  await userEvent.keyboard('a');
+  expect(asked).not.toHaveBeenCalled();
+  unmount();
+  expect(JSON.parse(sessionStorage.getItem('fairway-visitor-answers') ?? '{}')).toMatchObject({
+    [question._id]: { letter: 'b', correct: false, set: 'book 2', href: '/question/which-side-12', number: '1A' },
+  });
+  open(async () => reply);
+  expect(option(/Starboard/).textContent).toContain('✕ Your answer');
+  sessionStorage.clear();
 });
 
 test('a choice that was made for another question answers none', () => {

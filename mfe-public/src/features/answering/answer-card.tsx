@@ -1,15 +1,19 @@
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import type { FormFaults } from '@fairway/mfe/use-form-submit';
 import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Answered } from '../../answer-without-script.ts';
 import { consumeChoice } from '../../carried-choice.ts';
-import { keepAnswer, useKeptAnswers } from '../../kept-answers.ts';
-import { NeedsScript } from '../../needs-script.tsx';
-import { usePublicHost } from '../../public-host.ts';
+import { keepAnswer, keepAnswered, useKeptAnswers } from '../../kept-answers.ts';
+import { paths } from '../../paths.ts';
+import { usePlainPost } from '../../plain-post.ts';
+import { useCurrentUser, usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
+import { useHydrated } from '../../use-hydrated.ts';
 import styles from './answer-card.module.css';
 import { KeysNote } from './keys-note.tsx';
 
@@ -20,26 +24,34 @@ type Answer = (question: Question, letter: Letter, ms: number) => Promise<Answer
 
 /**
  * A question with its four choices. A choice is sent at once; the reply marks it, locks the rest and explains, and
- * stays with the question. A to D answer wherever the focus is, the arrows lead to `previous` and `next`. `set` is what
- * the answer counts in.
+ * stays with the question. Until the page's script runs, choices are the buttons of a form, and the server marks them:
+ * `answered`. A to D answer wherever the focus is, the arrows lead to `previous` and `next`. `set` is what the answer
+ * counts in, `href` the page's own address.
  */
 export function AnswerCard({
   question,
   answer,
+  answered,
   set,
+  href,
   previous,
   next,
   onAnswered,
 }: {
   question: Question;
   answer: Answer;
+  answered: Answered;
   set: string;
+  href: string;
   previous?: string | null;
   next?: string | null;
   onAnswered?: (reply: AnswerOutput) => void;
 }) {
   const { navigate } = usePublicHost();
-  const kept = useKeptAnswers()[question._id];
+  const isMember = useCurrentUser().state === 'signed-in';
+  const isHydrated = useHydrated();
+  const posted = usePlainPost();
+  const kept = useKeptAnswers()[question._id] ?? (answered && { letter: answered.letter, ...answered.key });
   const [sent, setSent] = useState<Letter | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const shownAt = useRef(0);
@@ -47,6 +59,7 @@ export function AnswerCard({
     shownAt.current = performance.now();
   }, []);
   const chosen = kept?.letter ?? sent;
+  const place = { set, href, number: question.ZNUMBER, isMembers: isMember };
 
   async function choose(letter: Letter) {
     if (chosen !== null) return;
@@ -54,7 +67,7 @@ export function AnswerCard({
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      keepAnswer(question._id, set, letter, reply);
+      keepAnswer(question._id, place, letter, reply);
       onAnswered?.(reply);
     } catch (error) {
       setProblem(problemOf(error));
@@ -63,11 +76,13 @@ export function AnswerCard({
     }
   }
 
-  const answerCarried = useEffectEvent(() => {
+  const takeOver = useEffectEvent(() => {
+    // No script knew the member yet: the answer was a visitor's.
+    if (answered) return keepAnswered(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
     const letter = consumeChoice(question._id);
     if (letter !== null) void choose(letter);
   });
-  useEffect(() => answerCarried(), []);
+  useEffect(() => takeOver(), []);
 
   useQuestionKeys({
     choose: (letter) => void choose(letter),
@@ -77,32 +92,50 @@ export function AnswerCard({
 
   return (
     <BesidePicture question={question}>
-      <NeedsScript what="Answering" />
-      <Choices
-        choices={choicesOf(question)}
-        chosen={chosen}
-        answer={kept?.ZANSWER ?? null}
-        locked={chosen !== null}
-        onChoose={choose}
-      />
-      {problem && <ProblemNote problem={problem} onClose={() => setProblem(null)} />}
+      <form method="post" action={href}>
+        <input type="hidden" name="zid" value={question._id} />
+        <Choices
+          choices={choicesOf(question)}
+          chosen={chosen}
+          answer={kept?.ZANSWER ?? null}
+          locked={chosen !== null}
+          name={isHydrated ? undefined : 'answer_type'}
+          onChoose={choose}
+        />
+      </form>
+      {posted && chosen === null && <ProblemNote problem={problemIn(posted.faults)} />}
+      {problem?.limit !== undefined ? (
+        <UpgradeDialog text={problem.text} more={problem.limit} onClose={() => setProblem(null)} />
+      ) : (
+        problem && <ProblemNote problem={problem} />
+      )}
       {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} credit={kept.ZCREDIT} />}
       <KeysNote hasNeighbors={Boolean(previous ?? next)} />
     </BesidePicture>
   );
 }
 
-function ProblemNote({ problem: { text, limit }, onClose }: { problem: Problem; onClose: () => void }) {
-  if (limit !== undefined) return <UpgradeDialog text={text} more={limit} onClose={onClose} />;
+function ProblemNote({ problem: { text, limit } }: { problem: Problem }) {
   return (
     <p role="alert" className={styles.problem}>
       {text}
+      {limit !== undefined && (
+        <>
+          {' '}
+          {limit} <a href={paths.register}>Register</a> or <a href={paths.pricing}>see the plans</a>.
+        </>
+      )}
     </p>
   );
 }
 
+const tryAgain = 'Please try again.';
+
 function problemOf(error: unknown): Problem {
-  const fault = error instanceof ApiFault ? error : undefined;
-  const text = fault?.fields.error ?? 'Please try again.';
-  return fault?.status === 403 ? { text, limit: fault.fields.quota ?? '' } : { text };
+  return error instanceof ApiFault ? problemIn(error.fields) : { text: tryAgain };
+}
+
+/** Only the day's limit says when there is more. */
+function problemIn({ error: text = tryAgain, quota: limit }: FormFaults): Problem {
+  return limit ? { text, limit } : { text };
 }

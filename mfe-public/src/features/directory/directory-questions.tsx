@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Breadcrumb } from '../../breadcrumb.tsx';
 import { Head } from '../../head.tsx';
 import { paths } from '../../paths.ts';
@@ -7,7 +8,7 @@ import { PageLinks } from './page-links.tsx';
 
 type Questions = Extract<Directory, { view: 'questions' }>;
 
-/** One page of a book's questions: each label leads to its question's own page. */
+/** One page of a book's questions: each label, with the first words, leads to its question's own page. */
 export function DirectoryQuestions({ directory, origin }: { directory: Questions; origin: string }) {
   const { book, category, department, questions } = directory;
   const { page, pages, total, pageSize } = questions.meta;
@@ -37,15 +38,15 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
         {department} · {count} questions
         {pages > 1 && `, showing ${inDigits(first)} to ${inDigits(first + questions.data.length - 1)}`}
       </p>
-      <Categories directory={directory} />
+      <Topics directory={directory} />
       {total === 0 ? (
         <p className={styles.empty}>This book has no questions yet. Try another book in the directory.</p>
       ) : (
         <ol aria-label="Questions" className={styles.questions} start={first}>
           {questions.data.map((item) => (
             <li key={item._id}>
-              <a href={paths.question(item.ZSLUG)} title={titleOf(item.ZSLUG)}>
-                {item.Z_PK}
+              <a href={paths.question(item.ZSLUG)}>
+                <span>{item.Z_PK}</span> {item.ZQUESTION}
               </a>
             </li>
           ))}
@@ -58,27 +59,34 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
   );
 }
 
-function Categories({ directory: { book, categories, category } }: { directory: Questions }) {
+function Topics({ directory: { book, categories, category } }: { directory: Questions }) {
+  const id = useId();
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Categories" className={styles.categories}>
-      <a href={paths.directoryOf({ book: book.ZINBOOK })} aria-current={category === undefined ? 'page' : undefined}>
-        All
-      </a>
-      {categories.map((one) => (
-        <a
-          key={one.ZINCATEGORY}
-          href={paths.directoryOf({ book: book.ZINBOOK, category: one.ZINCATEGORY })}
-          aria-current={one.ZINCATEGORY === category?.ZINCATEGORY ? 'page' : undefined}
-        >
-          {one.ZCATEGORYNAME} <span>{inDigits(one.total)}</span>
-        </a>
-      ))}
+    <nav aria-labelledby={id} className={styles.topics}>
+      <h2 id={id}>Topics</h2>
+      <ul>
+        <li>
+          <a
+            href={paths.directoryOf({ book: book.ZINBOOK })}
+            aria-current={category === undefined ? 'page' : undefined}
+          >
+            All of {book.ZBOOKNAME} <span>{inDigits(book.total)}</span>
+          </a>
+        </li>
+        {categories.map((one) => (
+          <li key={one.ZINCATEGORY}>
+            <a
+              href={paths.directoryOf({ book: book.ZINBOOK, category: one.ZINCATEGORY })}
+              aria-current={one.ZINCATEGORY === category?.ZINCATEGORY ? 'page' : undefined}
+            >
+              {one.ZCATEGORYNAME} <span>{inDigits(one.total)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
-
-/** The words of a slug, for the pointer that rests on a bare number. */
-const titleOf = (slug: string) => slug.replaceAll('-', ' ');
 
 const inDigits = (count: number) => count.toLocaleString('en-US');

@@ -43,7 +43,12 @@ async function loadQuestions(
   const book = books.find((one) => one.ZINBOOK === zinbook);
   const isDeck = book?.ZINBOOKCATEGORY !== '1';
   const zincategory = query.get('category');
-  const filter = { book: zinbook, page: query.get('page') ?? '0', category: zincategory ?? undefined };
+  const filter = {
+    book: zinbook,
+    page: query.get('page') ?? '0',
+    category: zincategory ?? undefined,
+    words: '1' as const,
+  };
   const [questions, categories] = await Promise.all([
     api.get(isDeck ? '/api/mlp_directory/get_decks' : '/api/mlp_directory/get_engine', { query: filter }),
     isDeck && book ? api.get('/api/mlp_question/userdeck_cat/{id}', { params: { id: zinbook } }) : [],

@@ -2,13 +2,14 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
 import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
 import { redirect } from 'react-router-dom';
+import { type Answered, loadAnswered } from '../../answer-without-script.ts';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
 
 /** `visitors`: this result is beyond those that can be opened without signing in. */
 export type SearchView = { asked: SearchTerms } & (
-  | { state: 'question'; answer: QuestionOutput; comments: number | null }
+  | { state: 'question'; answer: QuestionOutput; answered: Answered; comments: number | null }
   | { state: 'quota'; text: string; resetText: string }
   | { state: 'visitors'; text: string }
 );
@@ -23,7 +24,9 @@ export async function loadSearchView(api: PublicApi, query: URLSearchParams): Pr
       params: searchParams(asked),
       query: { mode: given('mode'), num: given('num'), zid: given('zid'), first: given('first') },
     });
-    return { asked, state: 'question', answer, comments: await countComments(api, answer.question._id) };
+    const { _id } = answer.question;
+    const [comments, answered] = await Promise.all([countComments(api, _id), loadAnswered(api, query, _id)]);
+    return { asked, state: 'question', answer, answered, comments };
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
     const { status, fields } = error;

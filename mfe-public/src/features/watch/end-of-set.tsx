@@ -1,6 +1,6 @@
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
-import { forgetAnswers, scoreOf, useKeptAnswers } from '../../kept-answers.ts';
+import { forgetAnswers, mistakesOf, scoreOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import styles from './end-of-set.module.css';
@@ -9,7 +9,9 @@ import type { End } from './load-watch.ts';
 /** After the last question of a set: how it went, and where to go on. `again` is the first question of the set. */
 export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: string; again: string }) {
   const { navigate } = usePublicHost();
-  const { right, answered } = scoreOf(useKeptAnswers(), set);
+  const answers = useKeptAnswers();
+  const { right, answered } = scoreOf(answers, set);
+  const mistakes = mistakesOf(answers, set);
   function startOver() {
     forgetAnswers(set);
     navigate(again);
@@ -31,6 +33,16 @@ export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: s
           All books
         </LinkButton>
       </p>
+      {mistakes.length > 0 && (
+        <p className={styles.mistakes}>
+          <span>{mistakes.length === 1 ? 'One to go over again:' : `${mistakes.length} to go over again:`}</span>
+          {mistakes.map(({ number, href }) => (
+            <a key={href} href={href}>
+              {number}
+            </a>
+          ))}
+        </p>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { type Answered, loadAnswered } from '../../answer-without-script.ts';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
@@ -10,7 +11,7 @@ export type End = { name: string; next: { name: string; href: string } | null };
 
 /** `comments`: how many the question has; null where that could not be said. `resetText`: when the day's count starts again. */
 export type Watch =
-  | { state: 'question'; answer: QuestionOutput; comments: number | null; end: End | null }
+  | { state: 'question'; answer: QuestionOutput; answered: Answered; comments: number | null; end: End | null }
   | { state: 'quota'; text: string; resetText: string };
 
 /** The question a watch address names, or the notice that today's free questions are used up. */
@@ -28,11 +29,12 @@ export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise
   };
   try {
     const answer = await readQuestion(api, zid, place);
-    const [comments, end] = await Promise.all([
+    const [comments, answered, end] = await Promise.all([
       countComments(api, answer.question._id),
+      loadAnswered(api, query, answer.question._id),
       answer.meta.num < answer.meta.total ? null : endOf(api, answer.question, query),
     ]);
-    return { state: 'question', answer, comments, end };
+    return { state: 'question', answer, answered, comments, end };
   } catch (error) {
     if (!(error instanceof ApiFault) || error.status !== 403) throw error;
     return { state: 'quota', text: error.fields.error ?? '', resetText: error.fields.quota ?? '' };

@@ -1,5 +1,6 @@
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './visitor-tools.module.css';
 
@@ -21,6 +22,11 @@ export function VisitorTools({ comments }: { comments: number | null }) {
       <Button kind="text" onClick={() => setText(toComment)}>
         {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
       </Button>
+      <noscript>
+        <p>
+          Bookmarks, hidden questions and comments come with an account. <a href={paths.register}>Register</a>
+        </p>
+      </noscript>
       {text !== null && <UpgradeDialog text={text} onClose={() => setText(null)} />}
     </div>
   );

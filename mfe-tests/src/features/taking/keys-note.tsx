@@ -1,4 +1,4 @@
-import { areLetterKeysOn } from '@fairway/mfe/letter-keys';
+import { areLetterKeysOn } from '@fairway/mfe/are-letter-keys-on';
 import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 

@@ -1,15 +1,25 @@
-import { memberAnswer, memberReveal, publicAnswer, publicReveal } from '@fairway/contracts/calls/question-bank/answers';
+import {
+  memberAnswer,
+  memberReveal,
+  moveVisitorAnswers,
+  publicAnswer,
+  publicAnsweredKey,
+  publicReveal,
+} from '@fairway/contracts/calls/question-bank/answers';
 import type { Result } from '@fairway/contracts/fault';
-import type { Quota, RevealOutput } from '@fairway/contracts/question-bank';
+import type { QuestionKey, Quota, RevealOutput } from '@fairway/contracts/question-bank';
 import { fail, ok } from '@fairway/kit/fault';
 import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type Caller, type Callers, isPremium, type Member } from '../caller/caller.ts';
 import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { QuestionBody } from '../questions/body.ts';
+import { moveAnswers } from './move-answers.ts';
 import { type AnswerDeps, submitAnswer } from './service.ts';
 
 type Deps = AnswerDeps & { bank: OpenBank; callers: Callers };
+
+const notAnswered = fail('not_found', { zid: 'You have not answered this question today' });
 
 /** Answers and reveals. Their replies are put together from kept texts. */
 export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: Deps): void {
@@ -35,6 +45,14 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const answered = await submitAnswer(deps, caller, question.value, body);
     return answered.ok ? ok(new ReadyJson(`{${verdict(question.value, answered.value)}}`)) : answered;
   });
+  serve(publicAnsweredKey, async ({ c, params }) => {
+    const caller = await callers.anyone(c);
+    const question = await findQuestion(params.zid, 'zid');
+    if (!question.ok) return question;
+    const { id, key } = question.value;
+    if (!isPremium(caller) && !(await deps.quota.hasUsed(caller, id))) return notAnswered;
+    return ok(new ReadyJson<QuestionKey>(`{${key.slice(1)}}`));
+  });
   serve(memberAnswer, async ({ body, caller }) => {
     const found = await findQuestion(body._id, '_id');
     if (!found.ok) return found;
@@ -52,6 +70,9 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
       new ReadyJson(`${entry.slice(0, -1)},${verdict(question, answered.value)},"question":${question.open}}}`),
     );
   });
+  serve(moveVisitorAnswers, async ({ c, body, caller }) =>
+    ok({ moved: await moveAnswers({ ...deps, bank }, caller, callers.visitor(c), body) }),
+  );
   serve(publicReveal, async ({ c, params }) => reveal(params.zid, callers.named(c, await callers.anyone(c))));
   serve(memberReveal, ({ params, caller }) => reveal(params.zid, caller));
 }

@@ -1,6 +1,7 @@
 import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import { duplicateKey } from '@fairway/db/duplicate-key';
-import type { DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
 import { countLogged, countTested, findNewEntries } from '../logged/count-progress.ts';
@@ -62,7 +63,28 @@ export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
 /** The member's client sent this very answer before, or testing told of it. */
 export const isRepeated = (error: unknown): boolean => duplicateKey(error) === 'answer_events_answer';
 
-async function insertEvents<T extends Answer>(
+/** True where the account has an answer that is none of these. */
+export async function hasOtherAnswers(db: Db, memberId: string, answerIds: string[]): Promise<boolean> {
+  const { answerId } = answerEvents;
+  const [other] = await db
+    .select({ id: answerEvents.id })
+    .from(answerEvents)
+    .where(and(eq(answerEvents.memberId, memberId), or(isNull(answerId), notInArray(answerId, answerIds))))
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Those of these ids under which the account has an answer. */
+export async function findAnswerIds(db: Db, memberId: string, answerIds: string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ answerId: answerEvents.answerId })
+    .from(answerEvents)
+    .where(and(eq(answerEvents.memberId, memberId), inArray(answerEvents.answerId, answerIds)))
+    .limit(answerIds.length);
+  return new Set(rows.map(({ answerId }) => answerId));
+}
+
+export async function insertEvents<T extends Answer>(
   connection: PoolConnection,
   answers: T[],
   isFirst: (answer: T) => boolean | null,

@@ -14,6 +14,8 @@ export type Callers = {
   member: (c: Context) => Promise<Member | null>;
   /** A member where a token says so, on the public paths too (G-59); else a visitor. */
   anyone: (c: Context) => Promise<Caller>;
+  /** The visitor that a browser was, whoever signed in there since. */
+  visitor: (c: Context) => Visitor;
   /** For the few answers that need a visitor to be known again. */
   named: (c: Context, caller: Caller) => Caller & { id: string };
 };
@@ -35,6 +37,7 @@ export function createCallers({
   return {
     member,
     anyone: async (c) => (await member(c)) ?? visitors.of(c),
+    visitor: visitors.of,
     named: (c, caller) => (caller.kind === 'member' ? caller : visitors.named(c, caller)),
   };
 }

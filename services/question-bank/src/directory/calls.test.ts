@@ -90,3 +90,16 @@ test.each([
   const reply = await list(path);
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, [field]]);
 });
+
+test('where it is asked for, each item says the first words of its question, cut between words', async () => {
+  const stem = 'word '.repeat(40).trim();
+  await h.load([
+    { id: '5-1', book: 'Deck Safety', question: stem },
+    { id: '5-2', book: 'Deck Safety' },
+  ]);
+  const { body } = await list('get_decks?book=5&words=1');
+  const [long, short] = body.data.map((item) => item.ZQUESTION);
+  expect(long).toBe(`${'word '.repeat(18).trim()} …`);
+  expect(short).toBe('What is shown by the lights of example 5-2?');
+  expect((await list('get_decks?book=5&words=2')).status).toBe(400);
+});

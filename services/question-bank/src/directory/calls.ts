@@ -66,7 +66,7 @@ function chooseShelf({ sets, catalogue }: Bank, department: Department, query: D
   return ok(elsewhere ? empty : set);
 }
 
-async function readPage(db: Db, set: Order, { page, pageSize }: DirectoryQuery): Promise<DirectoryOutput> {
+async function readPage(db: Db, set: Order, { page, pageSize, words }: DirectoryQuery): Promise<DirectoryOutput> {
   const from = page * pageSize;
   const length = Math.max(0, Math.min(pageSize, set.size - from));
   const rows = await listNames(
@@ -74,9 +74,20 @@ async function readPage(db: Db, set: Order, { page, pageSize }: DirectoryQuery):
     Array.from({ length }, (_, index) => set.idAt(from + index)),
   );
   return {
-    data: rows.map(({ id, slug, bankNumber }) => ({ _id: String(id), ZSLUG: slug, Z_PK: bankNumber })),
+    data: rows.map(({ id, slug, bankNumber, beginning }) => ({
+      _id: String(id),
+      ZSLUG: slug,
+      Z_PK: bankNumber,
+      ...(words && { ZQUESTION: firstWords(beginning) }),
+    })),
     meta: { total: set.size, page, pageSize, pages: Math.ceil(set.size / pageSize) },
   };
+}
+
+/** At most 90 characters, cut between words. */
+function firstWords(text: string): string {
+  if (text.length <= 90) return text;
+  return `${text.slice(0, 90).replace(/\s+\S*$/, '')} …`;
 }
 
 /** In pieces: a list of millions is never one text, and other requests are answered in between. */

@@ -28,6 +28,24 @@ test('a question is read by its slug, with the slugs beside it in its department
   expect([engine.body.prev_slug, engine.body.next_slug, engine.body.meta.total]).toEqual([null, null, 1]);
 });
 
+test('the next questions of the same topic come along, from its beginning again', async () => {
+  await h.load([
+    ...shelf('1', 8, { category: 'Inland', subcategory: 'Lights' }),
+    ...shelf('2', 2, { category: 'Inland' }),
+    ...shelf('3', 1, { book: 'Deck General' }),
+  ]);
+  const related = async (number: string) =>
+    (await bySlug(`what-is-shown-by-the-lights-of-example-${number}-${number}`)).body.related;
+  expect((await related('1-6')).map(({ ZNUMBER }) => ZNUMBER)).toEqual(['1-7', '1-8', '1-1', '1-2', '1-3']);
+  expect((await related('1-6'))[0]).toEqual({
+    ZSLUG: 'what-is-shown-by-the-lights-of-example-1-7-1-7',
+    ZNUMBER: '1-7',
+    ZQUESTION: 'What is shown by the lights of example 1-7?',
+  });
+  expect((await related('2-1')).map(({ ZNUMBER }) => ZNUMBER)).toEqual(['2-2', '1-1', '1-2', '1-3', '1-4']);
+  expect(await related('3-1')).toEqual([]);
+});
+
 test('an id finds its question too, so that its page can send the reader on to the slug [OPEN-13]', async () => {
   await h.load(shelf('1', 1));
   const { body } = await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1');

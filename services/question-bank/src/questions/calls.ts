@@ -1,5 +1,5 @@
 import { questionBySlug } from '@fairway/contracts/calls/question-bank/questions';
-import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
+import { mostRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -7,7 +7,7 @@ import { bookAt } from '../catalogue/catalogue.ts';
 import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { describePlace } from '../sets/locate.ts';
 import type { QuestionBody } from './body.ts';
-import { type Found, findBySlugOrId } from './store.ts';
+import { type Found, findBySlugOrId, listTexts } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { slug: 'No such question' });
 
@@ -16,15 +16,17 @@ export function serveQuestionBySlug(serve: Serve<unknown>, { db, bank }: { db: D
   serve(questionBySlug, async ({ params }) => {
     const now = bank.current();
     const named = await findBySlugOrId(db, params.slug);
-    const found = named && (await readInDepartment(now, named));
+    const found = named && (await readInDepartment(db, now, named));
     return found ? ok(found) : noSuchQuestion;
   });
 }
 
 async function readInDepartment(
-  { catalogue, sets, bodies }: Bank,
+  db: Db,
+  bank: Bank,
   { id, updatedAt }: Found,
 ): Promise<QuestionBySlugOutput | undefined> {
+  const { catalogue, sets, bodies } = bank;
   const position = catalogue.positionOf(id);
   const book = bookAt(catalogue, position);
   const set = book && sets({ type: 'bookcat', id: book.department, rating: 0 });
@@ -36,6 +38,7 @@ async function readInDepartment(
     meta,
     next_slug: await slugOf(bodies.read, meta.next),
     prev_slug: await slugOf(bodies.read, meta.prev),
+    related: await readRelated(db, bank, id),
     updated_at: updatedAt.toISOString(),
   };
 }
@@ -45,4 +48,26 @@ async function slugOf(
   id: string | null,
 ): Promise<string | null> {
   return id === null ? null : ((await read(Number(id)))?.slug ?? null);
+}
+
+/** The next questions of the smallest topic that this one is in. */
+async function readRelated(db: Db, { catalogue, sets }: Bank, id: number): Promise<RelatedQuestion[]> {
+  const position = catalogue.positionOf(id);
+  const book = bookAt(catalogue, position);
+  if (!book) return [];
+  const { department, zinbook } = book;
+  const [category = 0, subcategory = 0] = [catalogue.categoryOf[position], catalogue.subcategoryOf[position]];
+  const topic =
+    (subcategory !== 0 && sets({ type: 'subcat', id: subcategory, department, rating: 0 })) ||
+    (category !== 0 && sets({ type: 'cat', id: category, rating: 0 })) ||
+    sets({ type: 'book', id: zinbook, rating: 0 });
+  if (!topic) return [];
+  const place = topic.placeOf(id);
+  const length = Math.min(mostRelated, topic.size - 1);
+  const ids = Array.from({ length }, (_, index) => topic.idAt((place + 1 + index) % topic.size));
+  const texts = new Map((ids.length > 0 ? await listTexts(db, ids) : []).map((row) => [row.id, row]));
+  return ids.flatMap((one) => {
+    const row = texts.get(one);
+    return row ? [{ ZSLUG: row.slug, ZNUMBER: row.label, ZQUESTION: row.stem }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { questions } from '../schema.ts';
 
 export type Found = { id: number; updatedAt: Date };
@@ -17,13 +17,19 @@ export async function findBySlugOrId(db: Db, slug: string): Promise<Found | unde
   return byId;
 }
 
-export type DirectoryRow = { id: number; slug: string; bankNumber: string };
+/** `beginning`: of the stem, longer than is shown of it. */
+export type DirectoryRow = { id: number; slug: string; bankNumber: string; beginning: string };
 
 /** The names of some questions, in the order of `ids`. */
 export async function listNames(db: Db, ids: number[]): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: questions.id, slug: questions.slug, bankNumber: questions.bankNumber })
+    .select({
+      id: questions.id,
+      slug: questions.slug,
+      bankNumber: questions.bankNumber,
+      beginning: sql<string>`left(${questions.stem}, 120)`,
+    })
     .from(questions)
     .where(inArray(questions.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

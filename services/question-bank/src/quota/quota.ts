@@ -14,6 +14,8 @@ export type QuotaBook = {
   today: (caller: Caller) => Promise<Quota>;
   /** What is left today; a fault where it is used up and this question was not among it. Null = no limit. */
   mayRead: (caller: Caller, questionId: number) => Promise<Result<Quota>>;
+  /** Whether this question was among today's; of no meaning without a limit. */
+  hasUsed: (caller: Caller, questionId: number) => Promise<boolean>;
   /**
    * Counts a question answered or revealed by somebody who is not premium, once a day, and runs `effect` in the same
    * transaction. A fault where the day's allowance is used up; then nothing was written.
@@ -82,6 +84,12 @@ export function createQuotaBook({
     return ok(state);
   }
 
+  /** By the closest name there is: an address may be shared. */
+  async function hasUsed(caller: Caller, questionId: number): Promise<boolean> {
+    const subject = subjectsOf(caller, limitNow(), clock()).at(-1);
+    return subject !== undefined && findUse(db, subject, questionId);
+  }
+
   async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
     for (const of of subjects) {
       if (!(await lockDay(tx, of))) throw new DayNotOpen();
@@ -125,5 +133,5 @@ export function createQuotaBook({
     return stateOf(caller, subjectsOf(caller, limit, clock()), limit);
   }
 
-  return { today, mayRead, use };
+  return { today, mayRead, hasUsed, use };
 }

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { quotaDays, quotaUses } from '../schema.ts';
 import type { Subject } from './subjects.ts';
 
@@ -18,6 +18,16 @@ export async function findUse(db: DbOrTx, { day, subject }: Counted, questionId:
     .from(quotaUses)
     .where(and(eq(quotaUses.day, day), eq(quotaUses.subject, subject), eq(quotaUses.questionId, questionId)));
   return row !== undefined;
+}
+
+/** Those of these questions that were counted. */
+export async function findUses(db: DbOrTx, { day, subject }: Counted, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ questionId: quotaUses.questionId })
+    .from(quotaUses)
+    .where(and(eq(quotaUses.day, day), eq(quotaUses.subject, subject), inArray(quotaUses.questionId, ids)))
+    .limit(ids.length);
+  return rows.map(({ questionId }) => questionId);
 }
 
 /**

@@ -3,7 +3,10 @@ import { call } from '../../call.ts';
 import {
   answerInput,
   answerOutput,
+  movedAnswersInput,
+  movedAnswersOutput,
   questionId,
+  questionKey,
   revealOutput,
   submitAnswerInput,
   submitAnswerOutput,
@@ -25,6 +28,16 @@ export const publicAnswer = call({
   faults,
 });
 
+export const publicAnsweredKey = call({
+  method: 'get',
+  path: '/api/v1/public/answer/{zid}',
+  caller: 'anyone',
+  summary: 'The key of a question that the caller answered or revealed today; nothing is counted',
+  params,
+  reply: questionKey,
+  faults: { invalid: ['zid'] },
+});
+
 export const memberAnswer = call({
   method: 'post',
   path: '/api/mlp_question/sub_question/',
@@ -34,6 +47,17 @@ export const memberAnswer = call({
   body: submitAnswerInput,
   reply: submitAnswerOutput,
   faults: { not_found: ['_id'], forbidden: ['error', 'quota'] },
+});
+
+export const moveVisitorAnswers = call({
+  method: 'post',
+  path: '/api/v1/private/visitor_answers',
+  caller: 'member',
+  summary: "A visitor's answers, for an account without answers of its own; each is judged again and stored once",
+  body: movedAnswersInput,
+  reply: movedAnswersOutput,
+  limit: 'writing',
+  bodySize: 'long',
 });
 
 export const publicReveal = call({

@@ -1,0 +1,35 @@
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
+import { ApiFault } from '@fairway/mfe/api-client';
+import { takePlainPost } from './plain-post.ts';
+import type { PublicApi } from './public-host.ts';
+import { readAnsweredKey, sendAnswer } from './shared-calls.ts';
+
+/** The choice that a page's address names, with the key; null where its visitor has not answered the question today. */
+export type Answered = { letter: Letter; key: QuestionKey } | null;
+
+/** Names the choice in the address of an answered page. */
+export const answerParam = 'answer';
+
+/** The action of a page with a question. The answered page has an address of its own, so that it can be loaded again. */
+export function answerWithoutScript(api: PublicApi, request: Request) {
+  return takePlainPost(request, async ({ zid = '', answer_type = '' }) => {
+    await sendAnswer(api, zid, { fields: new URLSearchParams({ answer_type }) });
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set(answerParam, answer_type);
+    return `${pathname}?${searchParams}`;
+  });
+}
+
+/** Reading the address answers nothing: who did not answer before sees an open question. */
+export async function loadAnswered(api: PublicApi, query: URLSearchParams, zid: string): Promise<Answered> {
+  const letter = query.get(answerParam)?.toLowerCase();
+  if (!isLetter(letter)) return null;
+  try {
+    return { letter, key: await readAnsweredKey(api, zid) };
+  } catch (error) {
+    if (error instanceof ApiFault) return null;
+    throw error;
+  }
+}
+
+const isLetter = (text = ''): text is Letter => /^[abcd]$/.test(text);

@@ -1,0 +1,24 @@
+import type { RelatedQuestion } from '@fairway/contracts/question-bank';
+import { useId } from 'react';
+import { paths } from '../../paths.ts';
+import styles from './related-questions.module.css';
+
+/** Other questions of the same topic, as links. */
+export function RelatedQuestions({ topic, related }: { topic: string; related: RelatedQuestion[] }) {
+  const id = useId();
+  if (related.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby={id}>
+      <h2 id={id}>More on {topic}</h2>
+      <ul>
+        {related.map(({ ZSLUG, ZNUMBER, ZQUESTION }) => (
+          <li key={ZSLUG}>
+            <a href={paths.question(ZSLUG)}>
+              <span>{ZNUMBER}</span> {ZQUESTION}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

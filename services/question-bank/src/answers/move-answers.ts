@@ -1,0 +1,100 @@
+import type { MovedAnswersInput } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { isPremium, type Member } from '../caller/caller.ts';
+import type { Visitor } from '../caller/visitor.ts';
+import type { OpenBank } from '../catalogue/open-bank.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { dayIn } from '../quota/day.ts';
+import { findUses } from '../quota/store.ts';
+import { subjectsOf } from '../quota/subjects.ts';
+import {
+  findAnswerIds,
+  hasOtherAnswers,
+  insertEvents,
+  insertLoggedAnswers,
+  isRepeated,
+  type LoggedAnswer,
+  noContext,
+} from './store.ts';
+
+type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksBook; clock: () => Date };
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Stores what a visitor answered before registering: only in an account that has no answers of its own, so that on a
+ * shared computer nobody's answers end up with somebody else. Each answer is judged here. For a member without a plan
+ * only those count that used up part of this visitor's allowance: moving is no way around the day's limit, and uses
+ * none of the member's.
+ */
+export async function moveAnswers(
+  { db, bank, marks, clock }: Deps,
+  member: Member,
+  visitor: Visitor,
+  { answers }: MovedAnswersInput,
+): Promise<number> {
+  const byAnswerId = new Map(answers.map((answer) => [answer.answer_id, answer]));
+  const answerIds = [...byAnswerId.keys()];
+  if (await hasOtherAnswers(db, member.id, answerIds)) return 0;
+  const stored = await findAnswerIds(db, member.id, answerIds);
+  const counted = isPremium(member) ? null : await countedFor(db, visitor, answers, clock());
+  const sent = [...byAnswerId.values()].filter(
+    ({ _id, answer_id }) => !stored.has(answer_id) && counted?.has(Number(_id)) !== false,
+  );
+  const bodies = await bank.current().bodies.readMany(sent.map(({ _id }) => Number(_id)));
+  const byId = new Map(bodies.map((body) => [body.id, body]));
+  const now = clock().getTime();
+  const moved = sent.flatMap(({ _id, answer_type, answer_id, mode }, index): LoggedAnswer[] => {
+    const question = byId.get(Number(_id));
+    if (!question) return [];
+    // In the order they were given, the last one now.
+    const answeredAt = new Date(now - sent.length + index + 1);
+    return [
+      {
+        memberId: member.id,
+        questionId: question.id,
+        letter: answer_type,
+        correct: answer_type === question.answer,
+        ms: null,
+        mode: mode ?? null,
+        rating: member.license_rating,
+        answeredAt,
+        answerId: answer_id,
+        ...noContext,
+        version: question.version,
+        topic: question.topic,
+        day: dayIn(member.time_zone, answeredAt),
+      },
+    ];
+  });
+  if (moved.length === 0) return 0;
+  const isLogged = isPremium(member) && (await marks.read(member.id)).logsAnswers;
+  const inLockOrder = moved.toSorted((a, b) => a.questionId - b.questionId);
+  try {
+    await retryLostRace(() =>
+      inTransaction(db, (connection) =>
+        isLogged ? insertLoggedAnswers(connection, inLockOrder) : insertEvents(connection, inLockOrder, () => null),
+      ),
+    );
+  } catch (error) {
+    // Another request stored them meanwhile.
+    if (isRepeated(error)) return 0;
+    throw error;
+  }
+  return moved.length;
+}
+
+/** The questions that used up part of this visitor's allowance today or yesterday. */
+async function countedFor(
+  db: Db,
+  visitor: Visitor,
+  answers: MovedAnswersInput['answers'],
+  now: Date,
+): Promise<Set<number>> {
+  const ids = answers.map(({ _id }) => Number(_id));
+  const days = [now, new Date(now.getTime() - dayMs)].flatMap((day) => subjectsOf(visitor, 0, day));
+  const found = await Promise.all(days.map((of) => findUses(db, of, ids)));
+  return new Set(found.flat());
+}

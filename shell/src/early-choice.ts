@@ -1,0 +1,28 @@
+import { areLetterKeysOn } from '@fairway/mfe/are-letter-keys-on';
+import { letterOfKey } from '@fairway/ui/letter-of-key';
+
+/** A choice sends its form only until the page's script has taken it over. */
+const choice = (letter: string) => `form button[name="answer_type"][value="${letter}"]`;
+
+/**
+ * Until the page's script runs, a letter key presses the button of its choice, as a tap does, and the choice that was
+ * sent is marked. On a slow line the server's reply is there long before the script.
+ */
+export function followEarlyChoices(): void {
+  let sent: Element | undefined;
+  document.addEventListener('keydown', (event) => {
+    const letter = event.repeat || isField(event.target) ? null : letterOfKey(event);
+    if (letter && areLetterKeysOn()) document.querySelector<HTMLElement>(choice(letter))?.click();
+  });
+  document.addEventListener('submit', ({ submitter }) => {
+    if (submitter?.getAttribute('name') !== 'answer_type') return;
+    sent = submitter;
+    sent.setAttribute('aria-busy', 'true');
+  });
+  // A page that the browser kept is shown again as it was left.
+  window.addEventListener('pageshow', () => {
+    sent?.removeAttribute('aria-busy');
+  });
+}
+
+const isField = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, textarea');

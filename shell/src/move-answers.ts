@@ -1,0 +1,41 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { readSetPlace } from '@fairway/mfe/study-place';
+import { type VisitorAnswer, visitorAnswersKey } from '@fairway/mfe/visitor-answers';
+
+/** As many as the server takes in one call; the last ones go. */
+const mostAnswers = 200;
+
+/**
+ * Moves the answers that a visitor gave in this tab into the account that was just opened, with the place to go on from.
+ * The server takes them only into an account without answers of its own. Either way they are the visitor's no longer.
+ */
+export async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
+  const given = Object.entries(JSON.parse(text) as Record<string, VisitorAnswer>)
+    .filter(([, { isMembers }]) => !isMembers)
+    .sort(([, a], [, b]) => a.at - b.at)
+    .slice(-mostAnswers);
+  if (given.length === 0) return;
+  const answers = given.map(([_id, { letter, answerId, href }]) => {
+    const mode = placeOf(href)?.mode;
+    return { _id, answer_type: letter, answer_id: answerId, ...(mode && { mode }) };
+  });
+  const { moved } = await api.post('/api/v1/private/visitor_answers', { body: { answers } });
+  if (moved > 0) await keepPlace(api, given.at(-1)?.[1].href ?? '');
+  sessionStorage.removeItem(visitorAnswersKey);
+}
+
+async function keepPlace(api: Pick<ApiClient, 'post'>, href: string): Promise<void> {
+  const place = placeOf(href);
+  if (!place) return;
+  const { mode, type, id, num, zid, zinbookcat = '0', rating, first } = place;
+  await api.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', {
+    params: { mode, type, id, num: String(num), zid, zinbookcat },
+    query: { rating, first },
+  });
+}
+
+/** The place in a study set; undefined where the question was answered elsewhere. */
+function placeOf(href: string) {
+  const { pathname, searchParams } = new URL(href, location.origin);
+  return pathname === '/question/watch' ? readSetPlace(searchParams) : undefined;
+}
