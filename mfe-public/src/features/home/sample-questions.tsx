@@ -33,6 +33,7 @@ export function SampleQuestions({
   answer: Answer;
 }) {
   const kept = useKeptAnswers();
+  const isMember = useCurrentUser().state === 'signed-in';
   const [at, setAt] = useState(0);
   const [sent, setSent] = useState<Letter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +49,9 @@ export function SampleQuestions({
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      keepAnswer(question._id, setNameOf(sampleSet), letter, reply);
+      const href = paths.watch({ ...sampleSet, zid: question._id });
+      const place = { set: setNameOf(sampleSet), number: question.ZNUMBER, href, isMembers: isMember };
+      keepAnswer(question._id, place, letter, reply);
     } catch (error) {
       setProblem((error instanceof ApiFault && error.fields.error) || 'Please try again.');
     } finally {
