@@ -14,8 +14,8 @@ const screens = [
   {
     name: 'progress',
     title: 'You see where you stand',
-    text: 'Where to go on, what to review, and how far you are in every book.',
-    alt: 'The dashboard of a member: the place to continue, the mistakes to review and the progress in each book',
+    text: 'Where to go on, what to study again, and how far you are in every book.',
+    alt: 'The dashboard of a member: the place to continue, the mistakes to study again and the progress in each book',
   },
   {
     name: 'result',
