@@ -8,7 +8,6 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { Answered } from '../../answer-without-script.ts';
-import { carryChoice, consumeChoice } from '../../carried-choice.ts';
 import { PublicHostContext } from '../../public-host.ts';
 import { question } from '../../test/fixtures.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -60,16 +59,6 @@ test('a right choice is marked, explained and passed on', async () => {
   expect(onAnswered).toHaveBeenCalledExactlyOnceWith(reply);
 });
 
-test('a choice that was made on the home page is answered when its question opens, once', async () => {
-  carryChoice(question._id, 'a');
-  const { asked, unmount } = open(async () => reply);
-  expect(await screen.findByText('Green can to port.')).toBeTruthy();
-  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
-  unmount();
-  sessionStorage.clear();
-  expect(open(async () => reply).asked).not.toHaveBeenCalled();
-});
-
 test('a choice that was sent before any script ran is marked, kept in the tab, and not sent again', async () => {
   const { quota: _, correct: _correct, ...key } = reply;
   const { asked, unmount } = open(async () => reply, undefined, { letter: 'b', key });
@@ -84,12 +73,6 @@ test('a choice that was sent before any script ran is marked, kept in the tab, a
   open(async () => reply);
   expect(option(/Starboard/).textContent).toContain('✕ Your answer');
   sessionStorage.clear();
-});
-
-test('a choice that was made for another question answers none', () => {
-  carryChoice('another', 'a');
-  expect(open(async () => reply).asked).not.toHaveBeenCalled();
-  expect(consumeChoice('another')).toBeNull();
 });
 
 test('a wrong choice is marked beside the right one, and the rest is locked', async () => {

@@ -5,15 +5,14 @@ import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
 import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
+import { useHydrated } from '@fairway/ui/use-hydrated';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answered } from '../../answer-without-script.ts';
-import { consumeChoice } from '../../carried-choice.ts';
 import { keepAnswer, keepAnswered, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { useCurrentUser, usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
-import { useHydrated } from '../../use-hydrated.ts';
 import styles from './answer-card.module.css';
 import { KeysNote } from './keys-note.tsx';
 
@@ -78,9 +77,7 @@ export function AnswerCard({
 
   const takeOver = useEffectEvent(() => {
     // No script knew the member yet: the answer was a visitor's.
-    if (answered) return keepAnswered(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
-    const letter = consumeChoice(question._id);
-    if (letter !== null) void choose(letter);
+    if (answered) keepAnswered(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
   });
   useEffect(() => takeOver(), []);
 

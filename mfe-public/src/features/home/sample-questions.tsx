@@ -49,7 +49,7 @@ export function SampleQuestions({
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      const href = paths.watch({ ...sampleSet, num: at + 1, zid: question._id });
+      const href = paths.watch({ ...sampleSet, zid: question._id });
       const place = { set: setNameOf(sampleSet), number: question.ZNUMBER, href, isMembers: isMember };
       keepAnswer(question._id, place, letter, reply);
     } catch (error) {
