@@ -57,7 +57,6 @@ export function Panel({
     if (!isGone.current) setIsLoading(false);
   }
 
-  const named = <span className="sr-only">{title}</span>;
   return (
     <section
       ref={drawer}
@@ -77,23 +76,33 @@ export function Panel({
           }
         >
           {!isFull && (
-            <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => panels.toggle(id)}>
-              {isOpen ? 'Collapse' : 'Expand'} {named}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={bodyId}
+              aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
+              onClick={() => panels.toggle(id)}
+            >
+              {isOpen ? 'Collapse' : 'Expand'}
             </button>
           )}
           {loads && isOpen && (
-            <button type="button" onClick={() => void reload(loads)}>
-              Reload {named}
+            <button type="button" aria-label={`Reload ${title}`} onClick={() => void reload(loads)}>
+              Reload
             </button>
           )}
           {canFill && isOpen && (
-            <button type="button" onClick={() => setIsFull(!isFull)}>
-              {isFull ? 'Leave full window' : 'Full window'} {named}
+            <button
+              type="button"
+              aria-label={`${isFull ? 'Leave full window' : 'Full window'}: ${title}`}
+              onClick={() => setIsFull(!isFull)}
+            >
+              {isFull ? 'Leave full window' : 'Full window'}
             </button>
           )}
           {!isFull && (
-            <button type="button" onClick={() => panels.remove(id)}>
-              Remove {named}
+            <button type="button" aria-label={`Remove ${title}`} onClick={() => panels.remove(id)}>
+              Remove
             </button>
           )}
         </Menu>
