@@ -4,7 +4,6 @@ import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
 import { createSession } from '@fairway/mfe/session';
 import { readVisitorAnswers } from '@fairway/mfe/visitor-answers';
 import { memberCall, tokenKey } from './member-token.ts';
-import { within } from './slot.ts';
 
 export type MemberSession = CurrentUserStore & {
   api: ApiClient;
@@ -31,18 +30,14 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
   return { ...session, signIn: (token) => session.signIn(token, { remember: true }) };
 }
 
-const moveLimitMs = 5_000;
-
 /** Before anybody counts the account's answers. What fails is tried again when the next page asks who is signed in. */
 async function moveVisitorAnswers(api: ApiClient): Promise<void> {
   const text = readVisitorAnswers();
   if (text === '{}') return;
-  try {
-    const { moveAnswers } = await import(/* webpackChunkName: "move-answers" */ './move-answers.ts');
-    await within(moveAnswers(api, text), moveLimitMs, 'moving answers');
-  } catch (error) {
-    console.warn('the answers of this tab did not move into the account', error);
-  }
+  await import(/* webpackChunkName: "move-answers" */ './move-answers.ts').then(
+    ({ moveInTime }) => moveInTime(api, text),
+    () => {},
+  );
 }
 
 /** The key `user` shows Active or Inactive as the specification has it: a copy for display, decided by the server. */

@@ -18,7 +18,6 @@ import { interceptLinks } from './navigation.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { trackPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
-import { takeHandOver } from './take-hand-over.ts';
 import { openToasts } from './toasts.ts';
 
 const outlet = document.getElementById('outlet');
@@ -26,7 +25,6 @@ if (!outlet) throw new Error('#outlet is missing from the document');
 
 // Where the script that runs before this one did not load.
 replaceBlockedStorage();
-takeHandOver();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);

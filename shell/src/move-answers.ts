@@ -1,9 +1,12 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { readSetPlace } from '@fairway/mfe/study-place';
 import { type VisitorAnswer, visitorAnswersKey } from '@fairway/mfe/visitor-answers';
+import { within } from './slot.ts';
 
 /** As many as the server takes in one call; the last ones go. */
 const mostAnswers = 200;
+
+const moveLimitMs = 5_000;
 
 /**
  * Moves the answers that a visitor gave in this tab into the account that was just opened, with the place to go on from.
@@ -22,6 +25,15 @@ export async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): P
   const { moved } = await api.post('/api/v1/private/visitor_answers', { body: { answers } });
   if (moved > 0) await keepPlace(api, given.at(-1)?.[1].href ?? '');
   sessionStorage.removeItem(visitorAnswersKey);
+}
+
+/** The same, given up after five seconds: signing in waits for it. */
+export async function moveInTime(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
+  try {
+    await within(moveAnswers(api, text), moveLimitMs, 'moving answers');
+  } catch (error) {
+    console.warn('the answers of this tab did not move into the account', error);
+  }
 }
 
 async function keepPlace(api: Pick<ApiClient, 'post'>, href: string): Promise<void> {

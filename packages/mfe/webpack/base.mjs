@@ -41,7 +41,7 @@ export const cssClassNames = (name) => cssModules(name, true);
 const scripts = () =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
-    terserOptions: { compress: { passes: 3 } },
+    terserOptions: { ecma: 2022, compress: { passes: 3 } },
     extractComments: false,
   });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });

@@ -22,7 +22,7 @@ export function BookRows({
 }) {
   const { api } = useHost();
   const books = useQuery(booksQuery(api));
-  const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
+  const marks = useQuery({ ...passMarksQuery(api), enabled: isCounted }).data ?? defaultPassMarks;
   if (books.isPending) return <Skeleton lines={8} label="Loading the books" />;
   if (books.isError) {
     return (
