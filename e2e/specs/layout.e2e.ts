@@ -102,7 +102,7 @@ test('tables keep their words whole, right is green, wrong red, a saved choice d
   });
 
   await test.step('on a phone a menu of the header stands within the screen', async () => {
-    await page.locator('summary', { hasText: 'Account' }).click();
+    await page.locator('summary', { hasText: 'Account:' }).click();
     const box = await page.getByRole('banner').getByRole('button', { name: 'Bridge at night' }).boundingBox();
     expect(box?.x).toBeGreaterThan(0);
   });

@@ -53,7 +53,7 @@ const journeys: Record<string, (driver: Driver) => Promise<unknown>> = {
     await driver.type('^User name', userName);
     await driver.type('^Email', email);
     await driver.type('^Password', password);
-    await driver.choose('^License rating', 1);
+    await driver.choose('^License', 1);
     await driver.click('button', '^Register$');
     await driver.waitForAddress(/\/welcome/);
     await driver.waitFor('text', 'You have 1 week of premium');

@@ -59,7 +59,7 @@ test('of a page that the browser draws, it is the script that makes the first ca
 
 test.each([
   ['could end its element', 'a{content:"</style>"}'],
-  ['is too much for a page', `a{}${' '.repeat(64_000)}`],
+  ['is too much for a page', `a{}${' '.repeat(80_000)}`],
   ['an HTML parser would read differently', 'a{}\r\n'],
 ])('a file that %s stays a file', async (_why, text) => {
   await put('mfe-public/b1/app.1.css', text);

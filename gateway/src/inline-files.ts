@@ -14,7 +14,7 @@ export type InlineFiles = {
 };
 
 /** More than this would cost a page more than the round trip that it saves. */
-const mostBytes = 64_000;
+const mostBytes = 80_000;
 
 /**
  * What the first paint of an area's pages waits for: the script that sets the theme and makes a member's first calls, and,
