@@ -12,7 +12,7 @@ const moveLimitMs = 5_000;
  * Moves the answers that a visitor gave in this tab into the account that was just opened, with the place to go on from.
  * The server takes them only into an account without answers of its own. Either way they are the visitor's no longer.
  */
-export async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
+async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
   const given = Object.entries(JSON.parse(text) as Record<string, VisitorAnswer>)
     .filter(([, { isMembers }]) => !isMembers)
     .sort(([, a], [, b]) => a.at - b.at)
