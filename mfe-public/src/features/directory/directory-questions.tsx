@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Breadcrumb } from '../../breadcrumb.tsx';
 import { Head } from '../../head.tsx';
 import { paths } from '../../paths.ts';
+import { QuestionRow } from '../../question-row.tsx';
 import styles from './directory-questions.module.css';
 import type { Directory } from './load-directory.ts';
 import { PageLinks } from './page-links.tsx';
@@ -45,9 +46,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
         <ol aria-label="Questions" className={styles.questions} start={first}>
           {questions.data.map((item) => (
             <li key={item._id}>
-              <a href={paths.question(item.ZSLUG)}>
-                <span>{item.Z_PK}</span> {item.ZQUESTION}
-              </a>
+              <QuestionRow slug={item.ZSLUG} number={item.Z_PK} words={item.ZQUESTION} />
             </li>
           ))}
         </ol>

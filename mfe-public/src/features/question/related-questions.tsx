@@ -1,6 +1,6 @@
 import type { RelatedQuestion } from '@fairway/contracts/question-bank';
 import { useId } from 'react';
-import { paths } from '../../paths.ts';
+import { QuestionRow } from '../../question-row.tsx';
 import styles from './related-questions.module.css';
 
 /** Other questions of the same topic, as links. */
@@ -13,9 +13,7 @@ export function RelatedQuestions({ topic, related }: { topic: string; related: R
       <ul>
         {related.map(({ ZSLUG, ZNUMBER, ZQUESTION }) => (
           <li key={ZSLUG}>
-            <a href={paths.question(ZSLUG)}>
-              <span>{ZNUMBER}</span> {ZQUESTION}
-            </a>
+            <QuestionRow slug={ZSLUG} number={ZNUMBER} words={ZQUESTION} />
           </li>
         ))}
       </ul>

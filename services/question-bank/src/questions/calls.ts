@@ -38,7 +38,7 @@ async function readInDepartment(
     meta,
     next_slug: await slugOf(bodies.read, meta.next),
     prev_slug: await slugOf(bodies.read, meta.prev),
-    related: await readRelated(db, bank, id),
+    related: await readRelated(db, bank, id, book),
     updated_at: updatedAt.toISOString(),
   };
 }
@@ -51,11 +51,13 @@ async function slugOf(
 }
 
 /** The next questions of the smallest topic that this one is in. */
-async function readRelated(db: Db, { catalogue, sets }: Bank, id: number): Promise<RelatedQuestion[]> {
+async function readRelated(
+  db: Db,
+  { catalogue, sets }: Bank,
+  id: number,
+  { department, zinbook }: NonNullable<ReturnType<typeof bookAt>>,
+): Promise<RelatedQuestion[]> {
   const position = catalogue.positionOf(id);
-  const book = bookAt(catalogue, position);
-  if (!book) return [];
-  const { department, zinbook } = book;
   const [category = 0, subcategory = 0] = [catalogue.categoryOf[position], catalogue.subcategoryOf[position]];
   const topic =
     (subcategory !== 0 && sets({ type: 'subcat', id: subcategory, department, rating: 0 })) ||
