@@ -27,7 +27,7 @@ async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<
   sessionStorage.removeItem(visitorAnswersKey);
 }
 
-/** The same, given up after five seconds: signing in waits for it. */
+/** Moves the answers, or gives up after five seconds: signing in waits for it. */
 export async function moveInTime(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
   try {
     await within(moveAnswers(api, text), moveLimitMs, 'moving answers');

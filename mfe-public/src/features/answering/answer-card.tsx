@@ -75,11 +75,11 @@ export function AnswerCard({
     }
   }
 
-  const takeOver = useEffectEvent(() => {
+  const keepPosted = useEffectEvent(() => {
     // No script knew the member yet: the answer was a visitor's.
     if (answered) keepAnswered(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => keepPosted(), []);
 
   useQuestionKeys({
     choose: (letter) => void choose(letter),
