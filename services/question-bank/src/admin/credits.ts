@@ -58,7 +58,7 @@ async function apply(connection: PoolConnection, change: MemberNameChange, now: 
   );
   if (name === '') await eraseFromVersions(connection, memberId, credit);
   if (shown.affectedRows === 0) return false;
-  await raiseBankVersion(connection, now, { isText: true });
+  await raiseBankVersion(connection, now, 'texts');
   return true;
 }
 

@@ -48,7 +48,7 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
   await recordChange(connection, change, stored.content, after);
-  await raiseBankVersion(connection, now, { isText: hasSameSets(stored.content, after) });
+  await raiseBankVersion(connection, now, hasSameSets(stored.content, after) ? 'texts' : 'sets');
   return ok({ saved: true });
 }
 

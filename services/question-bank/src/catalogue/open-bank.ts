@@ -10,6 +10,7 @@ import { readBankState, readBankVersion } from './bank-version.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Counts, createCounter } from './counts.ts';
 import { loadCatalogue, readExplainedShare } from './load-catalogue.ts';
+import { patchCatalogue } from './patch-catalogue.ts';
 
 /** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
 export type Bank = {
@@ -58,10 +59,15 @@ export async function openBank({
     return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
   }
 
-  /** A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was. */
+  /**
+   * A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was, and patched where
+   * single questions were edited.
+   */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
-    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
+    if (state.setsVersion !== bank.catalogue.setsVersion) {
+      return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
+    }
     const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
     return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
   }
