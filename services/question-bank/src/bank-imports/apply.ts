@@ -128,12 +128,13 @@ async function writeExplanations(
     const stored = contents.get(id);
     if (!stored) return [];
     const { version, content: before } = stored;
-    const after = { ...before, ...explanation };
+    const after = { ...before, ...explanation, creditedTo: '' };
     return { id, version: version + 1, action: 'import' as const, author, before, after, savedAt: now };
   });
   for (const { id, after } of versions) {
     await connection.query(
-      'update questions set solution = ?, credit = ?, version = version + 1, edited_at = ?, updated_at = ? where id = ?',
+      `update questions set solution = ?, credit = ?, credited_to = '', version = version + 1, edited_at = ?,
+        updated_at = ? where id = ?`,
       [after.solution, after.credit, now, now, id],
     );
   }

@@ -8,6 +8,7 @@ import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Counts, createCounter } from '../catalogue/counts.ts';
 import { loadCatalogue, readExplainedShare } from '../catalogue/load-catalogue.ts';
+import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
 import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
 
@@ -58,10 +59,15 @@ export async function openBank({
     return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
   }
 
-  /** A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was. */
+  /**
+   * A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was, and patched where
+   * single questions were edited.
+   */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
-    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
+    if (state.setsVersion !== bank.catalogue.setsVersion) {
+      return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
+    }
     const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
     return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
   }

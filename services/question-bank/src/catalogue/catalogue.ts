@@ -30,6 +30,8 @@ export type Catalogue = Columns & {
   version: number;
   /** Catalogues of the same one hold the same sets. */
   setsVersion: number;
+  /** Of the same one they differ by edits alone. */
+  wholeVersion: number;
   changedAt: Date;
   size: number;
   /** The share of questions with a solution, from 0 to 1. */
@@ -49,6 +51,7 @@ export const subcategoryKey = (department: Department, id: number) => `${departm
 export function createCatalogue({
   version,
   setsVersion = version,
+  wholeVersion = setsVersion,
   changedAt,
   books,
   categories,
@@ -58,6 +61,7 @@ export function createCatalogue({
 }: {
   version: number;
   setsVersion?: number;
+  wholeVersion?: number;
   changedAt: Date;
   books: Book[];
   categories: Category[];
@@ -69,6 +73,7 @@ export function createCatalogue({
     ...columns,
     version,
     setsVersion,
+    wholeVersion,
     changedAt,
     size: columns.ids.length,
     explainedShare,

@@ -159,7 +159,8 @@ export function contentOf(
 ): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
   const { stem, choices, answer, reference, solution, ratings, illustrationId } = row;
   const [choiceA, choiceB, choiceC, choiceD] = choices;
-  return { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution, credit: '', ratings, illustrationId };
+  const texts = { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution };
+  return { ...texts, credit: '', creditedTo: '', ratings, illustrationId };
 }
 
 async function readPictures(connection: PoolConnection, ids: number[]) {
