@@ -15,7 +15,7 @@ import { createSparingLog } from './sparing-log.ts';
 export type ApiCall = (
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { calls: Calls; requestId: string },
+  asked: { calls: Calls; requestId: string; arrivedAt: number },
 ) => void;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -51,7 +51,7 @@ export function createApi({
     return checked && signSession(token, checked, service);
   }
 
-  return (request, response, { calls, requestId }) => {
+  return (request, response, { calls, requestId, arrivedAt }) => {
     const method = request.method ?? '';
     if (!methods.has(method)) {
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow: allowed });
@@ -76,23 +76,25 @@ export function createApi({
         service: call.service,
         url: request.url ?? '',
         requestId,
+        arrivedAt,
         clientAddress: address,
         session: sessionFor(call.service, token),
         bound: bodyBounds[call.bodySize],
         compress: call.isCompressed,
       });
     if (call.isOpen || token === '' || session) forward();
-    else void verifyFirst(token, response, requestId, forward);
+    else void verifyFirst(token, response, { requestId, arrivedAt }, forward);
   };
 
   async function verifyFirst(
     token: string,
     response: ServerResponse,
-    requestId: string,
+    { requestId, arrivedAt }: { requestId: string; arrivedAt: number },
     forward: () => void,
   ): Promise<void> {
     try {
-      if (await inTime(verifier.verify(token), verifyMs)) forward();
+      const leftMs = arrivedAt + verifyMs - performance.now();
+      if (await inTime(verifier.verify(token), leftMs)) forward();
       else answerFault(response, requestId, 'unauthorized', { error: 'Please log in' });
     } catch (error) {
       report('verify', { err: error, requestId }, 'token not verified');

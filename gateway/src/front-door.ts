@@ -131,7 +131,7 @@ export function createFrontDoor({
       return;
     }
     const calls = callsAt(target.path);
-    if (calls) api(request, response, { calls, requestId });
+    if (calls) api(request, response, { calls, requestId, arrivedAt: performance.now() });
     else if (reports.answer(request, response, target.path, requestId)) return;
     else if (isSitePath(target.path)) {
       response.setHeader('x-request-id', requestId);
