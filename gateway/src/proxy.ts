@@ -6,6 +6,7 @@ import type { BodyBound } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
 import { timeLeftHeader } from '@fairway/kit/request-context';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { traceHeader, traceIdOf } from '@fairway/kit/trace';
 import type { Dispatcher } from 'undici';
 import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
@@ -28,6 +29,7 @@ type Call = {
   /** Path and query as they came. */
   url: string;
   requestId: string;
+  traceparent: string;
   /** By `performance.now()`: every wait counts from here, or from the end of the body. */
   arrivedAt: number;
   clientAddress: string;
@@ -54,7 +56,7 @@ const hopByHop = [
   'upgrade',
 ];
 /** What the gateway says itself, or nobody outside may say. */
-const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id'];
+const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', traceHeader];
 const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
 const oursByPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
@@ -109,8 +111,9 @@ export function openProxy({
     }
     function fail(error: Error): void {
       giveUp(error);
-      const { service, requestId, url } = call;
-      report(service, { err: error, upstream: service, requestId, path: pathOf(url) }, 'upstream unavailable');
+      const { service, requestId, traceparent, url } = call;
+      const fields = { upstream: service, requestId, traceId: traceIdOf(traceparent), path: pathOf(url) };
+      report(service, { err: error, ...fields }, 'upstream unavailable');
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }
@@ -204,6 +207,7 @@ export function openProxy({
 function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {
     'x-request-id': call.requestId,
+    [traceHeader]: call.traceparent,
     'x-client-address': call.clientAddress,
   };
   if (call.session !== undefined) passed[sessionHeader] = call.session;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { continueTrace } from './trace.ts';
 
 /** The request or job that this process works on. Internal calls, log lines and outbox rows read it from here. */
 export type RequestContext = {
@@ -30,4 +31,9 @@ export function withoutDeadline<T>(work: () => T): T {
   const context = requestContext.getStore();
   if (context === undefined || context.endsAt === Number.POSITIVE_INFINITY) return work();
   return requestContext.run({ ...context, endsAt: Number.POSITIVE_INFINITY }, work);
+}
+
+/** Runs a job in the trace of the request that caused it. */
+export function runInTrace<T>(traceparent: string | undefined, job: () => T): T {
+  return requestContext.run({ traceparent: continueTrace(traceparent), endsAt: Number.POSITIVE_INFINITY }, job);
 }
