@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
+import { openAccessLog } from './access-log.ts';
 import { createApi } from './api.ts';
 import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
@@ -34,6 +36,7 @@ export async function openApp({
   workerFile,
   patience = usualPatience,
   now = Date.now,
+  logStream = openLogStream(1),
 }: {
   config: Config;
   redis: Redis;
@@ -42,6 +45,8 @@ export async function openApp({
   patience?: Patience;
   /** What the limits and the freshness of pages go by. */
   now?: () => number;
+  /** Where the access log goes. */
+  logStream?: LogStream;
 }): Promise<App> {
   const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
@@ -82,8 +87,32 @@ export async function openApp({
   });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
+  const accessLog = openAccessLog(logStream);
+  const isLogged = log.isLevelEnabled('info');
   return {
-    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, origin, ownHeadersOf }),
-    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
+    handler: createFrontDoor({
+      api,
+      pages,
+      reports,
+      site,
+      readBodyOrAnswer,
+      log,
+      trustProxy,
+      origin,
+      ownHeadersOf,
+      onFinished: (finished) => {
+        if (isLogged) accessLog.write(finished);
+      },
+    }),
+    close: [
+      accessLog.close,
+      identity.close,
+      closeAuth,
+      limiter.close,
+      proxy.close,
+      releases.close,
+      pages.close,
+      reports.close,
+    ],
   };
 }

@@ -7,7 +7,9 @@ import {
 } from '@fairway/contracts/channels';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
+import { continueTrace } from '@fairway/kit/trace';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
@@ -35,11 +37,16 @@ type PageRequest = {
 export type Pages = {
   /** At once where the page is kept, which is why it is not simply a promise. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
+  /** The pattern of a page's address, for logs and figures: the area that it belongs to. */
+  routeOf: (path: string) => string;
   close: () => Promise<void>;
 };
 
 /** A page as it is kept: of which release, of which state of the content, since when. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
+
+/** For the calls of a page: it is rendered where a request asks for it. */
+const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
 
 /** The live release, the threads that hold its code, and its documents without content. */
 type Live = {
@@ -164,7 +171,13 @@ export function openPages({
     if (known) return known;
     const startedIn = epoch;
     const rendering = from.pool
-      .render({ kind: 'page', address, requestId: nextRequestId(), epoch: startedIn })
+      .render({
+        kind: 'page',
+        address,
+        requestId: nextRequestId(),
+        traceparent: currentTrace(),
+        epoch: startedIn,
+      })
       .then((rendered) => {
         const page = { ...toPage(from, rendered), epoch: startedIn };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
@@ -227,7 +240,8 @@ export function openPages({
     if (!mayRender(request)) return from.documentOf({ area, status: 429, path });
     try {
       await from.starting;
-      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form, epoch } as const;
+      const own = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
+      const task = { kind: 'page', ...own, epoch } as const;
       const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
@@ -258,6 +272,7 @@ export function openPages({
       if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
       return encoded(page.ready, encoding);
     },
+    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'nobody'}`,
     close: async () => {
       await changes.close();
       await live?.pool.close();
