@@ -11,6 +11,7 @@ import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { limitOfPage } from './page-address.ts';
+import { noRules } from './page-table.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
@@ -19,7 +20,7 @@ import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools, formsPerThread } from './render-pool.ts';
 import { openReports } from './reports.ts';
-import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
+import { createOwnHeaders, pageHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 
 export type App = {
@@ -71,8 +72,8 @@ export async function openApp({
     overrides,
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
-    mayRender: ({ path, clientAddress, form }) =>
-      limiter.take(limitOfPage(path, { isForm: form !== undefined }), clientAddress) === 0,
+    mayRender: ({ rules, clientAddress, form }) =>
+      limiter.take(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: config.renderThreads * formsPerThread,
     patience,
     now,
@@ -81,10 +82,8 @@ export async function openApp({
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
   const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin, log });
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
-  const ownHeadersOf = (path: string) => ({
-    'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
-    'referrer-policy': referrerPolicyOf(path),
-  });
+  const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
+  const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   const accessLog = openAccessLog(logStream);
@@ -99,6 +98,7 @@ export async function openApp({
       log,
       trustProxy,
       origin,
+      rulesAt,
       ownHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
