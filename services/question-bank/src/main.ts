@@ -22,6 +22,7 @@ import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
+import { consumeErasures } from './own-data/erase.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
@@ -64,6 +65,7 @@ const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
+const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
@@ -115,5 +117,6 @@ serve(app, {
     counting.close,
     relay.close,
     tests.close,
+    erasures.close,
   ],
 });

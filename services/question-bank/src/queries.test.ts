@@ -6,6 +6,7 @@ import { type Harness, openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
+import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
 
 let h: Harness;
@@ -48,6 +49,8 @@ async function useEverything(): Promise<void> {
     'mlp_directory/get_decks?page=2',
     'mlp_directory/get_decks?words=1',
     'mlp_directory/get_decks_count',
+    'v1/private/my-data/answers',
+    'v1/private/my-data/cards',
     'mlp_search/get_user_search/lights/all/all',
     'mlp_search/search_question/lights/all/all',
   ]) {
@@ -77,6 +80,7 @@ async function useEverything(): Promise<void> {
   for (const path of ['content-health', 'daily-visitors']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
+  await deleteStudiesOf(h.db, 'new');
   await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }
