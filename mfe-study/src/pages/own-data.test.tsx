@@ -70,7 +70,7 @@ test('notes and bookmarks are saved for a spreadsheet, where no note runs as a f
 
 test('notes and bookmarks are saved for Anki: a line a question, its markup as text, an id that updates it', async () => {
   open();
-  const { name, text } = await download('Notes and bookmarks (Anki)');
+  const { name, text } = await download('Anki cards');
   const lines = text.trimEnd().split('\n');
   expect(name).toBe('fairway-anki.txt');
   expect(lines.slice(0, 5)).toEqual([

@@ -11,7 +11,7 @@ const files: { file: DataFile; label: string }[] = [
   { file: 'everything', label: 'Everything (JSON)' },
   { file: 'answers', label: 'Answers (CSV)' },
   { file: 'cards', label: 'Notes and bookmarks (CSV)' },
-  { file: 'anki', label: 'Notes and bookmarks (Anki)' },
+  { file: 'anki', label: 'Anki cards' },
 ];
 
 /** What the member takes along, and the end of the account. */
@@ -41,8 +41,8 @@ export function OwnData() {
   return (
     <>
       <p>
-        Everything Fairway stores about you: your account, answers, notes, bookmarks, tests, comments, and invoices.
-        Anki reads its file under “Import File”.
+        Everything Fairway stores about you: your account, answers, notes, bookmarks, tests, comments, and invoices. The
+        cards are your notes and bookmarks; in Anki, choose “Import File”.
       </p>
       <div className={styles.files}>
         {files.map(({ file, label }) => (
