@@ -2,6 +2,8 @@ import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import {
   answersQueue,
   auditQueue,
+  eraseStudyQueue,
+  eraseTestsQueue,
   grantQueue,
   mailBackoff,
   mailQueue,
@@ -81,6 +83,8 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, tries: untilItArrives },
   'member-name': { queue: memberNameQueue, tries: untilItArrives },
+  'erase-study': { queue: eraseStudyQueue, tries: untilItArrives },
+  'erase-tests': { queue: eraseTestsQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
