@@ -32,6 +32,14 @@ function openAfter(...presses: Press[]) {
   return openStudy();
 }
 
+/** Presses a key while the page is being drawn. */
+function PressAtOnce() {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  }, []);
+  return null;
+}
+
 const controls = (element: HTMLElement) =>
   within(element)
     .getAllByRole('button')
@@ -66,12 +74,6 @@ test.each([
 
 test('a key is noted as soon as the question is on screen', () => {
   const onPress = vi.fn<(press: Press) => void>();
-  function PressAtOnce() {
-    useLayoutEffect(() => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-    }, []);
-    return null;
-  }
   render(
     <MemoryRouter>
       <QuestionPreview member={member()} place={at} shown={place(1)} onPress={onPress} />
