@@ -40,7 +40,11 @@ export const outbox = mysqlTable(
 
 type Kind = OutboxRow['kind'];
 
-type Effect = { kind: Kind; payload: object };
+/** A row that nobody reported done is relayed again after this long. */
+const relayAgainMs = 60_000;
+
+/** `relayAfterMs` is for an effect whose writer tries it at once: the relay waits so long before it does. */
+type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -49,9 +53,19 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 
 /** One statement for all of them. Answers their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
-  const rows = effects.map((effect) => ({ id: newId(), createdAt: now, ...effect }));
-  await tx.insert(outbox).values(rows);
-  return rows.map(({ id }) => id);
+  const { ids, insert } = outboxRows(tx, effects, now);
+  await insert;
+  return ids;
+}
+
+/** The same as a statement of a transaction. A payload may be an expression of SQL that makes its JSON. */
+export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
+  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
+    // As if it had been relayed just so long ago that it is due then.
+    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs);
+    return { id: newId(), kind, payload, createdAt: now, relayedAt };
+  });
+  return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
 }
 
 export type OutboxRelay = {
@@ -106,7 +120,7 @@ export function startOutboxRelay({
   redis,
   log,
   intervalMs = 1_000,
-  againAfterMs = 60_000,
+  againAfterMs = relayAgainMs,
 }: {
   db: Db;
   service: OutboxJob['service'];
