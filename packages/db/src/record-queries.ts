@@ -1,4 +1,5 @@
 import type { Db } from './open.ts';
+import { statementsOf } from './transact.ts';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
@@ -18,7 +19,8 @@ export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; s
       const run = runs[name].bind(runs);
       runs[name] = (what, ...rest) => {
         const { sql, values = [] } = typeof what === 'string' ? { sql: what } : what;
-        recorded.set(sql, { sql, values: Array.isArray(rest[0]) ? rest[0] : values });
+        const given = Array.isArray(rest[0]) ? rest[0] : values;
+        for (const query of statementsOf(sql, given) ?? [{ sql, values: given }]) recorded.set(query.sql, query);
         return run(what, ...rest);
       };
     }

@@ -33,12 +33,12 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
 };
 
 export function createApp(deps: Deps) {
-  const { db, log, verifier, now, ready } = deps;
+  const { db, log, verifier, ready } = deps;
   const app = createServiceApp({ log, ready });
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   servePrices(serve, deps);
-  serveBilling(serve, { db, now });
+  serveBilling(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, deps);

@@ -18,6 +18,7 @@ import { createGrants } from './payments/grant.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
+import { openTerms } from './prices/terms.ts';
 
 /** Receipts wait this long for each other: under load one turn of the outbox takes many. */
 const gatherMs = 100;
@@ -38,6 +39,7 @@ const identity = createInternalClient({
 });
 const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
 const figures = openSiteFigures({ identity, redis, log });
+const terms = openTerms({ db, redis });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
 let isGathering = false;
 function nudge(): void {
@@ -72,6 +74,7 @@ const provider = hasStripe
 
 const deps: Deps = {
   db,
+  terms,
   redis,
   log,
   verifier: auth.verifier,
@@ -104,6 +107,7 @@ serve(createApp(deps), {
     identity.close,
     auth.close,
     figures.close,
+    terms.close,
     relay.close,
     trials.close,
     grantWorker.close,

@@ -1,6 +1,7 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
+import { runInTrace } from '@fairway/kit/request-context';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, readMail, reportDone, reportMail } from './owners.ts';
@@ -27,6 +28,7 @@ export function createDelivery({
   host,
   log,
   now = () => new Date(),
+  reportQueuedAfterMs = 1_000,
 }: {
   owners: Owners;
   transport: Transport;
@@ -34,6 +36,8 @@ export function createDelivery({
   host: string;
   log: Logger;
   now?: () => Date;
+  /** A mail that is sent sooner is reported once, as sent. */
+  reportQueuedAfterMs?: number;
 }): (job: Job) => Promise<void> {
   /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
   const unreported = new Set<string>();
@@ -42,10 +46,10 @@ export function createDelivery({
   const inHand = new Map<string, Promise<void>>();
 
   return function deliver(job) {
-    const { outboxId } = jobData.parse(job.data);
+    const { outboxId, traceparent } = jobData.parse(job.data);
     const known = inHand.get(outboxId);
     if (known) return known;
-    const delivery = deliverOnce(job).finally(() => inHand.delete(outboxId));
+    const delivery = runInTrace(traceparent, () => deliverOnce(job)).finally(() => inHand.delete(outboxId));
     inHand.set(outboxId, delivery);
     return delivery;
   };
@@ -58,13 +62,12 @@ export function createDelivery({
     const { mail, runsOutAt } = asked;
     const report = (state: MailState) => reportMail(owners.identity, { ...asked, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
-      const fields = { outboxId, service, template: mail.template };
+      const fields = { outboxId, owner: service, template: mail.template };
       if (runsOutAt !== null && runsOutAt <= now()) {
         log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
         await report('failed').catch(unlogged);
         return reportDone(owner, outboxId);
       }
-      if (job.attemptsMade === 0) void report('queued').catch(unlogged);
       await sendMail(job, mail, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
@@ -78,7 +81,7 @@ export function createDelivery({
       await reportDone(owner, outboxId);
     } catch (error) {
       // The next try may be another process's, which must not send it again.
-      await job.updateData({ service, outboxId, sent: true }).catch(() => {});
+      await job.updateData({ ...jobData.parse(job.data), sent: true }).catch(() => {});
       throw error;
     }
     unreported.delete(outboxId);
@@ -90,12 +93,17 @@ export function createDelivery({
 
   async function sendMail(job: Job, mail: MailPayload, report: (state: MailState) => Promise<void>): Promise<void> {
     const { outboxId } = jobData.parse(job.data);
+    const reportQueued = () => void report('queued').catch(unlogged);
+    const waiting = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
     try {
       await transport.send({ ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` });
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
       if (isFinal || isLastTry(job)) await report('failed').catch(unlogged);
+      else if (job.attemptsMade === 0) reportQueued();
       throw isFinal ? new UnrecoverableError(error.message) : error;
+    } finally {
+      clearTimeout(waiting);
     }
   }
 }

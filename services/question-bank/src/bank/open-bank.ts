@@ -1,0 +1,120 @@
+import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/channels';
+import type { Db } from '@fairway/db/open';
+import { channelOf } from '@fairway/kit/channel';
+import type { Logger } from '@fairway/kit/log';
+import { openSubscription } from '@fairway/kit/subscription';
+import type { Redis } from 'ioredis';
+import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Counts, createCounter } from '../catalogue/counts.ts';
+import { loadCatalogue, readExplainedShare } from '../catalogue/load-catalogue.ts';
+import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
+import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
+import { createSetCache, type SetCache } from '../sets/set-cache.ts';
+
+/** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
+export type Bank = {
+  catalogue: Catalogue;
+  sets: SetCache;
+  bodies: BodyCache;
+  counts: (rating: number) => Counts;
+};
+
+export type OpenBank = {
+  /** Of one request: ask once and keep to it, so that the answer is of one version. */
+  current: () => Bank;
+  reload: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Loads the bank and follows its changes: at once where an import announces itself on Redis, else by comparing the
+ * version in the database. An import under way raises the version with every batch, so a version counts when it was
+ * the same twice running.
+ */
+export async function openBank({
+  db,
+  redis,
+  log,
+  cacheBytes,
+  pollMs = 3_000,
+}: {
+  db: Db;
+  redis: Redis;
+  log: Logger;
+  cacheBytes: number;
+  pollMs?: number;
+}): Promise<OpenBank> {
+  let bank = createBank(await loadCatalogue(db));
+  let loading: Promise<void> | undefined;
+  let again = false;
+  let lastSeen = bank.catalogue.version;
+
+  function createBank(catalogue: Catalogue): Bank {
+    const [sets, counts] = [createSetCache(catalogue), createCounter(catalogue)];
+    return withoutTexts({ catalogue, sets, counts });
+  }
+
+  function withoutTexts({ catalogue, sets, counts }: Omit<Bank, 'bodies'>): Bank {
+    return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
+  }
+
+  /**
+   * A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was, and patched where
+   * single questions were edited.
+   */
+  async function readChanged(): Promise<Bank> {
+    const state = await readBankState(db.$client);
+    if (state.setsVersion !== bank.catalogue.setsVersion) {
+      return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
+    }
+    const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
+    return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
+  }
+
+  async function load(): Promise<void> {
+    try {
+      do {
+        again = false;
+        bank = await readChanged();
+        log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
+        await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
+      } while (again);
+    } finally {
+      // In the same step as the last look at `again`: a reload asked for after it starts a load of its own.
+      loading = undefined;
+    }
+  }
+
+  /**
+   * A change that is announced while an earlier one is being read is read after it. Kept texts are dropped at once: a
+   * corrected key does not wait for a catalogue.
+   */
+  function reload(): Promise<void> {
+    again = true;
+    bank = withoutTexts(bank);
+    loading ??= load();
+    return loading;
+  }
+
+  async function poll(): Promise<void> {
+    const version = await readBankVersion(db.$client);
+    if (version !== bank.catalogue.version && version === lastSeen) await reload();
+    lastSeen = version;
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'bank reload failed');
+  const onMessage = () => void reload().catch(warn);
+  const changes = openSubscription(redis, [bankChangedChannel], { onMessage, log });
+  const timer = setInterval(() => poll().catch(warn), pollMs);
+
+  return {
+    current: () => bank,
+    reload,
+    close: async () => {
+      clearInterval(timer);
+      await changes.close();
+      await loading?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
+import { questionsAhead } from '@fairway/contracts/question-bank';
+import { signInFirst } from '@fairway/kit/auth';
+import { answerFault } from '@fairway/kit/fault';
+import { check, createQueryReader } from '@fairway/kit/validate';
+import type { Context } from 'hono';
+import { isPremium } from '../caller/caller.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
+import { describePlace } from '../sets/locate.ts';
+import { walkOf } from '../study/walk.ts';
+import { assemble, notInSet, type ReadDeps } from './read-route.ts';
+
+const readQuery = createQueryReader(questionsAfter.query);
+
+/**
+ * `questionsAfter`: the questions after one of a set, each as it would be read by itself. Who has a daily limit reads
+ * one at a time, so for them there are none.
+ */
+export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>) {
+  return async (c: Context): Promise<Response> => {
+    const caller = await callers.member(c);
+    if (caller === null) return answerFault(c, signInFirst.fault);
+    const zid = check(questionsAfter.params, { zid: c.req.param('zid') });
+    if (!zid.ok) return answerFault(c, zid.fault);
+    const query = readQuery(c);
+    if (!query.ok) return answerFault(c, query.fault);
+    const own = await marks.read(caller.id);
+    const now = bank.current();
+    const walk = walkOf(now, query.value, caller, own, await mistakesFor(db, query.value, caller));
+    if (!walk.ok) return answerFault(c, walk.fault);
+    const order = walk.value;
+    const here = order.countBefore(Number(zid.value.zid));
+    if (here === -1) return answerFault(c, notInSet.fault);
+    const isLeftOut = order.placeOf(Number(zid.value.zid)) === -1;
+    const from = isLeftOut ? here : here + 1;
+    const count = isPremium(caller) ? Math.min(questionsAhead, order.size - from) : 0;
+    const places = Array.from({ length: count }, (_, index) => from + index);
+    const bodies = await now.bodies.readMany(places.map(order.idAt));
+    const bodyOf = new Map(bodies.map((body) => [body.id, body]));
+    const data = places.flatMap((place) => {
+      const id = order.idAt(place);
+      const body = bodyOf.get(id);
+      return body ? assemble(body, true, describePlace(order, place), null, { marks: own, id }) : [];
+    });
+    return c.body(`{"data":[${data.join(',')}]}`, 200, { 'content-type': 'application/json' });
+  };
+}

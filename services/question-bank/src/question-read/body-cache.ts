@@ -1,0 +1,74 @@
+import type { Db } from '@fairway/db/open';
+import { LRUCache } from 'lru-cache';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type QuestionRow, selectQuestion } from '../questions/present-question.ts';
+import { createBody, type QuestionBody } from './body.ts';
+
+export type BodyCache = {
+  /** Without waiting; undefined where it must be read. */
+  peek: (id: number) => QuestionBody | undefined;
+  /** Undefined where there is no such question or it is held back. */
+  read: (id: number) => Promise<QuestionBody | undefined>;
+  /** Those of them that are served, by one statement at most, in no particular order. */
+  readMany: (ids: number[]) => Promise<QuestionBody[]>;
+};
+
+const selectServed = `${selectQuestion} where q.held_back = 0 and`;
+
+/**
+ * The texts of one version of the bank, the last used ones kept. Each catalogue has its own, so a read that was under
+ * way when the bank changed cannot leave an old text in the new one's.
+ */
+export function createBodyCache({
+  db,
+  catalogue,
+  maxBytes,
+}: {
+  db: Db;
+  catalogue: Catalogue;
+  maxBytes: number;
+}): BodyCache {
+  const cache =
+    maxBytes > 0
+      ? new LRUCache<number, QuestionBody>({
+          maxSize: maxBytes,
+          sizeCalculation: (body) => body.open.length + body.key.length + 200,
+        })
+      : undefined;
+
+  /** The driver's own interface: its promises cost a stack trace for every query. */
+  function find(id: number): Promise<QuestionRow | undefined> {
+    return new Promise((resolve, reject) => {
+      db.$client.pool.execute<RowDataPacket[]>(`${selectServed} q.id = ?`, [id], (error, rows) =>
+        error ? reject(error) : resolve(rows[0] as QuestionRow | undefined),
+      );
+    });
+  }
+
+  async function read(id: number): Promise<QuestionBody | undefined> {
+    const known = cache?.get(id);
+    if (known) return known;
+    if (catalogue.positionOf(id) === -1) return undefined;
+    const row = await find(id);
+    if (row === undefined) return undefined;
+    return keep(row);
+  }
+
+  function keep(row: QuestionRow): QuestionBody {
+    const body = createBody(row, catalogue);
+    cache?.set(row.id, body);
+    return body;
+  }
+
+  async function readMany(ids: number[]): Promise<QuestionBody[]> {
+    const known = ids.flatMap((id) => cache?.get(id) ?? []);
+    const found = new Set(known.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id) && catalogue.positionOf(id) !== -1);
+    if (missing.length === 0) return known;
+    const [rows] = await db.$client.query<RowDataPacket[]>(`${selectServed} q.id in (?)`, [missing]);
+    return [...known, ...(rows as QuestionRow[]).map(keep)];
+  }
+
+  return { peek: (id) => cache?.get(id), read, readMany };
+}

@@ -1,0 +1,103 @@
+import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
+import type { Result } from '@fairway/contracts/fault';
+import type { LeftOff, QuestionMeta, Quota } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { signInFirst } from '@fairway/kit/auth';
+import { answerFault, fail, ok } from '@fairway/kit/fault';
+import { check, createQueryReader } from '@fairway/kit/validate';
+import type { Context } from 'hono';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { type Callers, isPremium } from '../caller/caller.ts';
+import { type Marks, noMarks } from '../marks/marks.ts';
+import type { MarksBook } from '../marks/marks-book.ts';
+import { mistakesFor } from '../mistakes/mistakes.ts';
+import type { QuotaBook } from '../quota/quota.ts';
+import { findLeftOff } from '../resume/left-off.ts';
+import { sizeInWords } from '../sets/choose-set.ts';
+import { describeNeighbors, describePlace } from '../sets/locate.ts';
+import type { ThinnedOrder } from '../sets/without-places.ts';
+import { includes } from '../sorted-ids.ts';
+import { walkOf } from '../study/walk.ts';
+import type { QuestionBody } from './body.ts';
+
+export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
+
+const readQuery = {
+  public: createQueryReader(publicQuestion.query),
+  private: createQueryReader(memberQuestion.query),
+};
+
+/**
+ * `publicQuestion` and `memberQuestion`, the busiest calls. They are not served as the others are: what a query means is
+ * kept by its text, and what is kept of member and question is read without waiting.
+ */
+export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
+  return async (c: Context): Promise<Response> => {
+    const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
+    if (caller === null) return answerFault(c, signInFirst.fault);
+    const zid = check(publicQuestion.params, { zid: c.req.param('zid') });
+    if (!zid.ok) return answerFault(c, zid.fault);
+    const query = readQuery[audience](c);
+    if (!query.ok) return answerFault(c, query.fault);
+
+    const own = caller.kind === 'member' ? (marks.peek(caller.id) ?? (await marks.read(caller.id))) : noMarks;
+    const now = bank.current();
+    const walker = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
+    const walk = walkOf(now, query.value, walker, own, await mistakesFor(db, query.value, caller));
+    if (!walk.ok) return answerFault(c, walk.fault);
+    const place = findPlace(walk.value, zid.value.zid, query.value.num);
+    if (!place.ok) return answerFault(c, place.fault);
+    const { id, meta } = place.value;
+    const allowance = await quota.mayRead(caller, id);
+    if (!allowance.ok) return answerFault(c, allowance.fault);
+    const body = now.bodies.peek(id) ?? (await now.bodies.read(id));
+    if (body === undefined) return answerFault(c, noSuchQuestion.fault);
+    const keyed = audience === 'private' && isPremium(caller);
+    // The question is not worth less without it.
+    const isOpening =
+      audience === 'private' && zid.value.zid === '0' && query.value.num === 1 && query.value.mode === 'normal';
+    const leftOff =
+      isOpening && caller.kind === 'member'
+        ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
+        : undefined;
+    const member = caller.kind === 'member' ? { marks: own, id, leftOff } : null;
+    return c.body(assemble(body, keyed, meta, allowance.value, member), 200, { 'content-type': 'application/json' });
+  };
+}
+
+const noSuchQuestion = fail('not_found', { zid: 'No such question' });
+export const notInSet = fail('not_found', { zid: 'This question is not in this set' });
+
+function findPlace(walk: ThinnedOrder, zid: string, num: number): Result<{ id: number; meta: QuestionMeta }> {
+  if (zid !== '0') {
+    const id = Number(zid);
+    const place = walk.placeOf(id);
+    if (place !== -1) return ok({ id, meta: describePlace(walk, place) });
+    // A hidden question stays open to whoever names it (G-55).
+    const before = walk.countBefore(id);
+    return before === -1 ? notInSet : ok({ id, meta: describeNeighbors(walk, before) });
+  }
+  if (walk.size === 0) return fail('not_found', { id: sizeInWords(0) });
+  if (num > walk.size) return fail('invalid', { num: sizeInWords(walk.size) });
+  return ok({ id: walk.idAt(num - 1), meta: describePlace(walk, num - 1) });
+}
+
+/** What the member who reads did: how they marked the question, and where they left off in its set. */
+type Own = { marks: Marks; id: number; leftOff?: LeftOff | undefined };
+
+/** A member's reply says what they did as well: `own` is null for a visitor. */
+export function assemble(
+  body: QuestionBody,
+  keyed: boolean,
+  meta: QuestionMeta,
+  quota: Quota,
+  own: Own | null,
+): string {
+  const question = `${body.open}${keyed ? body.key : ''}`;
+  const rest = `"meta":${JSON.stringify(meta)},"quota":${JSON.stringify(quota)}`;
+  if (own === null) return `{"question":${question}},${rest}}`;
+  const bookmarked = includes(own.marks.bookmark, own.id);
+  const hidden = includes(own.marks.hidden, own.id);
+  const leftOff = own.leftOff === undefined ? '' : `,"left_off":${JSON.stringify(own.leftOff)}`;
+  return `{"question":${question},"bookmark":${bookmarked}},${rest},"marks":{"bookmarked":${bookmarked},"hidden":${hidden}}${leftOff}}`;
+}

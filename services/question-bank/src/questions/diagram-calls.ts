@@ -1,0 +1,42 @@
+import { questionDiagram } from '@fairway/contracts/calls/question-bank/questions';
+import type { Db } from '@fairway/db/open';
+import { fail, ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { and, asc, eq } from 'drizzle-orm';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { questions } from '../schema.ts';
+import { readListed } from './listed.ts';
+
+const mostShown = 200;
+
+/** The questions that one picture belongs to. */
+export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
+  serve(questionDiagram, async ({ params }) => {
+    const ids = await sharingPicture(db, Number(params.zid));
+    if (ids === undefined) return fail('not_found', { zid: 'No such question' });
+    const listed = await readListed(db, bank.current().catalogue, ids);
+    return ok({
+      data: ids.flatMap((id) => {
+        const question = listed.get(id);
+        return question ? { _id: String(id), ...question } : [];
+      }),
+    });
+  });
+}
+
+/** In the order of the bank numbers; none where the question has no picture. Undefined where there is no question. */
+async function sharingPicture(db: Db, id: number): Promise<number[] | undefined> {
+  const [own] = await db
+    .select({ illustrationId: questions.illustrationId })
+    .from(questions)
+    .where(and(eq(questions.id, id), eq(questions.heldBack, false)));
+  if (own === undefined) return undefined;
+  if (own.illustrationId === null) return [];
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.illustrationId, own.illustrationId), eq(questions.heldBack, false)))
+    .orderBy(asc(questions.sortKey))
+    .limit(mostShown);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,76 @@
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
+import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+
+/** A question with its picture as the database holds it. */
+export type QuestionRow = {
+  id: number;
+  version: number;
+  bankNumber: string;
+  label: string;
+  slug: string;
+  zinbook: number;
+  zincategory: number;
+  zinsubcategory: number;
+  stem: string;
+  choiceA: string;
+  choiceB: string;
+  choiceC: string;
+  choiceD: string;
+  answer: Letter;
+  reference: string;
+  solution: string;
+  credit: string;
+  illustrationRef: string;
+  storedName: string | null;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+};
+
+/** Selects `QuestionRow`. */
+export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+    q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
+    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.illustration_ref as illustrationRef,
+    i.stored_name as storedName, i.width, i.height, i.alt
+  from questions q left join illustrations i on i.id = q.illustration_id`;
+
+export const keyOf = (row: QuestionRow): QuestionKey => ({
+  ZANSWER: row.answer,
+  ZREFERENCE: row.reference,
+  ZSOLUTION: row.solution,
+  ...(row.credit && { ZCREDIT: row.credit }),
+});
+
+export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
+  const book = catalogue.books.get(row.zinbook);
+  const department = book?.department ?? 2;
+  return {
+    _id: String(row.id),
+    Z_PK: row.bankNumber,
+    ZNUMBER: row.label,
+    ZSLUG: row.slug,
+    ZQUESTION: row.stem,
+    ZANSWERONE: row.choiceA,
+    ZANSWERTWO: row.choiceB,
+    ZANSWERTHREE: row.choiceC,
+    ZANSWERFOUR: row.choiceD,
+    ZIMAGE: row.storedName ?? '',
+    ZIMAGENAME: row.illustrationRef,
+    image:
+      row.storedName === null
+        ? null
+        : {
+            src: `/media/illustrations/${row.storedName}`,
+            width: row.width ?? 0,
+            height: row.height ?? 0,
+            alt: row.alt ?? '',
+          },
+    ZINBOOKCATEGORY: department === 1 ? '1' : '2',
+    ZINBOOK: String(row.zinbook),
+    ZBOOKNAME: book?.title ?? '',
+    ZINCATEGORY: String(row.zincategory),
+    ZCATEGORYNAME: catalogue.categories.get(row.zincategory)?.name ?? '',
+    ZINSUBCATEGORY: String(row.zinsubcategory),
+    ZSUBCATEGORYNAME: catalogue.subcategories.get(subcategoryKey(department, row.zinsubcategory))?.name ?? '',
+  };
+}

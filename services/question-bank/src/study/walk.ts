@@ -1,0 +1,47 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
+import { ok } from '@fairway/kit/fault';
+import type { Bank } from '../bank/open-bank.ts';
+import type { Caller } from '../caller/caller.ts';
+import type { Marks } from '../marks/marks.ts';
+import { type Mistakes, noMistakes, walkMistakes } from '../mistakes/mistakes.ts';
+import { chooseSet, type SetRequest } from '../sets/choose-set.ts';
+import { roundFrom } from '../sets/round.ts';
+import { orderOf } from '../sets/shuffle.ts';
+import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { noIds } from '../sorted-ids.ts';
+
+export type WalkRequest = Omit<SetRequest, 'type'> & {
+  type: MemberSetType;
+  mode: StudyMode;
+  /** In shuffle: the question that the round starts with. */
+  first?: string | undefined;
+};
+
+/**
+ * The way through a set for one caller: in bank order or shuffled, without what a member hid (G-55). The member's own
+ * bookmarks are a set too, and show hidden questions as well; so are `mistakes`, which that set alone needs. A shuffled
+ * round starts with the question it names (G-53).
+ */
+export function walkOf(
+  bank: Bank,
+  request: WalkRequest,
+  caller: Caller,
+  marks: Marks,
+  mistakes: Mistakes = noMistakes,
+): Result<ThinnedOrder> {
+  const { type, mode } = request;
+  const first = mode === 'shuffle' ? request.first : undefined;
+  if (type === 'bookmarked') {
+    const whole = orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller);
+    return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
+  }
+  if (type === 'mistakes') {
+    const { walk, whole } = walkMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
+    return ok(roundFrom(walk, whole, first));
+  }
+  const set = chooseSet(bank.sets, { ...request, type }, caller);
+  if (!set.ok) return set;
+  const whole = orderOf(set.value, mode, caller);
+  return ok(roundFrom(withoutPlaces(whole, marks.hiddenPlaces(set.value, mode, whole)), whole, first));
+}
