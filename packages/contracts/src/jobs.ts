@@ -15,6 +15,8 @@ export const mailBackoff = 'mail';
 export const outboxJob = z.object({
   service: z.enum(['identity', 'question-bank', 'testing', 'commerce', 'content']),
   outboxId: z.string().min(1),
+  /** The trace of the request that wrote the row. */
+  traceparent: z.string().optional(),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 

@@ -4,7 +4,7 @@ import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
-import { applyNameChange } from './admin/credits.ts';
+import { applyNameChange } from './versions/credits.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';

@@ -23,10 +23,10 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
-import type { QuestionContent } from './admin/content.ts';
 import type { StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
 import type { StagedPicture } from './import/pictures.ts';
+import type { QuestionContent } from './versions/content.ts';
 
 export { outbox };
 

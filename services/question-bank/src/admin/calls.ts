@@ -17,17 +17,18 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import type { Serve } from '@fairway/kit/serve-call';
 import { and, eq } from 'drizzle-orm';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { everyRating, ratingMask } from '../import/bank-row.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
+import { ratingMask } from '../import/bank-row.ts';
 import { importConflicts, questions, questionVersions } from '../schema.ts';
 import type { OpenSearch } from '../search/open-search.ts';
-import { type QuestionContent, storedContent } from './content.ts';
-import { insertCreditOnce } from './credits.ts';
+import { type QuestionContent, storedContent } from '../versions/content.ts';
+import { insertCreditOnce } from '../versions/credits.ts';
+import { type Author, noSuchQuestion, saveVersion } from '../versions/save-version.ts';
 import { createBankLister } from './list.ts';
 import type { CommentWords } from './names.ts';
 import { insertPicture, keepPicture } from './picture.ts';
 import { readBankQuestion as readOne } from './read-question.ts';
-import { type Author, noSuchQuestion, saveVersion } from './save-version.ts';
 import { createShelves } from './shelves.ts';
 
 export type AdminDeps = {

@@ -2,8 +2,8 @@ import type { BankListQuery, QuestionStatus } from '@fairway/contracts/admin-que
 import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { changesSince } from '../catalogue/bank-version.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 
 /** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;

@@ -1,7 +1,7 @@
 import type { BankListItem, BankListOutput, BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { createFilterColumns } from './filter-columns.ts';
 

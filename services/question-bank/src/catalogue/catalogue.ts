@@ -4,6 +4,9 @@ export type Department = 1 | 2;
 /** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another license there. */
 export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
 
+/** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
+export const everyRating = 0xffff_ffff;
+
 /** `from` and `to`: the book's stretch of the bank order. */
 export type Book = { zinbook: number; department: Department; title: string; from: number; to: number };
 export type Category = { id: number; zinbook: number; name: string };

@@ -4,13 +4,13 @@ import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
-import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
+import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Counts, createCounter } from '../catalogue/counts.ts';
+import { loadCatalogue, readExplainedShare } from '../catalogue/load-catalogue.ts';
+import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
+import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
-import { readBankState, readBankVersion } from './bank-version.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type Counts, createCounter } from './counts.ts';
-import { loadCatalogue, readExplainedShare } from './load-catalogue.ts';
-import { patchCatalogue } from './patch-catalogue.ts';
 
 /** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
 export type Bank = {
@@ -73,12 +73,17 @@ export async function openBank({
   }
 
   async function load(): Promise<void> {
-    do {
-      again = false;
-      bank = await readChanged();
-    } while (again);
-    log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
-    await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
+    try {
+      do {
+        again = false;
+        bank = await readChanged();
+        log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
+        await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
+      } while (again);
+    } finally {
+      // In the same step as the last look at `again`: a reload asked for after it starts a load of its own.
+      loading = undefined;
+    }
   }
 
   /**
@@ -88,9 +93,7 @@ export async function openBank({
   function reload(): Promise<void> {
     again = true;
     bank = withoutTexts(bank);
-    loading ??= load().finally(() => {
-      loading = undefined;
-    });
+    loading ??= load();
     return loading;
   }
 

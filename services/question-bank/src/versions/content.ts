@@ -2,7 +2,7 @@ import type { VersionContent } from '@fairway/contracts/admin-questions';
 import type { Letter } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { everyRating } from '../import/bank-row.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
 
 /** What a version holds of a question: all that an administrator may change. */
 export type QuestionContent = {
