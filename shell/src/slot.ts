@@ -17,19 +17,25 @@ export type Slot = {
  */
 export function createSlot({
   name,
+  title,
   element,
   load,
   reload,
   areaProps,
+  skeletonRows,
   onShown,
 }: {
   name: string;
+  /** What people call the area. */
+  title: string;
   element: HTMLElement;
   /** Resolves with the area's lifecycles, or rejects within the time limit. */
   load: () => Promise<AreaLifecycles>;
   /** Forgets the failed load, so that `load` asks the server again. */
   reload: () => Promise<void>;
   areaProps: (options: { hydrate: boolean }) => AreaProps;
+  /** Of the page at this address. */
+  skeletonRows: () => number | undefined;
   /** The area's page is on screen; or its failure is. */
   onShown: () => void;
 }): Slot {
@@ -53,7 +59,7 @@ export function createSlot({
     const mine = ++turn;
     const hasServerHtml = element.dataset.path === location.pathname && element.hasChildNodes();
     const skeleton = window.setTimeout(() => {
-      if (mine === turn && !hasServerHtml && !hasPreview(name)) showSkeleton(element);
+      if (mine === turn && !hasServerHtml && !hasPreview(name)) showSkeleton(element, skeletonRows());
     }, skeletonAfterMs);
     load()
       .finally(() => clearTimeout(skeleton))
@@ -70,7 +76,7 @@ export function createSlot({
         // What the server rendered stays readable, and its links are plain links.
         if (mine !== turn || hasServerHtml) return;
         removePreview();
-        showAreaFailure(element, name, () => {
+        showAreaFailure(element, title, () => {
           void reload()
             .catch(() => {})
             .then(() => {
