@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
+import { openAccessLog } from './access-log.ts';
 import { createApi } from './api.ts';
 import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
@@ -35,6 +37,7 @@ export async function openApp({
   workerFile,
   patience = usualPatience,
   now = Date.now,
+  logStream = openLogStream(1),
 }: {
   config: Config;
   redis: Redis;
@@ -43,6 +46,8 @@ export async function openApp({
   patience?: Patience;
   /** What the limits and the freshness of pages go by. */
   now?: () => number;
+  /** Where the access log goes. */
+  logStream?: LogStream;
 }): Promise<App> {
   const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
@@ -81,6 +86,8 @@ export async function openApp({
   const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
+  const accessLog = openAccessLog(logStream);
+  const isLogged = log.isLevelEnabled('info');
   return {
     handler: createFrontDoor({
       api,
@@ -93,7 +100,19 @@ export async function openApp({
       origin,
       rulesAt,
       ownHeadersOf,
+      onFinished: (finished) => {
+        if (isLogged) accessLog.write(finished);
+      },
     }),
-    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
+    close: [
+      accessLog.close,
+      identity.close,
+      closeAuth,
+      limiter.close,
+      proxy.close,
+      releases.close,
+      pages.close,
+      reports.close,
+    ],
   };
 }

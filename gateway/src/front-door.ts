@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PageRules } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
+import { requestContext } from '@fairway/kit/request-context';
+import { continueTrace, traceHeader } from '@fairway/kit/trace';
 import { getRequestListener } from '@hono/node-server';
+import { type Finished, type Visit, watchRequest } from './access-log.ts';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
@@ -15,7 +18,7 @@ import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
 import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
 import { callsAt } from './routes.ts';
-import { isSitePath, type Site } from './site.ts';
+import { isSitePath, type Site, siteRoute } from './site.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
@@ -43,6 +46,7 @@ export function createFrontDoor({
   origin,
   rulesAt,
   ownHeadersOf,
+  onFinished,
 }: {
   api: ApiCall;
   pages: Pages;
@@ -56,6 +60,8 @@ export function createFrontDoor({
   rulesAt: RulesAt;
   /** What some pages are sent with in place of what all others are. */
   ownHeadersOf: (rules: PageRules) => OwnHeaders;
+  /** Every request ends here. */
+  onFinished: (finished: Finished) => void;
 }): RequestListener {
   const answerSite = getRequestListener(site.fetch, {
     errorHandler: () => new Response('{"error":"This request is malformed"}', { status: 400, headers: asJson }),
@@ -125,7 +131,8 @@ export function createFrontDoor({
     answerError(response, requestId, 500, { error: 'Something went wrong on our side. Please try again.' });
   }
 
-  function route(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  function route(request: IncomingMessage, response: ServerResponse, visit: Visit): void {
+    const { requestId } = visit;
     if (!hasOneHost(request)) {
       answerError(response, requestId, 400, { error: 'This request is malformed' }, { connection: 'close' });
       return;
@@ -136,22 +143,34 @@ export function createFrontDoor({
       return;
     }
     const calls = callsAt(target.path);
-    if (calls) api(request, response, { calls, requestId });
-    else if (reports.answer(request, response, target.path, requestId)) return;
+    if (calls) {
+      visit.route = 'unknown call';
+      api(request, response, { calls, visit });
+    } else if (reports.answer(request, response, target.path, requestId)) visit.route = target.path;
     else if (isSitePath(target.path)) {
+      visit.route = siteRoute(target.path);
       response.setHeader('x-request-id', requestId);
       // None of these reads a body.
       void readOff(request).then(() => answerSite(request, response));
-    } else routePage(request, response, target, requestId);
+    } else {
+      visit.route = pages.routeOf(target.path);
+      routePage(request, response, target, requestId);
+    }
   }
 
   return (request, response) => {
     const requestId = nextRequestId();
+    const traceparent = continueTrace(request.headers[traceHeader]);
+    const arrivedAt = performance.now();
+    const visit: Visit = { requestId, traceparent, arrivedAt, route: 'malformed', caller: 'visitor' };
+    watchRequest(request, response, visit, onFinished);
     dropHandOver(request);
-    try {
-      route(request, response, requestId);
-    } catch (error) {
-      fail(error, response, requestId);
-    }
+    requestContext.run({ requestId, traceparent, endsAt: Number.POSITIVE_INFINITY }, () => {
+      try {
+        route(request, response, visit);
+      } catch (error) {
+        fail(error, response, requestId);
+      }
+    });
   };
 }

@@ -42,6 +42,7 @@ export type RenderTask =
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
+      traceparent: string;
       /** The state of the content: another one than before says that texts may have changed. */
       epoch: number;
       /** What a form sent, URL-encoded: the page's action takes it. */
@@ -181,9 +182,15 @@ function firstError(data: unknown): string {
   return String(Object.values(errors ?? {})[0] ?? 'no error was named');
 }
 
-function visitHeaders({ cookie, clientAddress, requestId }: RenderTask & { kind: 'page' }): Record<string, string> {
+function visitHeaders({
+  cookie,
+  clientAddress,
+  requestId,
+  traceparent,
+}: RenderTask & { kind: 'page' }): Record<string, string> {
   return {
     'x-request-id': requestId,
+    traceparent,
     ...(cookie !== undefined && { cookie }),
     ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
   };

@@ -8,7 +8,9 @@ import {
 import type { PageRules } from '@fairway/contracts/releases';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
+import { continueTrace } from '@fairway/kit/trace';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
@@ -39,11 +41,16 @@ type PageRequest = {
 export type Pages = {
   /** At once where the page is kept, which is why it is not simply a promise. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
+  /** The pattern of a page's address, for logs and figures: the area that it belongs to. */
+  routeOf: (path: string) => string;
   close: () => Promise<void>;
 };
 
 /** A page as it is kept: of which release, of which state of the content, since when. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
+
+/** For the calls of a page: it is rendered where a request asks for it. */
+const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
 
 /** The live release, the threads that hold its code, and its documents without content. */
 type Live = {
@@ -170,7 +177,14 @@ export function openPages({
     if (known) return known;
     const startedIn = epoch;
     const rendering = from.pool
-      .render({ kind: 'page', address, isInlined: mayInline(rules), requestId: nextRequestId(), epoch: startedIn })
+      .render({
+        kind: 'page',
+        address,
+        isInlined: mayInline(rules),
+        requestId: nextRequestId(),
+        traceparent: currentTrace(),
+        epoch: startedIn,
+      })
       .then((rendered) => {
         const page = { ...toPage(from, rendered), epoch: startedIn };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
@@ -234,10 +248,8 @@ export function openPages({
     if (!mayRender(request)) return from.documentOf({ area, status: 429, path, rules });
     try {
       await from.starting;
-      const task = {
-        ...({ kind: 'page', address: path + query, isInlined: mayInline(rules) } as const),
-        ...{ cookie, clientAddress, requestId, form, epoch },
-      };
+      const own = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
+      const task = { kind: 'page', ...own, isInlined: mayInline(rules), epoch } as const;
       const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
@@ -268,6 +280,7 @@ export function openPages({
       if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
       return encoded(page.ready, encoding);
     },
+    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'nobody'}`,
     close: async () => {
       await changes.close();
       await live?.pool.close();

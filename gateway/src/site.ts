@@ -24,6 +24,13 @@ export function isSitePath(path: string): boolean {
   return ownNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
 }
 
+/** The pattern of such an address, for logs and figures. */
+export function siteRoute(path: string): string {
+  const [, first = '', rest] = path.split('/', 3);
+  if (rest === undefined) return `/${first}`;
+  return ['/api/health', '/api/docs', '/api/openapi.json'].includes(path) ? path : `/${first}/*`;
+}
+
 export type Site = ReturnType<typeof createSite>;
 
 /** Everything but pages and the calls of services: files and health. */
