@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from './releases.ts';
-import { rangeOf } from './version-range.ts';
 
 /*
  * What the gateway's renderers and the server bundles of a release agree on. An area's bundle renders its pages, the
@@ -13,7 +12,7 @@ import { rangeOf } from './version-range.ts';
 export const renderingVersion = '1.0.0';
 
 /** What each server bundle exports as `renderingContract`: the versions that it runs with. */
-export const renderingRange = rangeOf(renderingVersion);
+export const renderingRange = '^1.0';
 
 /** What an area's bundle is told beside the request. */
 export type RenderSite = {
