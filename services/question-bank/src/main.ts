@@ -10,6 +10,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
@@ -67,6 +68,7 @@ const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: wait
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   bank,
   search,
   marks,
