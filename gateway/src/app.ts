@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { observeReleases } from './gateway-metrics.ts';
 import { limitOfPage } from './page-address.ts';
+import { noRules } from './page-table.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
@@ -21,7 +22,7 @@ import { areaOf, openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools, formsPerThread } from './render-pool.ts';
 import { openReports } from './reports.ts';
-import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
+import { createOwnHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
 import { createSite } from './site.ts';
 
@@ -77,8 +78,8 @@ export async function openApp({
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
     metrics,
-    mayRender: ({ path, clientAddress, form }) =>
-      limiter.take(limitOfPage(path, { isForm: form !== undefined }), clientAddress) === 0,
+    mayRender: ({ rules, clientAddress, form }) =>
+      limiter.take(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: config.renderThreads * formsPerThread,
     patience,
     now,
@@ -89,10 +90,8 @@ export async function openApp({
   const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, awayServices, origin, log });
   const areaAt = (path: string) => areaOf(releases.live(), path);
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log, metrics, areaAt });
-  const ownHeadersOf = (path: string) => ({
-    'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
-    'referrer-policy': referrerPolicyOf(path),
-  });
+  const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
+  const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   const accessLog = openAccessLog(logStream);
@@ -110,6 +109,7 @@ export async function openApp({
       log,
       trustProxy,
       origin,
+      rulesAt,
       ownHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { PageRules } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
 import { requestContext } from '@fairway/kit/request-context';
 import { continueTrace, traceHeader } from '@fairway/kit/trace';
@@ -11,6 +12,7 @@ import { isCrossSiteForm } from './form-source.ts';
 import { dropHandOver } from './hand-over.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
+import type { RulesAt } from './page-table.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
@@ -42,6 +44,7 @@ export function createFrontDoor({
   log,
   trustProxy,
   origin,
+  rulesAt,
   ownHeadersOf,
   onFinished,
 }: {
@@ -54,8 +57,9 @@ export function createFrontDoor({
   trustProxy: boolean;
   /** The site as users see it. */
   origin: string;
+  rulesAt: RulesAt;
   /** What some pages are sent with in place of what all others are. */
-  ownHeadersOf: (path: string) => OwnHeaders;
+  ownHeadersOf: (rules: PageRules) => OwnHeaders;
   /** Every request ends here. */
   onFinished: (finished: Finished) => void;
 }): RequestListener {
@@ -66,16 +70,17 @@ export function createFrontDoor({
   function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: { target: Target; requestId: string; form?: string },
+    asked: { target: Target; rules: PageRules; requestId: string; form?: string },
   ): void {
     const { method, headers } = request;
-    const { target, requestId, form } = asked;
+    const { target, rules, requestId, form } = asked;
     function send({ status, headers, bytes }: PageAnswer): void {
-      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(target.path))]);
+      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(rules))]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
     const page = pages.answer({
       ...target,
+      rules,
       cookie: headers.cookie,
       clientAddress: clientAddress(request, trustProxy),
       requestId,
@@ -90,8 +95,7 @@ export function createFrontDoor({
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
-    target: Target,
-    requestId: string,
+    { target, rules, requestId }: { target: Target; rules: PageRules; requestId: string },
   ): Promise<void> {
     if (isCrossSiteForm(request, origin)) {
       const error = 'This form was sent from another site. Please open the page and send it again.';
@@ -100,21 +104,22 @@ export function createFrontDoor({
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
-    const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(target.path));
-    if (body) answerPage(request, response, { target, requestId, form: body.toString() });
+    const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(rules));
+    if (body) answerPage(request, response, { target, rules, requestId, form: body.toString() });
   }
 
   function routePage(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
     const { method } = request;
+    const rules = rulesAt(target.path);
     if (method === 'GET' || method === 'HEAD') {
-      const canonical = canonicalPath(target.path);
+      const canonical = canonicalPath(target.path, rules);
       if (canonical !== undefined) answerMoved(response, requestId, canonical + target.query);
-      else answerPage(request, response, { target, requestId });
+      else answerPage(request, response, { target, rules, requestId });
       return;
     }
-    const form = formPage(target.path);
+    const form = formPage(target.path, rules);
     if (method === 'POST' && form !== undefined) {
-      void answerForm(request, response, { ...target, path: form }, requestId);
+      void answerForm(request, response, { target: { ...target, path: form }, rules, requestId });
     } else {
       const allow = form === undefined ? 'GET, HEAD' : 'GET, HEAD, POST';
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow });

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { cacheFooterNote } from './footer-note.ts';
-import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { callsAt } from './routes.ts';
@@ -40,6 +39,8 @@ export type RenderTask =
       kind: 'page';
       /** Path and query. */
       address: string;
+      /** Whether files may stand in it. */
+      isInlined: boolean;
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
@@ -185,7 +186,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     html: renderDocument({
       ...document,
       path: url.pathname,
-      inline: mayInline(url.pathname) ? inline[name]?.texts : undefined,
+      inline: task.isInlined ? inline[name]?.texts : undefined,
       page: { area: name, html, data },
       supportEmail,
       footerNote: note,

@@ -5,6 +5,7 @@ import {
   contentChangedChannel,
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
+import type { PageRules } from '@fairway/contracts/releases';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
@@ -13,6 +14,7 @@ import { openSubscription } from '@fairway/kit/subscription';
 import { continueTrace } from '@fairway/kit/trace';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
+import { mayInline } from './inline-files.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
@@ -27,6 +29,8 @@ import { createSparingLog } from './sparing-log.ts';
 type PageRequest = {
   path: string;
   query: string;
+  /** What its area declares of the page. */
+  rules: PageRules;
   cookie: string | undefined;
   clientAddress: string;
   requestId: string;
@@ -92,7 +96,7 @@ export function openPages({
   headers: Record<string, string>;
   metrics: Metrics;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
-  mayRender: (request: { path: string; clientAddress: string; form?: string }) => boolean;
+  mayRender: (request: { rules: PageRules; clientAddress: string; form?: string }) => boolean;
   /** Forms taken at a time: a login may wait for seconds, and must not take every place of the renderers. */
   maxForms: number;
   patience: Patience;
@@ -137,7 +141,9 @@ export function openPages({
       const status = name === area ? 503 : 200;
       const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
       const paths = [routes[0] ?? '/', ...examples];
-      return paths.map((path) => documentOf({ area: name, status, path, patienceMs: patience.start }));
+      return paths.map((path) =>
+        documentOf({ area: name, status, path, rules: release.rulesAt(path), patienceMs: patience.start }),
+      );
     });
     const next: Live = { release, area, pool, documentOf, starting: undefined };
     next.starting = Promise.all(first).then(() => {
@@ -176,7 +182,7 @@ export function openPages({
     pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
-  function renew(from: Live, address: string): Promise<Page> {
+  function renew(from: Live, address: string, rules: PageRules): Promise<Page> {
     const known = underWay.get(address);
     if (known) return known;
     const startedIn = epoch;
@@ -184,6 +190,7 @@ export function openPages({
       .render({
         kind: 'page',
         address,
+        isInlined: mayInline(rules),
         requestId: nextRequestId(),
         traceparent: currentTrace(),
         epoch: startedIn,
@@ -201,19 +208,19 @@ export function openPages({
   }
 
   function sharedPage(from: Live, area: string, request: PageRequest): Page | Promise<Page> {
-    const address = pageAddress(request.path, request.query);
+    const { path, rules } = request;
+    const address = pageAddress(path, request.query, rules);
     const found = cache.get(address);
     const kept = found?.release === from.release ? found : undefined;
     const age = kept?.epoch === epoch ? now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < staleMs) {
       notePage({ source: age < freshMs ? 'cache' : 'stale cache' });
-      if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
+      if (age >= freshMs) renew(from, address, rules).catch((error: unknown) => noteFailure(error, address));
       return kept;
     }
-    const { path } = request;
     notePage({ source: 'renderer' });
-    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path });
-    return nextPage(from, { area, address, path }, kept);
+    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path, rules });
+    return nextPage(from, { area, address, path, rules }, kept);
   }
 
   /**
@@ -222,22 +229,23 @@ export function openPages({
    */
   async function nextPage(
     from: Live,
-    { area, address, path }: { area: string; address: string; path: string },
+    { area, address, path, rules }: { area: string; address: string; path: string; rules: PageRules },
     kept: Page | undefined,
   ): Promise<Page> {
     try {
       await from.starting;
-      const page = await inTime(renew(from, address), patience.page);
+      const page = await inTime(renew(from, address, rules), patience.page);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
       noteFailure(error, address);
-      return kept ?? from.documentOf({ area, status: 503, path });
+      return kept ?? from.documentOf({ area, status: 503, path, rules });
     }
   }
 
   /** What a form came to that a visitor sent without a script. */
   async function formPage(from: Live, area: string, request: PageRequest): Promise<Page> {
-    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path: request.path });
+    const { path, rules } = request;
+    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path, rules });
     formsUnderWay += 1;
     try {
       return await visitorPage(from, area, request);
@@ -248,27 +256,27 @@ export function openPages({
 
   /** One visitor's own page. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
-    const { path, query, cookie, clientAddress, requestId, form } = request;
-    if (!mayRender(request)) return from.documentOf({ area, status: 429, path });
+    const { path, query, rules, cookie, clientAddress, requestId, form } = request;
+    if (!mayRender(request)) return from.documentOf({ area, status: 429, path, rules });
     try {
       await from.starting;
       const own = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
-      const task = { kind: 'page', ...own, epoch } as const;
+      const task = { kind: 'page', ...own, isInlined: mayInline(rules), epoch } as const;
       const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);
-      return from.documentOf({ area, status: 503, path });
+      return from.documentOf({ area, status: 503, path, rules });
     }
   }
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const area = remoteOf(from.release, request.path) ?? '';
-    const { path } = request;
+    const { path, query, rules } = request;
     if (area !== from.area)
-      return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path });
+      return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path, rules });
     if (request.form !== undefined) return formPage(from, area, request);
-    return isVisitorPage(path, request.query) ? visitorPage(from, area, request) : sharedPage(from, area, request);
+    return isVisitorPage(query, rules) ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
   const starting = readyPage(503, headersOf.bare(['cache-control', 'no-store', 'retry-after', '2']), startingDocument);

@@ -5,6 +5,7 @@ import {
   grantQueue,
   mailBackoff,
   mailQueue,
+  memberNameQueue,
   memberQueue,
   type OutboxJob,
   type OutboxRow,
@@ -79,6 +80,7 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
    */
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, tries: untilItArrives },
+  'member-name': { queue: memberNameQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
