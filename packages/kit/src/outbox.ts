@@ -7,6 +7,7 @@ import {
   grantQueue,
   mailBackoff,
   mailQueue,
+  memberNameQueue,
   memberQueue,
   type OutboxJob,
   type OutboxRow,
@@ -16,13 +17,14 @@ import {
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import type { Redis } from 'ioredis';
 import { fail, ok } from './fault.ts';
 import { startHourly } from './hourly.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
+import { requestContext } from './request-context.ts';
 import type { Serve } from './serve-call.ts';
 
 /** The outbox of a service: an effect outside its database, in the transaction of its cause. Export it from schema.ts. */
@@ -31,7 +33,7 @@ export const outbox = mysqlTable(
   {
     id: varchar('id', { length: 20 }).primaryKey(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Wiped when done: it may hold a link that works once. */
+    /** Wiped when done: it may hold a link that works once. Besides it holds the trace of the cause, for the job. */
     payload: json('payload'),
     createdAt: datetime('created_at', { mode: 'date', fsp: 3 }).notNull(),
     relayedAt: datetime('relayed_at', { mode: 'date', fsp: 3 }),
@@ -51,7 +53,10 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 
 /** One statement for all of them. Answers their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
-  const rows = effects.map((effect) => ({ id: newId(), createdAt: now, ...effect }));
+  const traceparent = requestContext.getStore()?.traceparent;
+  const rows = effects.map(({ kind, payload }) => {
+    return { id: newId(), createdAt: now, kind, payload: traceparent ? { ...payload, traceparent } : payload };
+  });
   await tx.insert(outbox).values(rows);
   return rows.map(({ id }) => id);
 }
@@ -79,6 +84,7 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   member: { queue: memberQueue, tries: untilItArrives },
   'erase-study': { queue: eraseStudyQueue, tries: untilItArrives },
   'erase-tests': { queue: eraseTestsQueue, tries: untilItArrives },
+  'member-name': { queue: memberNameQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
@@ -97,6 +103,8 @@ async function sweepDone(db: Db): Promise<void> {
     if (gone.affectedRows < sweptAtOnce) return;
   }
 }
+
+const traceOfRow = sql<string | null>`json_unquote(json_extract(${outbox.payload}, '$.traceparent'))`;
 
 const isKind = (kind: string): kind is Kind => kind in ways;
 
@@ -146,7 +154,7 @@ export function startOutboxRelay({
     if (redis.status !== 'ready') return;
     const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
     const rows = await db
-      .select({ id: outbox.id, kind: outbox.kind })
+      .select({ id: outbox.id, kind: outbox.kind, traceparent: traceOfRow })
       .from(outbox)
       .where(and(isNull(outbox.doneAt), due))
       .orderBy(asc(outbox.createdAt))
@@ -157,9 +165,9 @@ export function startOutboxRelay({
       await jobs.addBulk(
         rows
           .filter((row) => row.kind === kind)
-          .map(({ id }) => ({
+          .map(({ id, traceparent }) => ({
             name: kind,
-            data: outboxJob.parse({ service, outboxId: id }),
+            data: outboxJob.parse({ service, outboxId: id, ...(traceparent && { traceparent }) }),
             opts: { jobId: id, removeOnComplete: true, ...ways[kind].tries },
           })),
       );
@@ -217,7 +225,8 @@ export function serveOutbox(serve: Serve<unknown>, db: Db): void {
       .from(outbox)
       .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
     if (!row || !isKind(row.kind)) return doneOrUnknown;
-    return ok({ id: row.id, kind: row.kind, payload: row.payload, created_at: row.createdAt.toISOString() });
+    const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
+    return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString() });
   });
   serve(endOutboxRow, async ({ params }) => {
     await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));

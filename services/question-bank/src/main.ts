@@ -17,8 +17,8 @@ import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
+import { openBank } from './bank/open-bank.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
@@ -27,6 +27,7 @@ import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
+import { consumeNameChanges } from './versions/credits.ts';
 
 /** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
 const lockWaitSeconds = 2;
@@ -67,6 +68,13 @@ const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
 const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
+async function bankChanged(): Promise<void> {
+  await announceBankChange(redis);
+  await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
+}
+
+const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankChanged, clock });
+
 const app = createApp({
   db,
   bank,
@@ -80,10 +88,7 @@ const app = createApp({
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   nudge: relay.nudge,
-  bankChanged: async () => {
-    await announceBankChange(redis);
-    await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
-  },
+  bankChanged,
   access,
   log,
   ready: () => isReachable(db),
@@ -118,5 +123,6 @@ serve(app, {
     relay.close,
     tests.close,
     erasures.close,
+    names.close,
   ],
 });

@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
+import { applyNameChange } from './versions/credits.ts';
 
 let h: Harness;
 /** One of each text. */
@@ -81,6 +83,19 @@ async function useEverything(): Promise<void> {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
   await deleteStudiesOf(h.db, 'new');
+  const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };
+  h.comments.set('comment0000000000001', explaining);
+  const { version } = (await (
+    await h.get(`/api/v1/admin/bank/questions/${question._id}`, { admin: 'a1' })
+  ).json()) as BankQuestion;
+  const explanation = { version, comment_id: 'comment0000000000001' };
+  const path = `/api/v1/admin/bank/questions/${question._id}/explanation`;
+  expect((await h.post(path, explanation, { admin: 'a1' })).status).toBe(200);
+  await applyNameChange(
+    h.db,
+    { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },
+    h.clock.now,
+  );
   await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }

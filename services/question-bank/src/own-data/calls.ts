@@ -4,10 +4,10 @@ import type { Question, QuestionKey } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { listMarkedIds } from '../marks/store.ts';
-import type { QuestionBody } from '../questions/body.ts';
+import type { QuestionBody } from '../question-read/body.ts';
 import { readListed } from '../questions/listed.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
