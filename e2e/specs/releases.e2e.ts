@@ -16,7 +16,6 @@ function publishChanged(change: (script: string) => string): void {
   try {
     const dist = join(root, 'mfe-tests', 'dist');
     cpSync(join(repoDir, 'mfe-tests', 'dist'), dist, { recursive: true });
-    cpSync(join(repoDir, 'mfe-tests', 'pages.json'), join(root, 'mfe-tests', 'pages.json'));
     const { exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
     for (const file of exposes[0].assets.js.sync as string[]) {
       writeFileSync(join(dist, file), change(readFileSync(join(dist, file), 'utf8')));

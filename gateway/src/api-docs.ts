@@ -82,7 +82,7 @@ export function apiDocsRoutes({
       if (!isDescription(description)) throw new Error('It sent no description');
       return description;
     } catch (error) {
-      log.warn({ err: error, service }, 'API description unavailable');
+      log.warn({ err: error, upstream: service }, 'API description unavailable');
       return undefined;
     }
   }

@@ -5,6 +5,7 @@ import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import { nothingHere } from '@fairway/kit/on-error';
 import type { SessionSigner } from '@fairway/kit/session-header';
+import type { Visit } from './access-log.ts';
 import { answerError, answerFault, answerUnavailable } from './answer.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -15,7 +16,7 @@ import { createSparingLog } from './sparing-log.ts';
 export type ApiCall = (
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { calls: Calls; requestId: string },
+  asked: { calls: Calls; visit: Visit },
 ) => void;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -51,7 +52,8 @@ export function createApi({
     return checked && signSession(token, checked, service);
   }
 
-  return (request, response, { calls, requestId }) => {
+  return (request, response, { calls, visit }) => {
+    const { requestId, traceparent, arrivedAt } = visit;
     const method = request.method ?? '';
     if (!methods.has(method)) {
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow: allowed });
@@ -62,9 +64,11 @@ export function createApi({
       answerFault(response, requestId, 'not_found', nothingHere);
       return;
     }
+    visit.route = call.path;
     const address = clientAddress(request, trustProxy);
     const token = String(request.headers['x-auth-token'] ?? '');
     const session = token === '' ? undefined : verifier.peek(token);
+    if (token !== '') visit.caller = session?.audience ?? 'unknown';
     const waitSeconds = limiter.take(call.limit, address, session?.sub);
     if (waitSeconds > 0) {
       const error = `Too many requests at once. Please try again in ${waitSeconds} seconds.`;
@@ -76,24 +80,31 @@ export function createApi({
         service: call.service,
         url: request.url ?? '',
         requestId,
+        traceparent,
+        arrivedAt,
         clientAddress: address,
         session: sessionFor(call.service, token),
         bound: bodyBounds[call.bodySize],
         compress: call.isCompressed,
       });
     if (call.isOpen || token === '' || session) forward();
-    else void verifyFirst(token, response, requestId, forward);
+    else void verifyFirst(token, response, visit, forward);
   };
 
   async function verifyFirst(
     token: string,
     response: ServerResponse,
-    requestId: string,
+    visit: Visit,
     forward: () => void,
   ): Promise<void> {
+    const { requestId, arrivedAt } = visit;
     try {
-      if (await inTime(verifier.verify(token), verifyMs)) forward();
-      else answerFault(response, requestId, 'unauthorized', { error: 'Please log in' });
+      const leftMs = arrivedAt + verifyMs - performance.now();
+      const session = await inTime(verifier.verify(token), leftMs);
+      if (session) {
+        visit.caller = session.audience;
+        forward();
+      } else answerFault(response, requestId, 'unauthorized', { error: 'Please log in' });
     } catch (error) {
       report('verify', { err: error, requestId }, 'token not verified');
       answerUnavailable(response, requestId);

@@ -1,14 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
+import { openAccessLog } from './access-log.ts';
 import { createApi } from './api.ts';
 import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { limitOfPage } from './page-address.ts';
+import { noRules } from './page-table.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
@@ -17,7 +20,7 @@ import { openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools, formsPerThread } from './render-pool.ts';
 import { openReports } from './reports.ts';
-import { checkoutPolicyOf, pageHeaders, referrerPolicyOf } from './security-headers.ts';
+import { createOwnHeaders, pageHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 
 export type App = {
@@ -34,6 +37,7 @@ export async function openApp({
   workerFile,
   patience = usualPatience,
   now = Date.now,
+  logStream = openLogStream(1),
 }: {
   config: Config;
   redis: Redis;
@@ -42,6 +46,8 @@ export async function openApp({
   patience?: Patience;
   /** What the limits and the freshness of pages go by. */
   now?: () => number;
+  /** Where the access log goes. */
+  logStream?: LogStream;
 }): Promise<App> {
   const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
@@ -66,8 +72,8 @@ export async function openApp({
     overrides,
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
-    mayRender: ({ path, clientAddress, form }) =>
-      limiter.take(limitOfPage(path, { isForm: form !== undefined }), clientAddress) === 0,
+    mayRender: ({ rules, clientAddress, form }) =>
+      limiter.take(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: config.renderThreads * formsPerThread,
     patience,
     now,
@@ -76,14 +82,37 @@ export async function openApp({
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
   const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin, log });
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
-  const ownHeadersOf = (path: string) => ({
-    'content-security-policy': checkoutPolicyOf(path, { publicUrl, overrides, stripe: config.stripe }),
-    'referrer-policy': referrerPolicyOf(path),
-  });
+  const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
+  const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
+  const accessLog = openAccessLog(logStream);
+  const isLogged = log.isLevelEnabled('info');
   return {
-    handler: createFrontDoor({ api, pages, reports, site, readBodyOrAnswer, log, trustProxy, origin, ownHeadersOf }),
-    close: [identity.close, closeAuth, limiter.close, proxy.close, releases.close, pages.close, reports.close],
+    handler: createFrontDoor({
+      api,
+      pages,
+      reports,
+      site,
+      readBodyOrAnswer,
+      log,
+      trustProxy,
+      origin,
+      rulesAt,
+      ownHeadersOf,
+      onFinished: (finished) => {
+        if (isLogged) accessLog.write(finished);
+      },
+    }),
+    close: [
+      accessLog.close,
+      identity.close,
+      closeAuth,
+      limiter.close,
+      proxy.close,
+      releases.close,
+      pages.close,
+      reports.close,
+    ],
   };
 }

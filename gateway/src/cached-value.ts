@@ -1,3 +1,5 @@
+import { createLoadingCache } from '@fairway/kit/loading-cache';
+
 /** The value as it is now. Another `generation` than the last one says that it may have changed. */
 export type CachedValue<T> = (generation?: number) => Promise<T>;
 
@@ -29,11 +31,6 @@ export function createCachedValue<T>({
   read: (body: unknown) => T | undefined;
   initial: T;
 }): CachedValue<T> {
-  let known = initial;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let askedIn = 0;
-  let asking: Promise<T> | undefined;
-
   async function request(): Promise<T | undefined> {
     try {
       const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
@@ -43,27 +40,22 @@ export function createCachedValue<T>({
     }
   }
 
-  /** A page without the value is better than none; one that is rendered a little later asks again. */
-  async function ask(): Promise<T> {
-    const value = await request();
-    if (value === undefined) askedAt = now() - freshMs + retryMs;
-    return value ?? known;
-  }
+  let known = initial;
+  let cachedGeneration = 0;
+  // A page without the value is better than none; one that is rendered a little later asks again.
+  const cache = createLoadingCache<T>({
+    max: 1,
+    now,
+    load: async () => {
+      const value = await request();
+      known = value ?? known;
+      return { value: known, freshForMs: value === undefined ? retryMs : freshMs };
+    },
+  });
 
   return async (generation = 0) => {
-    if (generation !== askedIn || now() - askedAt >= freshMs) {
-      if (generation === askedIn && asking) return asking;
-      askedIn = generation;
-      askedAt = now();
-      const mine = ask().then((value) => {
-        // A later question's answer is the newer one.
-        if (asking !== mine) return value;
-        known = value;
-        asking = undefined;
-        return value;
-      });
-      asking = mine;
-    }
-    return asking ?? known;
+    if (generation !== cachedGeneration) cache.forget();
+    cachedGeneration = generation;
+    return (await cache.read(url)) ?? known;
   };
 }

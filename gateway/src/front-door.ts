@@ -1,6 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { PageRules } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
+import { requestContext } from '@fairway/kit/request-context';
+import { continueTrace, traceHeader } from '@fairway/kit/trace';
 import { getRequestListener } from '@hono/node-server';
+import { type Finished, type Visit, watchRequest } from './access-log.ts';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api.ts';
 import { readOff } from './body.ts';
@@ -8,12 +12,13 @@ import { isCrossSiteForm } from './form-source.ts';
 import { dropHandOver } from './hand-over.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
+import type { RulesAt } from './page-table.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import type { Pages } from './render.ts';
 import type { Reports } from './reports.ts';
 import { clientAddress, hasOneHost, nextRequestId, readTarget, type Target } from './request.ts';
 import { callsAt } from './routes.ts';
-import { isSitePath, type Site } from './site.ts';
+import { isSitePath, type Site, siteRoute } from './site.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
@@ -39,7 +44,9 @@ export function createFrontDoor({
   log,
   trustProxy,
   origin,
+  rulesAt,
   ownHeadersOf,
+  onFinished,
 }: {
   api: ApiCall;
   pages: Pages;
@@ -50,8 +57,11 @@ export function createFrontDoor({
   trustProxy: boolean;
   /** The site as users see it. */
   origin: string;
+  rulesAt: RulesAt;
   /** What some pages are sent with in place of what all others are. */
-  ownHeadersOf: (path: string) => OwnHeaders;
+  ownHeadersOf: (rules: PageRules) => OwnHeaders;
+  /** Every request ends here. */
+  onFinished: (finished: Finished) => void;
 }): RequestListener {
   const answerSite = getRequestListener(site.fetch, {
     errorHandler: () => new Response('{"error":"This request is malformed"}', { status: 400, headers: asJson }),
@@ -60,16 +70,17 @@ export function createFrontDoor({
   function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: { target: Target; requestId: string; form?: string },
+    asked: { target: Target; rules: PageRules; requestId: string; form?: string },
   ): void {
     const { method, headers } = request;
-    const { target, requestId, form } = asked;
+    const { target, rules, requestId, form } = asked;
     function send({ status, headers, bytes }: PageAnswer): void {
-      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(target.path))]);
+      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(rules))]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
     const page = pages.answer({
       ...target,
+      rules,
       cookie: headers.cookie,
       clientAddress: clientAddress(request, trustProxy),
       requestId,
@@ -84,8 +95,7 @@ export function createFrontDoor({
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
-    target: Target,
-    requestId: string,
+    { target, rules, requestId }: { target: Target; rules: PageRules; requestId: string },
   ): Promise<void> {
     if (isCrossSiteForm(request, origin)) {
       const error = 'This form was sent from another site. Please open the page and send it again.';
@@ -94,21 +104,22 @@ export function createFrontDoor({
     if (!request.headers['content-type']?.startsWith(formType)) {
       return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
     }
-    const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(target.path));
-    if (body) answerPage(request, response, { target, requestId, form: body.toString() });
+    const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(rules));
+    if (body) answerPage(request, response, { target, rules, requestId, form: body.toString() });
   }
 
   function routePage(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
     const { method } = request;
+    const rules = rulesAt(target.path);
     if (method === 'GET' || method === 'HEAD') {
-      const canonical = canonicalPath(target.path);
+      const canonical = canonicalPath(target.path, rules);
       if (canonical !== undefined) answerMoved(response, requestId, canonical + target.query);
-      else answerPage(request, response, { target, requestId });
+      else answerPage(request, response, { target, rules, requestId });
       return;
     }
-    const form = formPage(target.path);
+    const form = formPage(target.path, rules);
     if (method === 'POST' && form !== undefined) {
-      void answerForm(request, response, { ...target, path: form }, requestId);
+      void answerForm(request, response, { target: { ...target, path: form }, rules, requestId });
     } else {
       const allow = form === undefined ? 'GET, HEAD' : 'GET, HEAD, POST';
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow });
@@ -120,7 +131,8 @@ export function createFrontDoor({
     answerError(response, requestId, 500, { error: 'Something went wrong on our side. Please try again.' });
   }
 
-  function route(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  function route(request: IncomingMessage, response: ServerResponse, visit: Visit): void {
+    const { requestId } = visit;
     if (!hasOneHost(request)) {
       answerError(response, requestId, 400, { error: 'This request is malformed' }, { connection: 'close' });
       return;
@@ -131,22 +143,34 @@ export function createFrontDoor({
       return;
     }
     const calls = callsAt(target.path);
-    if (calls) api(request, response, { calls, requestId });
-    else if (reports.answer(request, response, target.path, requestId)) return;
+    if (calls) {
+      visit.route = 'unknown call';
+      api(request, response, { calls, visit });
+    } else if (reports.answer(request, response, target.path, requestId)) visit.route = target.path;
     else if (isSitePath(target.path)) {
+      visit.route = siteRoute(target.path);
       response.setHeader('x-request-id', requestId);
       // None of these reads a body.
       void readOff(request).then(() => answerSite(request, response));
-    } else routePage(request, response, target, requestId);
+    } else {
+      visit.route = pages.routeOf(target.path);
+      routePage(request, response, target, requestId);
+    }
   }
 
   return (request, response) => {
     const requestId = nextRequestId();
+    const traceparent = continueTrace(request.headers[traceHeader]);
+    const arrivedAt = performance.now();
+    const visit: Visit = { requestId, traceparent, arrivedAt, route: 'malformed', caller: 'visitor' };
+    watchRequest(request, response, visit, onFinished);
     dropHandOver(request);
-    try {
-      route(request, response, requestId);
-    } catch (error) {
-      fail(error, response, requestId);
-    }
+    requestContext.run({ requestId, traceparent, endsAt: Number.POSITIVE_INFINITY }, () => {
+      try {
+        route(request, response, visit);
+      } catch (error) {
+        fail(error, response, requestId);
+      }
+    });
   };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
-import { checkoutPages } from './security-headers.ts';
+import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases';
 
 /** Files that stand in a page itself, so that its first paint waits for nothing but the page. */
 export type InlineFiles = {
@@ -52,7 +51,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const blocksPaint = (file: string) => file.startsWith('theme-init');
 
 /** A checkout has a policy of its own, which names no file of a release: it links its files. */
-export const mayInline = (path: string) => !checkoutPages.test(path);
+export const mayInline = ({ hasCheckout }: PageRules): boolean => !hasCheckout;
 
 /** The content policy with these files let in, each by its hash. */
 export function withInline(policy: string, { styleHashes, scriptHashes }: InlineFiles): string {

@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, formPage, isVisitorPage, pageAddress } from './page-address.ts';
+import { canonicalPath, formPage, isVisitorPage, limitOfPage, pageAddress } from './page-address.ts';
+import { createPageTable } from './page-table.ts';
+
+const release = { version: '1', entry: '/releases/a/1/mf-manifest.json' };
+const answer = '/api/v1/public/answer/1';
+const rulesAt = createPageTable({
+  schema: 1,
+  shell: { version: '1', js: [], css: [] },
+  remotes: {
+    mfe_public: {
+      ...release,
+      routes: ['/'],
+      pages: ['/', '/:slug', '/question/plain'],
+      pageRules: {
+        '/contact': { form: '/api/mlp_email/contact' },
+        '/faq': { isCanonical: true },
+        '/pricing': { isCanonical: true },
+        '/preview/:id': { perVisitor: true },
+        '/login': { query: ['mail', 'password=change'] },
+        '/question/:slug': { form: answer, perVisitor: 'answer' },
+        '/question/directory': { isCanonical: true },
+        '/question/watch': { form: answer, perVisitor: true },
+        '/search': { query: ['keyword', 'topic'], limit: 'search' },
+        '/later': { form: '/api/a-call-of-a-later-gateway' },
+      },
+    },
+    mfe_study: { ...release, routes: ['/dashboard', '/user'], pages: ['/dashboard', '/user/account/:unknown'] },
+  },
+});
 
 test('a page has one address, whatever else comes with a link and in which order', () => {
-  expect(pageAddress('/search', '?utm=x&topic=all&keyword=a+b')).toBe('/search?keyword=a+b&topic=all');
-  expect(pageAddress('/search', '?utm=x')).toBe('/search');
+  expect(pageAddress('/search', '?utm=x&topic=all&keyword=a+b', rulesAt('/search'))).toBe(
+    '/search?keyword=a+b&topic=all',
+  );
+  expect(pageAddress('/search', '?utm=x', rulesAt('/search'))).toBe('/search');
 });
 
 test('a password that a form left in the address names no page', () => {
-  expect(pageAddress('/login', '?email=a&password=SeeMe-123456')).toBe('/login');
-  expect(pageAddress('/login', '?password=change')).toBe('/login?password=change');
+  expect(pageAddress('/login', '?email=a&password=SeeMe-123456', rulesAt('/login'))).toBe('/login');
+  expect(pageAddress('/login', '?password=change', rulesAt('/login'))).toBe('/login?password=change');
 });
 
 test('a value that is too long stays too long, and takes no more room than that', () => {
-  const address = pageAddress('/search', `?keyword=${'x'.repeat(10_000)}`);
+  const address = pageAddress('/search', `?keyword=${'x'.repeat(10_000)}`, rulesAt('/search'));
   expect(address).toBe(`/search?keyword=${'x'.repeat(201)}`);
 });
 
@@ -24,7 +54,7 @@ test.each([
   ['/question/watch-the-lights', false],
   ['/pricing', false],
 ])('that %s is a visitor’s own page is %s, however it is spelled', (path, isOwn) => {
-  expect(isVisitorPage(path)).toBe(isOwn);
+  expect(isVisitorPage('', rulesAt(path))).toBe(isOwn);
 });
 
 test.each([
@@ -34,7 +64,7 @@ test.each([
   ['/question/directory', '?answer=c', false],
   ['/pricing', '?answer=c', false],
 ])('that %s%s shows an answer, and is its visitor’s own page, is %s', (path, query, isOwn) => {
-  expect(isVisitorPage(path, query)).toBe(isOwn);
+  expect(isVisitorPage(query, rulesAt(path))).toBe(isOwn);
 });
 
 test.each([
@@ -42,28 +72,33 @@ test.each([
   ['/faq/', '/faq'],
   ['/Question/Directory/', '/question/directory'],
   ['/%66aq', '/faq'],
-  ['/site-map/', '/site-map'],
   ['/pricing', undefined],
   ['/', undefined],
   ['/dashboard/', undefined],
   ['/user/Account/profile', undefined],
   ['/Some-Page', undefined],
 ])('the one address of %s is %s', (path, canonical) => {
-  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(path, rulesAt(path))).toBe(canonical);
 });
 
 test.each([
   ['/contact', '/contact'],
   ['/Contact', '/contact'],
   ['/contact/', '/contact'],
-  ['/Unsubscribe', '/unsubscribe'],
   ['/question/watch', '/question/watch'],
   ['/question/Which-Side-12/', '/question/which-side-12'],
-  ['/search/view', '/search/view'],
   ['/question/directory', undefined],
+  ['/question/plain', undefined],
+  ['/later', undefined],
   ['/question/which/side', undefined],
   ['/pricing', undefined],
   ['/contacts', undefined],
 ])('a form sent to %s goes to %s', (path, page) => {
-  expect(formPage(path)).toBe(page);
+  expect(formPage(path, rulesAt(path))).toBe(page);
+});
+
+test('a page that searches counts as a search, and a form as its call does', () => {
+  expect(limitOfPage(rulesAt('/Search'), { isForm: false })).toBe('search');
+  expect(limitOfPage(rulesAt('/pricing'), { isForm: false })).toBeUndefined();
+  expect(limitOfPage(rulesAt('/contact'), { isForm: true })).toBe('mail');
 });

@@ -1,3 +1,4 @@
+import type { PageRules } from '@fairway/contracts/releases';
 import { inTime } from '@fairway/kit/in-time';
 import { bareDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
@@ -25,7 +26,13 @@ const outageOf = (status: DocumentStatus) => (status === 429 || status === 503 ?
 /** A document that could not be rendered is tried again after this long. */
 const againAfterMs = 5_000;
 
-type DocumentRequest = { area: string; status: DocumentStatus; path: string; patienceMs?: number };
+type DocumentRequest = {
+  area: string;
+  status: DocumentStatus;
+  path: string;
+  rules: PageRules;
+  patienceMs?: number;
+};
 
 /** At once where the document was made before; else it may take `patienceMs`. */
 export type Documents<P> = (asked: DocumentRequest) => P | Promise<P>;
@@ -50,7 +57,7 @@ export function createDocuments<P>({
   toPage: (area: string, status: number, html: string, own: string[]) => P;
   onFailure: (error: unknown, area: string) => void;
 }): Documents<P> {
-  const made = new Map<string, P | Promise<P>>();
+  const made = new Map<string, Base | Promise<Base>>();
 
   function headersOf(area: string, status: DocumentStatus): string[] {
     const outage = outageOf(status);
@@ -61,38 +68,54 @@ export function createDocuments<P>({
     ];
   }
 
+  /** Pages of one kind differ by their titles alone. */
+  type Base = { html: string; own: string[]; pages: Map<string, P> };
+
   type Kind = { area: string; status: DocumentStatus; scripts: string[]; isInlined: boolean };
 
-  function kindOf({ area, status, path }: DocumentRequest): Kind {
+  function kindOf({ area, status, path, rules }: DocumentRequest): Kind {
     const scripts = status === 200 ? scriptsOfPage(release, area, path) : [];
-    return { area, status, scripts, isInlined: mayInline(path) };
+    return { area, status, scripts, isInlined: mayInline(rules) };
   }
 
-  async function make(key: string, { area, status, ...start }: Kind, patienceMs: number): Promise<P> {
+  async function make(key: string, { area, status, ...start }: Kind, patienceMs: number): Promise<Base> {
     const notice = outageOf(status);
     const own = headersOf(area, status);
     try {
       const { html } = await inTime(pool.render({ kind: 'document', area, notice, ...start }), patienceMs);
-      const page = toPage(area, status, html, ['cache-control', notice ? 'no-store' : 'no-cache', ...own]);
-      made.set(key, page);
-      return page;
+      const base = { html, own: ['cache-control', notice ? 'no-store' : 'no-cache', ...own], pages: new Map() };
+      made.set(key, base);
+      return base;
     } catch (error) {
       onFailure(error, area);
       const html = bareDocument(release, overrides, notice);
-      const page = toPage(area, status, html, ['cache-control', 'no-store', ...own]);
-      made.set(key, page);
+      const base = { html, own: ['cache-control', 'no-store', ...own], pages: new Map() };
+      made.set(key, base);
       setTimeout(() => made.delete(key), againAfterMs).unref();
-      return page;
+      return base;
     }
+  }
+
+  function titled({ html, own, pages }: Base, { area, status }: Kind, title: string): P {
+    const known = pages.get(title);
+    if (known) return known;
+    const page = toPage(area, status, title === '' ? html : withTitle(html, title), own);
+    pages.set(title, page);
+    return page;
   }
 
   return (asked) => {
     const kind = kindOf(asked);
     const key = JSON.stringify(kind);
+    const title = asked.status === 200 ? (asked.rules.title ?? '') : '';
     const known = made.get(key);
-    if (known) return known;
-    const making = make(key, kind, asked.patienceMs ?? usualMs);
+    if (known && !(known instanceof Promise)) return titled(known, kind, title);
+    const making = known ?? make(key, kind, asked.patienceMs ?? usualMs);
     made.set(key, making);
-    return making;
+    return making.then((base) => titled(base, kind, title));
   };
 }
+
+/** The page's own title until its script sets another; titles hold nothing that HTML would read. */
+const withTitle = (html: string, title: string) =>
+  html.replace(/(<title(?: data-stand-in)?>)Fairway(?=<\/title>)/, (_found, start: string) => start + title);

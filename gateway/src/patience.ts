@@ -10,6 +10,10 @@ export type Patience = {
   read: number;
   /** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
   write: number;
+  /** A queue of calls that was empty within this time holds a burst, which passes: its calls may wait for all of it. */
+  burst: number;
+  /** A queue that was not empty for that long is overload: its calls may wait for no more than this. */
+  standing: number;
   /** A visitor waits this long for a page; then it is an outage, or the browser draws it. */
   page: number;
   /** A form that is being taken is not given up so soon: it would be sent again. A login that is slowed takes 8 s. */
@@ -33,6 +37,8 @@ export const usualPatience: Patience = {
   verify: 1_900,
   read: 1_900,
   write: 20_000,
+  burst: 1_500,
+  standing: 300,
   page: 1_000,
   form: 12_000,
   formCall: 11_000,

@@ -407,3 +407,69 @@ test('lets nobody keep or sniff an answer unless its service says so', async () 
   };
   expect((await fetch(gateway.url + path)).headers.get('cache-control')).toBe('max-age=60');
 });
+
+test('a service that hangs costs one read its time: later ones get 503 at once, until it answers again', async () => {
+  const hasty = await startGateway({ patience: { read: 300 } });
+  try {
+    const { 'question-bank': hanging } = hasty.services;
+    const answering = hanging.answer;
+    hanging.answer = () => {};
+    const readsSeen = () => hanging.seen.filter(({ url }) => url === path).length;
+    const isTried = async () => {
+      const before = readsSeen();
+      const reply = await fetch(hasty.url + path);
+      expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+      return readsSeen() > before;
+    };
+    await expect.poll(isTried).toBe(false);
+    const before = readsSeen();
+    for (let read = 0; read < 5; read += 1) await isTried();
+    expect(readsSeen()).toBe(before);
+    expect((await fetch(`${hasty.url}/api/mlp_test/getTopic`)).status).toBe(200);
+    hanging.answer = answering;
+    await expect.poll(async () => (await fetch(hasty.url + path)).status).toBe(200);
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('a service that is overloaded with reads refuses the next one early, and still takes a write', async () => {
+  const hasty = await startGateway({ patience: { burst: 200, standing: 100 } });
+  try {
+    const { 'question-bank': busy } = hasty.services;
+    const held: (() => void)[] = [];
+    busy.answer = (request, response) => {
+      if (request.method === 'GET') held.push(() => answerJson(response, 200, {}));
+      else answerJson(response, 200, {});
+    };
+    const reads = Array.from({ length: 64 }, () => fetch(hasty.url + path));
+    await expect.poll(() => held.length).toBe(64);
+    const refused = await fetch(hasty.url + path);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    const write = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+    expect(write.status).toBe(200);
+    for (const answer of held) answer();
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('150 new sessions that make five calls each at once are all answered', async () => {
+  const tokens = await Promise.all(Array.from({ length: 150 }, (_, turn) => gateway.token(`herd${turn}`)));
+  const calls = tokens.flatMap((token) =>
+    Array.from({ length: 5 }, async () => {
+      const reply = await fetch(gateway.url + path, { headers: { 'x-auth-token': token } });
+      await reply.text();
+      return reply.status;
+    }),
+  );
+  expect(await Promise.all(calls)).toEqual(Array(750).fill(200));
+});
+
+test('tells the service how long its caller will wait', async () => {
+  await fetch(gateway.url + path, { headers: { 'x-internal-time-left': '999999999' } });
+  const left = Number(bank().seen[0]?.headers['x-internal-time-left']);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(60_000);
+});

@@ -4,8 +4,10 @@ import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
 import type { BodyBound } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
+import { timeLeftHeader } from '@fairway/kit/request-context';
 import { socketPathIn } from '@fairway/kit/socket-path';
-import { type Dispatcher, Pool } from 'undici';
+import { traceHeader, traceIdOf } from '@fairway/kit/trace';
+import type { Dispatcher } from 'undici';
 import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
 import { serviceNames } from './call-table.ts';
@@ -14,6 +16,7 @@ import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { acceptedEncoding } from './request.ts';
 import { apiHeaders } from './security-headers.ts';
 import { createSparingLog } from './sparing-log.ts';
+import { openUpstream, type Upstream } from './upstream.ts';
 
 export type ServiceProxy = {
   /** Passes the request to the service and its answer back. */
@@ -26,6 +29,9 @@ type Call = {
   /** Path and query as they came. */
   url: string;
   requestId: string;
+  traceparent: string;
+  /** By `performance.now()`: every wait counts from here, or from the end of the body. */
+  arrivedAt: number;
   clientAddress: string;
   /** Whose token this is, signed for the service; undefined where that is the service's to find out. */
   session?: string | undefined;
@@ -50,7 +56,7 @@ const hopByHop = [
   'upgrade',
 ];
 /** What the gateway says itself, or nobody outside may say. */
-const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id'];
+const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', traceHeader];
 const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
 const oursByPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
@@ -67,38 +73,57 @@ export function openProxy({
   socketFolder?: string | undefined;
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
-  patience: Pick<Patience, 'read' | 'write'>;
+  patience: Pick<Patience, 'read' | 'write' | 'burst' | 'standing'>;
 }): ServiceProxy {
-  const open = (name: ServiceName) => openPool(addresses[name], socketPathIn(socketFolder, name));
-  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Pool>;
+  const open = (name: ServiceName) =>
+    openUpstream(addresses[name], {
+      socketPath: socketPathIn(socketFolder, name),
+      patience,
+      onChange: (state) => log.warn({ upstream: name, circuit: state }, `circuit ${state}`),
+    });
+  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Upstream>;
   const report = createSparingLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
     const method = request.method as Dispatcher.HttpMethod;
     const isRead = method === 'GET' || method === 'HEAD';
+    const { pool, circuit, queues } = upstreams[call.service];
+    const queue = queues[isRead ? 'read' : 'write'];
+    const leftOf = (limitMs: number) => Math.max(1, call.arrivedAt + limitMs - performance.now());
     let controller: Dispatcher.DispatchController | undefined;
+    let sentAt: number | undefined;
     let over = false;
     let retried = false;
     let gzip: Gzip | undefined;
     let wholeBytes: number | undefined;
 
-    function giveUp(reason: Error): void {
+    function end(): void {
+      if (over) return;
       over = true;
-      clearTimeout(givingUp);
+      clearTimeout(timer);
+      if (sentAt === undefined) queue.cancel(waiting);
+      else queue.leave();
+    }
+    function giveUp(reason: Error): void {
+      end();
       controller?.abort(reason);
       gzip?.destroy();
     }
     function fail(error: Error): void {
       giveUp(error);
-      const { service, requestId, url } = call;
-      report(service, { err: error, service, requestId, url }, 'upstream unavailable');
+      const { service, requestId, traceparent, url } = call;
+      const fields = { upstream: service, requestId, traceId: traceIdOf(traceparent), path: pathOf(url) };
+      report(service, { err: error, ...fields }, 'upstream unavailable');
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }
-    const givingUp = setTimeout(
-      () => fail(new Error(`${call.service} timed out`)),
-      isRead ? patience.read : patience.write,
-    );
+    function onSilence(): void {
+      if (sentAt !== undefined) circuit.noteSilence(sentAt);
+      const timedOut = () => fail(new Error(`${call.service} timed out`));
+      if (isRead) timedOut();
+      else timer = setTimeout(timedOut, leftOf(patience.write));
+    }
+    let timer = setTimeout(onSilence, leftOf(patience.read));
     response.on('close', () => {
       if (!over) giveUp(new Error('client closed the connection'));
       gzip?.destroy();
@@ -111,7 +136,8 @@ export function openProxy({
       },
       onResponseStart: (_controller, status, headers) => {
         if (status < 200) return;
-        clearTimeout(givingUp);
+        clearTimeout(timer);
+        circuit.noteAnswer();
         if (call.compress && isWorthPacking(request, status, headers)) {
           headers['content-encoding'] = 'gzip';
           delete headers['content-length'];
@@ -132,7 +158,7 @@ export function openProxy({
         sink.once('drain', () => receiving.resume());
       },
       onResponseEnd: () => {
-        over = true;
+        end();
         if (!response.writableEnded) (gzip ?? response).end();
       },
       onResponseError: (_controller, error) => {
@@ -147,14 +173,19 @@ export function openProxy({
 
     const headers = requestHeaders(request, call);
     function dispatch(): void {
-      pools[call.service].dispatch({ path: call.url, method, headers, body }, handler);
+      sentAt = performance.now();
+      headers[timeLeftHeader] = String(Math.ceil(leftOf(isRead ? patience.read : patience.write)));
+      pool.dispatch({ path: call.url, method, headers, body }, handler);
     }
-    dispatch();
+    const waiting = { start: dispatch, refuse: () => fail(new Error(`${call.service} is overloaded`)) };
+    if (circuit.isOpen()) fail(new Error(`${call.service} hangs`));
+    else if (queue.enter()) dispatch();
+    else queue.wait(waiting);
   }
 
   async function readThenSend(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
     const body = await readBodyOrAnswer(request, response, call.requestId, call.bound);
-    if (body) send(request, response, call, body);
+    if (body) send(request, response, { ...call, arrivedAt: performance.now() }, body);
   }
 
   return {
@@ -168,27 +199,15 @@ export function openProxy({
       } else void readThenSend(request, response, call);
     },
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
   };
-}
-
-function openPool(address: string, socketPath: string | undefined): Pool {
-  return new Pool(address, {
-    ...(socketPath !== undefined && { socketPath }),
-    connections: 64,
-    pipelining: 1,
-    // The socket's end says nothing of how long it waits: 65 s. Any other tells by itself.
-    keepAliveTimeout: socketPath === undefined ? 4_000 : 60_000,
-    connect: { timeout: 1_000 },
-    headersTimeout: 0,
-    bodyTimeout: 30_000,
-  });
 }
 
 function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {
     'x-request-id': call.requestId,
+    [traceHeader]: call.traceparent,
     'x-client-address': call.clientAddress,
   };
   if (call.session !== undefined) passed[sessionHeader] = call.session;
@@ -222,6 +241,9 @@ function isWorthPacking({ headers: asked, method }: IncomingMessage, status: num
   if (Number(headers['content-length'] ?? compressFromBytes) < compressFromBytes) return false;
   return acceptedEncoding(asked['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';
 }
+
+/** A query may hold a token. */
+const pathOf = (url: string) => url.replace(/\?.*$/s, '');
 
 function wasReset(error: Error): boolean {
   return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String((error as NodeJS.ErrnoException).code));

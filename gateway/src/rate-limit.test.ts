@@ -5,6 +5,7 @@ import { eventually } from '@fairway/kit/test-eventually';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { limitOfPage } from './page-address.ts';
+import { createPageTable } from './page-table.ts';
 import { openRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { callsAt } from './routes.ts';
 
@@ -26,10 +27,15 @@ function open(perMinute: number, connection = redis): RateLimiter {
   opened.push(limiter);
   return limiter;
 }
-/** The class that the gateway counts a request in: of a call by its record, of a page by its address. */
+const rules = { '/contact': { form: '/api/mlp_email/contact' }, '/unsubscribe': { form: '/api/unsubscribe' } };
+const pageRules = { ...rules, '/search': { limit: 'search' }, '/search/view': { limit: 'search' } } as const;
+const release = { version: '1', entry: '/releases/mfe-public/1/mf-manifest.json', routes: ['/'], pageRules };
+const shell = { version: '1', js: [], css: [] };
+const rulesAt = createPageTable({ schema: 1, shell, remotes: { mfe_public: release } });
+/** The class that the gateway counts a request in: of a call by its record, of a page by its rules. */
 function limitOf(method: string, path: string) {
   const call = callsAt(path)?.get(method);
-  return call ? call.limit : limitOfPage(path, { isForm: method === 'POST' });
+  return call ? call.limit : limitOfPage(rulesAt(path), { isForm: method === 'POST' });
 }
 const takeMany = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
   Array.from({ length: times }, () => limiter.take(limitOf(method, path), address)).filter((seconds) => seconds === 0)

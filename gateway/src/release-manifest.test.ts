@@ -10,6 +10,26 @@ const remote = {
   pages: ['/dashboard', '/user/:id'],
   pageScripts: { '/user/:id': ['user.1.js'] },
   preview: 'preview.js',
+  title: 'study area',
+  frame: 'member',
+  isMembersOnly: true,
+  pageRules: {
+    '/dashboard': { title: 'Dashboard · Fairway', query: ['page', 'password=change'], frame: 'focus', skeletonRows: 5 },
+    '/user/:id': { perVisitor: 'answer', form: '/api/v1/public/login', limit: 'search', hasSecretAddress: true },
+    '/user': { perVisitor: true, isCanonical: true, isCrawled: false, hasCheckout: true, isMembersOnly: false },
+  },
+  menu: [
+    {
+      menu: 'side',
+      text: 'Mistakes',
+      order: 1,
+      href: '/dashboard?page=1&num=2',
+      sign: '✕',
+      owns: '/dashboard',
+      widget: 'mistakes',
+    },
+    { menu: 'top', text: 'Dashboard', order: 2, section: 'Study' },
+  ],
 };
 const manifest = { schema: 1, shell, remotes: { mfe_study: remote, mfe_public: { ...remote, ssr: 'server.mjs' } } };
 
@@ -42,6 +62,28 @@ test.each([
   ['a page of remotes.mfe_study.pageScripts', withRemote({ pageScripts: { '/(a+)+': [] } })],
   ['remotes.mfe_study.pageScripts./user', withRemote({ pageScripts: { '/user': ['../server.mjs'] } })],
   ['remotes.mfe_study.preview', withRemote({ preview: '../preview.js' })],
+  ['remotes.mfe_study.title', withRemote({ title: '<b>' })],
+  ['remotes.mfe_study.frame', withRemote({ frame: 'big' })],
+  ['remotes.mfe_study.isMembersOnly', withRemote({ isMembersOnly: 'no' })],
+  ['a page of remotes.mfe_study.pageRules', withRemote({ pageRules: { '/(a+)+': {} } })],
+  ['pageRules./user.title', withRemote({ pageRules: { '/user': { title: 'a</title>' } } })],
+  ['pageRules./user.query', withRemote({ pageRules: { '/user': { query: 'page' } } })],
+  ['pageRules./user.form', withRemote({ pageRules: { '/user': { form: 'https://evil.example' } } })],
+  ['pageRules./user.limit', withRemote({ pageRules: { '/user': { limit: 'none' } } })],
+  ['pageRules./user.perVisitor', withRemote({ pageRules: { '/user': { perVisitor: 1 } } })],
+  ['pageRules./user.hasCheckout', withRemote({ pageRules: { '/user': { hasCheckout: 'yes' } } })],
+  ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: '//evil.example' }] })],
+  ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: 'javascript:alert(1)' }] })],
+  ['menu.order', withRemote({ menu: [{ menu: 'top', text: 'A', order: '1', href: '/a' }] })],
 ])('names what is wrong: %s', (where, wrong) => {
   expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);
+});
+
+test('a release from before areas declared their pages is read with what was known of them then', () => {
+  const { title, frame, isMembersOnly, pageRules, menu, ...old } = remote;
+  const { remotes } = parseManifest(JSON.stringify({ ...manifest, remotes: { mfe_study: old, mfe_other: old } }));
+  expect(remotes.mfe_other).toEqual(old);
+  expect(remotes.mfe_study).toMatchObject({ ...old, title: 'study area', frame: 'member', isMembersOnly: true });
+  expect(remotes.mfe_study?.pageRules?.['/payment-subscribe/:id']).toEqual({ hasCheckout: true });
+  expect(remotes.mfe_study?.menu?.map(({ text }) => text)).toContain('Bookmarked Questions');
 });

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
 import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
+import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
 import { parseManifest } from './release-manifest.ts';
 
 /** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
@@ -16,7 +17,7 @@ export type Preload = {
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
-  /** The manifest as it is sent and put into pages: without their lists, which only the gateway reads. */
+  /** The manifest as it is sent and put into pages: of what areas declare, with what the shell reads. */
   text: string;
   preloads: Record<string, Preload>;
   /** What stands in the pages of an area. */
@@ -27,6 +28,7 @@ export type LiveRelease = {
   pages: Record<string, RegExp | undefined>;
   /** The pages of a remote that start with scripts of their own besides what `preloads` names. */
   pageScripts: Record<string, PageScripts[]>;
+  rulesAt: RulesAt;
 };
 
 /** `example` is an address of such a page. */
@@ -119,9 +121,22 @@ async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   }
   const ofRemotes = <T>(read: (remote: RemoteRelease) => T) =>
     Object.fromEntries(Object.entries(manifest.remotes).map(([name, remote]) => [name, read(remote)]));
-  const text = JSON.stringify(manifest, (key, value) => (/^page(s|Scripts)$/.test(key) ? undefined : value));
+  const text = JSON.stringify(forShell(manifest));
   const [pages, pageScripts] = [ofRemotes(pagesOf), ofRemotes(pageScriptsOf)];
-  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages, pageScripts };
+  const rulesAt = createPageTable(manifest);
+  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages, pageScripts, rulesAt };
+}
+
+/** The rules of pages that the shell goes by; of the rest it knows nothing. */
+function forShell({ remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
+  const shown = Object.entries(remotes).map(([name, { pages, pageScripts, pageRules = {}, ...remote }]) => {
+    const rules = Object.entries(pageRules).flatMap(([page, { frame, isMembersOnly, skeletonRows }]) => {
+      const own = { frame, isMembersOnly, skeletonRows };
+      return Object.values(own).some((value) => value !== undefined) ? [[page, own]] : [];
+    });
+    return [name, rules.length > 0 ? { ...remote, pageRules: Object.fromEntries(rules) } : remote];
+  });
+  return { ...manifest, remotes: Object.fromEntries(shown) };
 }
 
 /** The parts of mf-manifest.json that say which files an area starts with. */
@@ -170,11 +185,6 @@ function pageScriptsOf({ entry, pageScripts = {} }: RemoteRelease): PageScripts[
     pattern: patternOf([page]),
     scripts: scripts.map((file) => `${dirname(entry)}/${file}`),
   }));
-}
-
-/** As the router in the browser reads an address: in any letter case, with or without a slash at its end. */
-function patternOf(pages: string[]): RegExp {
-  return new RegExp(`^(?:${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
 }
 
 function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { cacheFooterNote } from './footer-note.ts';
-import { mayInline } from './inline-files.ts';
 import type { Patience } from './patience.ts';
 import type { LiveRelease, Preload } from './releases.ts';
 import { callsAt } from './routes.ts';
@@ -40,9 +39,12 @@ export type RenderTask =
       kind: 'page';
       /** Path and query. */
       address: string;
+      /** Whether files may stand in it. */
+      isInlined: boolean;
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
+      traceparent: string;
       /** The state of the content: another one than before says that texts may have changed. */
       epoch: number;
       /** What a form sent, URL-encoded: the page's action takes it. */
@@ -184,7 +186,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     html: renderDocument({
       ...document,
       path: url.pathname,
-      inline: mayInline(url.pathname) ? inline[name]?.texts : undefined,
+      inline: task.isInlined ? inline[name]?.texts : undefined,
       page: { area: name, html, data },
       supportEmail,
       footerNote: note,
@@ -207,9 +209,15 @@ function firstError(data: unknown): string {
   return String(Object.values(errors ?? {})[0] ?? 'no error was named');
 }
 
-function visitHeaders({ cookie, clientAddress, requestId }: RenderTask & { kind: 'page' }): Record<string, string> {
+function visitHeaders({
+  cookie,
+  clientAddress,
+  requestId,
+  traceparent,
+}: RenderTask & { kind: 'page' }): Record<string, string> {
   return {
     'x-request-id': requestId,
+    traceparent,
     ...(cookie !== undefined && { cookie }),
     ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
   };

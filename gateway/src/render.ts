@@ -5,11 +5,15 @@ import {
   contentChangedChannel,
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
+import type { PageRules } from '@fairway/contracts/releases';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
+import { continueTrace } from '@fairway/kit/trace';
 import type { Redis } from 'ioredis';
 import { startingDocument } from './bare-document.ts';
+import { mayInline } from './inline-files.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
 import { createPageCache, encoded, type PageAnswer, type ReadyPage, readyPage } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
@@ -24,6 +28,8 @@ import { createSparingLog } from './sparing-log.ts';
 type PageRequest = {
   path: string;
   query: string;
+  /** What its area declares of the page. */
+  rules: PageRules;
   cookie: string | undefined;
   clientAddress: string;
   requestId: string;
@@ -35,11 +41,16 @@ type PageRequest = {
 export type Pages = {
   /** At once where the page is kept, which is why it is not simply a promise. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
+  /** The pattern of a page's address, for logs and figures: the area that it belongs to. */
+  routeOf: (path: string) => string;
   close: () => Promise<void>;
 };
 
 /** A page as it is kept: of which release, of which state of the content, since when. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
+
+/** For the calls of a page: it is rendered where a request asks for it. */
+const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
 
 /** The live release, the threads that hold its code, and its documents without content. */
 type Live = {
@@ -82,7 +93,7 @@ export function openPages({
   /** What every page is sent with. */
   headers: Record<string, string>;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
-  mayRender: (request: { path: string; clientAddress: string; form?: string }) => boolean;
+  mayRender: (request: { rules: PageRules; clientAddress: string; form?: string }) => boolean;
   /** Forms taken at a time: a login may wait for seconds, and must not take every place of the renderers. */
   maxForms: number;
   patience: Patience;
@@ -122,7 +133,9 @@ export function openPages({
       const status = name === area ? 503 : 200;
       const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
       const paths = [routes[0] ?? '/', ...examples];
-      return paths.map((path) => documentOf({ area: name, status, path, patienceMs: patience.start }));
+      return paths.map((path) =>
+        documentOf({ area: name, status, path, rules: release.rulesAt(path), patienceMs: patience.start }),
+      );
     });
     const next: Live = { release, area, pool, documentOf, starting: undefined };
     next.starting = Promise.all(first).then(() => {
@@ -159,12 +172,19 @@ export function openPages({
     pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
 
   /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
-  function renew(from: Live, address: string): Promise<Page> {
+  function renew(from: Live, address: string, rules: PageRules): Promise<Page> {
     const known = underWay.get(address);
     if (known) return known;
     const startedIn = epoch;
     const rendering = from.pool
-      .render({ kind: 'page', address, requestId: nextRequestId(), epoch: startedIn })
+      .render({
+        kind: 'page',
+        address,
+        isInlined: mayInline(rules),
+        requestId: nextRequestId(),
+        traceparent: currentTrace(),
+        epoch: startedIn,
+      })
       .then((rendered) => {
         const page = { ...toPage(from, rendered), epoch: startedIn };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
@@ -178,17 +198,17 @@ export function openPages({
   }
 
   function sharedPage(from: Live, area: string, request: PageRequest): Page | Promise<Page> {
-    const address = pageAddress(request.path, request.query);
+    const { path, rules } = request;
+    const address = pageAddress(path, request.query, rules);
     const found = cache.get(address);
     const kept = found?.release === from.release ? found : undefined;
     const age = kept?.epoch === epoch ? now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < staleMs) {
-      if (age >= freshMs) renew(from, address).catch((error: unknown) => noteFailure(error, address));
+      if (age >= freshMs) renew(from, address, rules).catch((error: unknown) => noteFailure(error, address));
       return kept;
     }
-    const { path } = request;
-    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path });
-    return nextPage(from, { area, address, path }, kept);
+    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path, rules });
+    return nextPage(from, { area, address, path, rules }, kept);
   }
 
   /**
@@ -197,22 +217,23 @@ export function openPages({
    */
   async function nextPage(
     from: Live,
-    { area, address, path }: { area: string; address: string; path: string },
+    { area, address, path, rules }: { area: string; address: string; path: string; rules: PageRules },
     kept: Page | undefined,
   ): Promise<Page> {
     try {
       await from.starting;
-      const page = await inTime(renew(from, address), patience.page);
+      const page = await inTime(renew(from, address, rules), patience.page);
       return page.status >= 500 && kept ? kept : page;
     } catch (error) {
       noteFailure(error, address);
-      return kept ?? from.documentOf({ area, status: 503, path });
+      return kept ?? from.documentOf({ area, status: 503, path, rules });
     }
   }
 
   /** What a form came to that a visitor sent without a script. */
   async function formPage(from: Live, area: string, request: PageRequest): Promise<Page> {
-    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path: request.path });
+    const { path, rules } = request;
+    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path, rules });
     formsUnderWay += 1;
     try {
       return await visitorPage(from, area, request);
@@ -223,26 +244,27 @@ export function openPages({
 
   /** One visitor's own page. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
-    const { path, query, cookie, clientAddress, requestId, form } = request;
-    if (!mayRender(request)) return from.documentOf({ area, status: 429, path });
+    const { path, query, rules, cookie, clientAddress, requestId, form } = request;
+    if (!mayRender(request)) return from.documentOf({ area, status: 429, path, rules });
     try {
       await from.starting;
-      const task = { kind: 'page', address: path + query, cookie, clientAddress, requestId, form, epoch } as const;
+      const own = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
+      const task = { kind: 'page', ...own, isInlined: mayInline(rules), epoch } as const;
       const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);
-      return from.documentOf({ area, status: 503, path });
+      return from.documentOf({ area, status: 503, path, rules });
     }
   }
 
   function pageOf(from: Live, request: PageRequest): Page | Promise<Page> {
     const area = remoteOf(from.release, request.path) ?? '';
-    const { path } = request;
+    const { path, query, rules } = request;
     if (area !== from.area)
-      return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path });
+      return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path, rules });
     if (request.form !== undefined) return formPage(from, area, request);
-    return isVisitorPage(path, request.query) ? visitorPage(from, area, request) : sharedPage(from, area, request);
+    return isVisitorPage(query, rules) ? visitorPage(from, area, request) : sharedPage(from, area, request);
   }
 
   const starting = readyPage(503, headersOf.bare(['cache-control', 'no-store', 'retry-after', '2']), startingDocument);
@@ -258,6 +280,7 @@ export function openPages({
       if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
       return encoded(page.ready, encoding);
     },
+    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'nobody'}`,
     close: async () => {
       await changes.close();
       await live?.pool.close();

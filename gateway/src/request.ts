@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 /** Where a request goes: the path as it came, still percent-encoded, and the query with its `?`, or ''. */
 export type Target = { path: string; query: string };
@@ -76,18 +78,19 @@ export function nextRequestId(): string {
   return `${series}-${count.toString(36)}`;
 }
 
-const codings = {
-  br: /(?:^|[,\s])br(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
-  gzip: /(?:^|[,\s])gzip(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
-};
-export type Encoding = keyof typeof codings;
+export type Encoding = 'br' | 'gzip';
+
+/** Clients send one of a few headers: each is parsed once. */
+const chosen = new LRUCache<string, Encoding | ''>({ max: 200 });
 
 /** The first of the offered encodings that the client accepts; '' stands for none of them. */
 export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding | '' {
   if (header === undefined) return '';
-  for (const encoding of offered) {
-    const match = codings[encoding].exec(header);
-    if (match && Number(match[1] ?? 1) > 0) return encoding;
-  }
-  return '';
+  const key = `${offered.join()} ${header}`;
+  const known = chosen.get(key);
+  if (known !== undefined) return known;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...offered]);
+  const encoding = offered.find((one) => accepted.includes(one)) ?? '';
+  chosen.set(key, encoding);
+  return encoding;
 }

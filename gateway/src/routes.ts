@@ -1,6 +1,6 @@
 import { type CallEntry, callTable, serviceNames } from './call-table.ts';
 
-type Call = Omit<CallEntry, 'method' | 'path'>;
+type Call = Omit<CallEntry, 'method'>;
 /** The calls at a path, by method. */
 export type Calls = ReadonlyMap<string, Call>;
 
@@ -23,7 +23,8 @@ function segmentAfter(segment: Segment, name: string): Segment {
   return added;
 }
 
-function addCall({ method, path, ...call }: CallEntry): void {
+function addCall({ method, ...call }: CallEntry): void {
+  const { path } = call;
   const calls = callsFor(path);
   if (calls.has(method)) throw new Error(`Stated twice: ${method} ${path}`);
   calls.set(method, call);

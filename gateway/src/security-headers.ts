@@ -1,4 +1,4 @@
-import { routedPath } from './request.ts';
+import type { PageRules } from '@fairway/contracts/releases';
 
 /** Every answer: no guessing of types. An answer of the API is data and never a page. */
 export const apiHeaders = {
@@ -17,29 +17,21 @@ export const mediaHeaders = {
 
 const stripeFrames = ['frame-src https://js.stripe.com https://hooks.stripe.com'];
 
-export const checkoutPages = /^\/(?:payment|payment-subscribe)(?:\/|$)/;
-
 /**
- * The policy of checkout pages in place of that of all others; undefined for those. A browser keeps to the policy of the
- * page it loaded, so a checkout is entered by loading it.
+ * What some pages are sent with in place of what all others are: undefined stands for that. A checkout has a content
+ * policy of its own; a browser keeps to the policy of the page it loaded, so a checkout is entered by loading it. Where
+ * the address holds a secret, what the page asks for, its own files included, learns the site it came from and no more.
  */
-export function checkoutPolicyOf(
-  path: string,
-  about: { publicUrl: string; overrides: boolean; stripe: boolean },
-): string | undefined {
-  return about.stripe && checkoutPages.test(routedPath(path))
-    ? pageHeaders(about)['content-security-policy']
-    : undefined;
-}
-
-const mailedLinks = new Set(['/change-user-password', '/email-verify', '/unsubscribe', '/admin/change-password']);
-
-/**
- * The policy of pages whose mailed link holds a secret; undefined for all others. What such a page asks for, its own
- * files included, learns the site it came from and not the address.
- */
-export function referrerPolicyOf(path: string): string | undefined {
-  return mailedLinks.has(routedPath(path).replace(/\/$/, '')) ? 'strict-origin' : undefined;
+export function createOwnHeaders(about: {
+  publicUrl: string;
+  overrides: boolean;
+  stripe: boolean;
+}): (rules: PageRules) => Record<string, string | undefined> {
+  const checkoutPolicy = about.stripe ? pageHeaders(about)['content-security-policy'] : undefined;
+  return ({ hasCheckout, hasSecretAddress }) => ({
+    'content-security-policy': hasCheckout ? checkoutPolicy : undefined,
+    'referrer-policy': hasSecretAddress ? 'strict-origin' : undefined,
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screenPath, sharePicturePath, sitemapIndexPath } from '@fairway/contracts/site';
+import { screenPath, sharePicturePath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
 import type { HttpBindings } from '@hono/node-server';
@@ -7,20 +7,13 @@ import { favicon } from './favicon.ts';
 import { mediaRoutes } from './media.ts';
 import type { Releases } from './releases.ts';
 import { retiringWorker } from './retiring-worker.ts';
+import { robots } from './robots.ts';
 import { apiHeaders, mediaHeaders } from './security-headers.ts';
 import { immutable, openReleaseFiles } from './static-files.ts';
 
 type SiteEnv = { Bindings: HttpBindings };
 
 const day = 'public, max-age=86400';
-const forbidden = ['/api/', '/admin', '/dashboard', '/user', '/welcome', '/payment'];
-
-/** Rules for crawlers. What is merely not to be indexed is not forbidden: a crawler must read a page to see that. */
-function robots(origin: string): string {
-  const rules = forbidden.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${sitemapIndexPath}`, ''].join('\n');
-}
-
 /** What is answered here; every other address is a page, or a call that a service owns. */
 const own = ['api', 'releases', 'media', 'screens', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
 const workers = ['service-worker.js', 'release-worker.js'];
@@ -29,6 +22,13 @@ export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg
 export function isSitePath(path: string): boolean {
   const end = path.indexOf('/', 1);
   return ownNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
+}
+
+/** The pattern of such an address, for logs and figures. */
+export function siteRoute(path: string): string {
+  const [, first = '', rest] = path.split('/', 3);
+  if (rest === undefined) return `/${first}`;
+  return ['/api/health', '/api/docs', '/api/openapi.json'].includes(path) ? path : `/${first}/*`;
 }
 
 export type Site = ReturnType<typeof createSite>;
@@ -108,7 +108,9 @@ export function createSite({
     if (!file?.type.startsWith('image/')) return missing(c);
     return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
   });
-  site.get('/robots.txt', (c) => c.text(robots(origin), 200, { ...apiHeaders, 'cache-control': day }));
+  site.get('/robots.txt', (c) =>
+    c.text(robots(origin, releases.live()?.manifest), 200, { ...apiHeaders, 'cache-control': day }),
+  );
   site.get('/service-worker.js', (c) =>
     c.body(retiringWorker, 200, {
       ...apiHeaders,

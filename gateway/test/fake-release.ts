@@ -48,7 +48,7 @@ const shellBundle = `
 export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote, overrides }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
-  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head>' + hints
+  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head><title data-stand-in>Fairway</title>' + hints
     + '</head><body><div id="outlet" data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '" data-note="' + footerNote + '">' + (page?.html ?? '')
     + (notice ? '<noscript>' + notice.title + '</noscript>' : '') + '</div>'
     + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';
@@ -116,6 +116,7 @@ export async function release(
         pages: ['/dashboard', '/user/watch', '/user/view/:id', '/payment-subscribe/:id'],
         pageScripts: { '/user/watch': ['study.1.js'], '/user/view/:id': ['view.1.js'] },
       },
+      mfe_admin: { version: 'e1', entry: '/releases/mfe-admin/e1/mf-manifest.json', routes: ['/admin'] },
       mfe_tests: { version: 'd1', entry: '/releases/mfe-tests/d1/mf-manifest.json', routes: ['/user/test'] },
     },
   };

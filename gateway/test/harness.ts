@@ -28,6 +28,8 @@ const patient: Patience = {
   verify: 60_000,
   read: 60_000,
   write: 60_000,
+  burst: 60_000,
+  standing: 60_000,
   page: 60_000,
   form: 60_000,
   formCall: 60_000,
@@ -51,7 +53,9 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   const storageFolder = join(folder, 'storage');
   await release(releasesFolder);
   await mkdir(join(storageFolder, 'illustrations'), { recursive: true });
-  const log = createLog('gateway', 'silent');
+  const logged: string[] = [];
+  const logStream = { write: (lines: string) => void logged.push(...lines.trimEnd().split('\n')) };
+  const log = createLog('gateway', settings.logLevel ?? 'silent', logStream);
   const redis = openRedis(redisUrl, log);
   await eventually(() => redis.ping());
   const identityKeys = await generateKeyPair('EdDSA', { extractable: true });
@@ -97,6 +101,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     workerFile,
     patience: { ...patient, ...patience },
     now: () => startedAt,
+    logStream,
   });
   const server = createServer(app.handler);
   answerBrokenRequests(server);
@@ -109,6 +114,8 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     releasesFolder,
     storageFolder,
     services,
+    /** What it wrote to its log, as far as `logLevel` lets it. */
+    logged,
     internal,
     redis,
     /** Tells every gateway that something changed, as a service does. */

@@ -1,11 +1,15 @@
+import type { ForEachPage } from '@fairway/mfe/area-declaration';
 import { lazyPage } from '@fairway/mfe/lazy-page';
+import { routesOf } from '@fairway/mfe/routes-of';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { mayOpen, roleText } from './access.ts';
+import type { area } from './area.ts';
 import { Palette } from './features/palette/palette.tsx';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -120,57 +124,58 @@ const ImportQuestionsPage = lazyPage(() =>
   ),
 );
 
+const pages: ForEachPage<typeof area, ReactNode> = {
+  '/admin': <LoginPage />,
+  '/admin/forgot-password': <ForgotPasswordPage />,
+  '/admin/change-password': <ChangePasswordPage />,
+  '/admin/dashboard': <DashboardPage />,
+  '/admin/account/profile': <ProfilePage />,
+  '/admin/account/settings': <SettingsPage />,
+  '/admin/account/billing-information': <BillingPage />,
+  '/admin/site-settings': <SiteSettingsPage />,
+  '/admin/pricing': <PricingPage />,
+  '/admin/coupan-code/generate-codes': <CouponsPage />,
+  '/admin/coupan-code/used-codes': <UsedCodesPage />,
+  '/admin/coupan-code/sent-mail': <SentMailPage />,
+  '/admin/coupan-code/send-promo/:id': <SendPromoPage />,
+  '/admin/coupan-code/view-message/:id': <ViewMessagePage />,
+  '/admin/subscribers/details': <SubscribersPage />,
+  '/admin/subscribers/edit-subscriber/:id': <EditSubscriberPage />,
+  '/admin/subscribers/view/:id': <ViewSubscriberPage />,
+  '/admin/subscribers/invoice': <InvoicesPage />,
+  '/admin/subscribers/view-invoice/:id': <ViewInvoicePage />,
+  '/admin/account/administrators': <AdministratorsPage />,
+  '/admin/audit-log': <AuditLogPage />,
+  '/admin/comments': <CommentsPage />,
+  '/admin/comments/queue': <CommentQueuePage />,
+  '/admin/comment/comment-list/:id': <CommentListPage />,
+  '/admin/comment/edit-comment/:id': <EditCommentPage />,
+  // The specification spells these addresses both ways (OPEN-01).
+  '/admin/comment': <Navigate to={paths.comments} replace />,
+  '/admin/comments/comment-list/:id': <OtherSpelling of={paths.memberComments} />,
+  '/admin/comments/edit-comment/:id': <OtherSpelling of={paths.editComment} />,
+  '/admin/pages/add-pages': <AddPagePage />,
+  '/admin/pages/draft-pages': <DraftPagesPage />,
+  '/admin/pages/published-pages': <PublishedPagesPage />,
+  '/admin/pages/site-texts': <SiteTextsPage />,
+  '/admin/page/edit/:id': <EditPagePage />,
+  // The other spelling of each (OPEN-02).
+  '/admin/pages/edit/:id': <EditPageRedirect />,
+  '/admin/page/add-pages': <Navigate to={paths.addPage} replace />,
+  '/admin/page/draft-pages': <Navigate to={paths.draftPages} replace />,
+  '/admin/page/published-pages': <Navigate to={paths.publishedPages} replace />,
+  '/admin/questions': <QuestionsPage />,
+  '/admin/questions/explanations': <ExplanationsPage />,
+  '/admin/questions/import': <ImportQuestionsPage />,
+  '/admin/questions/reports': <QuestionReportsPage />,
+  '/admin/questions/:id': <QuestionPage />,
+};
+
+const { '/admin': login, '/admin/forgot-password': forgot, '/admin/change-password': change, ...others } = pages;
+
 export const routes: RouteObject[] = [
-  { path: paths.login, element: <LoginPage /> },
-  { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
-  { path: paths.changePassword, element: <ChangePasswordPage /> },
-  {
-    element: <SignedIn />,
-    children: [
-      { path: paths.dashboard, element: <DashboardPage /> },
-      { path: paths.profile, element: <ProfilePage /> },
-      { path: paths.settings, element: <SettingsPage /> },
-      { path: paths.billing, element: <BillingPage /> },
-      { path: paths.siteSettings, element: <SiteSettingsPage /> },
-      { path: paths.pricing, element: <PricingPage /> },
-      { path: paths.coupons, element: <CouponsPage /> },
-      { path: paths.usedCodes, element: <UsedCodesPage /> },
-      { path: paths.sentMail, element: <SentMailPage /> },
-      { path: paths.sendPromo(':id'), element: <SendPromoPage /> },
-      { path: paths.viewMessage(':id'), element: <ViewMessagePage /> },
-      { path: paths.subscribers, element: <SubscribersPage /> },
-      { path: paths.editSubscriber(':id'), element: <EditSubscriberPage /> },
-      { path: paths.viewSubscriber(':id'), element: <ViewSubscriberPage /> },
-      { path: paths.invoices, element: <InvoicesPage /> },
-      { path: paths.viewInvoice(':id'), element: <ViewInvoicePage /> },
-      { path: paths.administrators, element: <AdministratorsPage /> },
-      { path: paths.auditLog, element: <AuditLogPage /> },
-      { path: paths.comments, element: <CommentsPage /> },
-      { path: paths.commentQueue, element: <CommentQueuePage /> },
-      { path: paths.memberComments(':id'), element: <CommentListPage /> },
-      { path: paths.editComment(':id'), element: <EditCommentPage /> },
-      // The specification spells these addresses both ways (OPEN-01).
-      { path: '/admin/comment', element: <Navigate to={paths.comments} replace /> },
-      { path: '/admin/comments/comment-list/:id', element: <OtherSpelling of={paths.memberComments} /> },
-      { path: '/admin/comments/edit-comment/:id', element: <OtherSpelling of={paths.editComment} /> },
-      { path: paths.addPage, element: <AddPagePage /> },
-      { path: paths.draftPages, element: <DraftPagesPage /> },
-      { path: paths.publishedPages, element: <PublishedPagesPage /> },
-      { path: paths.siteTexts, element: <SiteTextsPage /> },
-      { path: paths.editPage(':id'), element: <EditPagePage /> },
-      // The other spelling of each (OPEN-02).
-      { path: '/admin/pages/edit/:id', element: <EditPageRedirect /> },
-      { path: '/admin/page/add-pages', element: <Navigate to={paths.addPage} replace /> },
-      { path: '/admin/page/draft-pages', element: <Navigate to={paths.draftPages} replace /> },
-      { path: '/admin/page/published-pages', element: <Navigate to={paths.publishedPages} replace /> },
-      { path: paths.questions, element: <QuestionsPage /> },
-      { path: paths.explanations, element: <ExplanationsPage /> },
-      { path: paths.importQuestions, element: <ImportQuestionsPage /> },
-      { path: paths.questionReports, element: <QuestionReportsPage /> },
-      { path: paths.question(':id'), element: <QuestionPage /> },
-      { path: '/admin/*', element: <NoSuchPage /> },
-    ],
-  },
+  ...routesOf({ '/admin': login, '/admin/forgot-password': forgot, '/admin/change-password': change }),
+  { element: <SignedIn />, children: routesOf({ ...others, '/admin/*': <NoSuchPage /> }) },
 ];
 
 /** Every other page of the back office: the frame at once, the page when the session is known to be good. */

@@ -1,6 +1,7 @@
-import { reservedSlugs } from '@fairway/contracts/site';
+import { generalPages, reservedSlugs, siteMapPath } from '@fairway/contracts/site';
 import { fakeHost } from '@fairway/mfe/render-area';
 import { expect, test } from 'vitest';
+import { area } from './area.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -36,4 +37,19 @@ test('no content page can take the name of a route: every first word of one is r
     .filter((word) => /^[a-z]/.test(word));
   expect(first.length).toBeGreaterThan(8);
   expect(reservedSlugs).toEqual(expect.arrayContaining(first));
+});
+
+test('the area declares every general page as one with a single address', () => {
+  const canonical = Object.entries({ ...area.pages, ...area.addresses }).flatMap(([path, page]) =>
+    'isCanonical' in page ? [path] : [],
+  );
+  expect(canonical.toSorted()).toEqual([...generalPages.map(({ path }) => path), siteMapPath].toSorted());
+});
+
+test('the pages that take a form without a script are those that the area declares to', () => {
+  const { host } = fakeHost({});
+  const [root] = createRoutes({ ...host, origin: '' });
+  const withAction = (root?.children ?? []).flatMap(({ path = '', action }) => (action ? [path] : []));
+  const declared = Object.entries(area.pages).flatMap(([path, page]) => ('form' in page ? [path] : []));
+  expect(withAction.toSorted()).toEqual(declared.toSorted());
 });

@@ -1,6 +1,8 @@
+import type { ForEachPage } from '@fairway/mfe/area-declaration';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { answerWithoutScript } from './answer-without-script.ts';
+import type { area } from './area.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
@@ -37,7 +39,6 @@ const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).search
 
 /** The pages of this area, alike on the server and in the browser: `host` is what differs. */
 export function createRoutes(host: PublicHost): RouteObject[] {
-  const { api } = host;
   return [
     {
       id: 'root',
@@ -52,66 +53,66 @@ export function createRoutes(host: PublicHost): RouteObject[] {
         </PublicHostContext>
       ),
       children: [
-        { path: '/', element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
-        { path: '/pricing', element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
-        { ...laterPage('/faq'), loader: () => loadPage(() => loadFaq(api)) },
-        { ...laterPage('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
-        {
-          ...laterPage('/contact'),
-          action: ({ request }) => sendWithoutScript(api, request),
-        },
-        {
-          path: '/question/directory',
-          element: <DirectoryPage />,
-          loader: (args) => loadPage(() => loadDirectory(api, queryOf(args))),
-        },
-        {
-          path: '/question/watch',
-          element: <WatchPage />,
-          action: ({ request }) => answerWithoutScript(api, request),
-          loader: (args) => loadPage(() => loadWatch(api, queryOf(args))),
-        },
-        {
-          path: '/question/:slug',
-          element: <QuestionPage />,
-          action: ({ request }) => answerWithoutScript(api, request),
-          loader: (args) => loadPage(() => loadQuestion(api, args.params.slug ?? '', queryOf(args))),
-        },
-        {
-          ...laterPage('/search'),
-          loader: (args) => loadPage(() => loadSearch(api, queryOf(args))),
-        },
-        {
-          ...laterPage('/search/view'),
-          action: ({ request }) => answerWithoutScript(api, request),
-          loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
-        },
-        { ...laterPage('/login'), action: ({ request }) => logInWithoutScript(api, request) },
-        {
-          ...laterPage('/register'),
-          action: ({ request }) => registerWithoutScript(api, request),
-          loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
-        },
-        {
-          ...laterPage('/payment/:id'),
-          loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
-        },
-        { ...laterPage('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
-        { ...laterPage('/change-user-password'), action: ({ request }) => changeWithoutScript(api, request) },
-        { ...laterPage('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
-        { ...laterPage('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
-        { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
-        {
-          ...laterPage('/preview/:id'),
-          loader: ({ params }) => loadPage(() => loadPreview(api, params.id ?? '')),
-        },
-        {
-          path: '/:slug',
-          element: <ContentPage />,
-          loader: ({ params }) => loadPage(() => loadContentPage(api, params.slug ?? '')),
-        },
+        ...Object.entries(createPages(host.api)).map(([path, route]) => ({ path, ...route })),
         { path: '*', element: <NotFound />, loader: () => missing() },
       ],
     },
   ];
+}
+
+/** What each page shows, loads and does with a form that is sent without a script. */
+function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObject> {
+  return {
+    '/': { element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
+    '/pricing': { element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
+    '/faq': { ...laterPage('/faq'), loader: () => loadPage(() => loadFaq(api)) },
+    '/forum': { ...laterPage('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
+    '/contact': { ...laterPage('/contact'), action: ({ request }) => sendWithoutScript(api, request) },
+    '/question/directory': {
+      element: <DirectoryPage />,
+      loader: (args) => loadPage(() => loadDirectory(api, queryOf(args))),
+    },
+    '/question/watch': {
+      element: <WatchPage />,
+      action: ({ request }) => answerWithoutScript(api, request),
+      loader: (args) => loadPage(() => loadWatch(api, queryOf(args))),
+    },
+    '/question/:slug': {
+      element: <QuestionPage />,
+      action: ({ request }) => answerWithoutScript(api, request),
+      loader: (args) => loadPage(() => loadQuestion(api, args.params.slug ?? '', queryOf(args))),
+    },
+    '/search': { ...laterPage('/search'), loader: (args) => loadPage(() => loadSearch(api, queryOf(args))) },
+    '/search/view': {
+      ...laterPage('/search/view'),
+      action: ({ request }) => answerWithoutScript(api, request),
+      loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
+    },
+    '/login': { ...laterPage('/login'), action: ({ request }) => logInWithoutScript(api, request) },
+    '/register': {
+      ...laterPage('/register'),
+      action: ({ request }) => registerWithoutScript(api, request),
+      loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
+    },
+    '/payment/:id': {
+      ...laterPage('/payment/:id'),
+      loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
+    },
+    '/forgot-password': { ...laterPage('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
+    '/change-user-password': {
+      ...laterPage('/change-user-password'),
+      action: ({ request }) => changeWithoutScript(api, request),
+    },
+    '/email-verify': { ...laterPage('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
+    '/unsubscribe': { ...laterPage('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
+    '/site-map': { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
+    '/preview/:id': {
+      ...laterPage('/preview/:id'),
+      loader: ({ params }) => loadPage(() => loadPreview(api, params.id ?? '')),
+    },
+    '/:slug': {
+      element: <ContentPage />,
+      loader: ({ params }) => loadPage(() => loadContentPage(api, params.slug ?? '')),
+    },
+  };
 }

@@ -1,16 +1,14 @@
 import { createApiClient } from '@fairway/mfe/api-client';
+import type { PageDeclaration } from '@fairway/mfe/area-declaration';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { answerParam } from './answer-without-script.ts';
+import { area } from './area.ts';
 import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
 
 export type Rendered =
   | { redirect: string; status: number; setCookies?: string[] }
   | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed: boolean };
-
-/** Pages whose content depends on the visitor who asks, or that few know: never cached, nor what a form came to. */
-const ownToEachVisitor = /^\/(?:question\/watch|search\/view|preview\/)/;
 
 /**
  * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's
@@ -40,15 +38,17 @@ export async function render(
     html,
     status: context.statusCode,
     data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
-    cache: isOwn(request) ? 'no' : 'shared',
+    cache: isOwn(request, context.matches.at(-1)?.route.path) ? 'no' : 'shared',
     // React puts it before everything; what people write cannot hold one.
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
   };
 }
 
-function isOwn({ method, url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  return method !== 'GET' || ownToEachVisitor.test(pathname) || searchParams.has(answerParam);
+/** What depends on the visitor who asks, by the page's declaration, and what a form came to. */
+function isOwn({ method, url }: Request, path = ''): boolean {
+  const { perVisitor }: PageDeclaration = (area.pages as Record<string, PageDeclaration>)[path] ?? {};
+  const isOwnPage = typeof perVisitor === 'string' ? new URL(url).searchParams.has(perVisitor) : perVisitor === true;
+  return method !== 'GET' || isOwnPage;
 }
 
 /** On the server every page is as a visitor sees it before anything can be clicked. */

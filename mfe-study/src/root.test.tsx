@@ -1,8 +1,8 @@
 import { pagesOf } from '@fairway/mfe/pages-of';
 import { expect, test } from 'vitest';
-import pages from '../pages.json' with { type: 'json' };
+import { area } from './area.ts';
 import { routes } from './root.tsx';
 
-test('pages.json lists every page, so that any other address answers 404 [PUB-48]', () => {
-  expect(Object.keys(pages).toSorted()).toEqual(pagesOf(routes).toSorted());
+test('the area declares every page, so that any other address answers 404 [PUB-48]', () => {
+  expect(Object.keys(area.pages).toSorted()).toEqual(pagesOf(routes).toSorted());
 });

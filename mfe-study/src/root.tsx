@@ -1,12 +1,16 @@
+import type { ForEachPage } from '@fairway/mfe/area-declaration';
 import { lazyPage } from '@fairway/mfe/lazy-page';
+import { routesOf } from '@fairway/mfe/routes-of';
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import type { area } from './area.ts';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { studyLater } from './pages/study-later.ts';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
-// Every page comes when it is opened, in a few chunks. pages.json says which of them a page's document loads at once.
+// Every page comes when it is opened, in a few chunks. area.ts says which of them a page's document loads at once.
 const DashboardPage = lazyPage(() =>
   import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
@@ -62,41 +66,42 @@ const WelcomePage = lazyPage(() =>
   import(/* webpackChunkName: "welcome" */ './pages/welcome-page.tsx').then((page) => page.WelcomePage),
 );
 
+const pages: ForEachPage<typeof area, ReactNode> = {
+  '/welcome': <WelcomePage />,
+  '/dashboard': <DashboardPage />,
+  '/user/watch': <StudyPage />,
+  '/user/bookmarked-question/watch': <StudyPage key="bookmarked" walk="bookmarked" />,
+  '/user/mistakes/watch': <StudyPage key="mistakes" walk="mistakes" />,
+  '/user/manage-question/bookmarked-question': <BookmarkedListPage />,
+  '/user/manage-question/hidden-question': <HiddenListPage />,
+  '/user/manage-question/all-logged': <LoggedListPage />,
+  '/user/manage-question/by-topic': <TopicsPage />,
+  '/user/manage-question/topic-list/:id': <TopicListPage />,
+  '/user/search': <SearchPage />,
+  '/user/search/watch': <StudyPage key="search" walk="search" />,
+  '/user/search/:unknown': <Navigate to={paths.search()} replace />,
+  '/user/manage-comments': <CommentsPage />,
+  '/user/manage-comment': <Navigate to={paths.comments} replace />,
+  '/user/manage-comment/edit-comment/:id': <EditCommentPage />,
+  '/user/manage-comments/edit-comment/:id': <ToEditComment />,
+  '/user/alert': <AlertPage />,
+  '/users/watch': <ToStudyPage />,
+  '/user/account': <ToProfile />,
+  '/user/account/profile': <ProfilePage />,
+  '/user/account/settings': <SettingsPage />,
+  '/user/account/contact': <ContactPage />,
+  '/user/account/subscription': <SubscriptionPage />,
+  '/user/account/view-invoice/:id': <ViewInvoicePage />,
+  '/user/account/:unknown': <ToProfile />,
+  '/payment-subscribe/:id': <CheckoutPage />,
+};
+
+// The page after registration says itself what the banner would.
+const { '/welcome': welcome, ...others } = pages;
+
 export const routes: RouteObject[] = [
-  // The page after registration says itself what the banner would.
-  { path: '/welcome', element: <WelcomePage /> },
-  {
-    element: <Layout />,
-    children: [
-      { path: '/dashboard', element: <DashboardPage /> },
-      { path: '/user/watch', element: <StudyPage /> },
-      { path: '/user/bookmarked-question/watch', element: <StudyPage key="bookmarked" walk="bookmarked" /> },
-      { path: '/user/mistakes/watch', element: <StudyPage key="mistakes" walk="mistakes" /> },
-      { path: '/user/manage-question/bookmarked-question', element: <BookmarkedListPage /> },
-      { path: '/user/manage-question/hidden-question', element: <HiddenListPage /> },
-      { path: '/user/manage-question/all-logged', element: <LoggedListPage /> },
-      { path: '/user/manage-question/by-topic', element: <TopicsPage /> },
-      { path: '/user/manage-question/topic-list/:id', element: <TopicListPage /> },
-      { path: '/user/search', element: <SearchPage /> },
-      { path: '/user/search/watch', element: <StudyPage key="search" walk="search" /> },
-      { path: '/user/search/:unknown', element: <Navigate to={paths.search()} replace /> },
-      { path: '/user/manage-comments', element: <CommentsPage /> },
-      { path: '/user/manage-comment', element: <Navigate to={paths.comments} replace /> },
-      { path: '/user/manage-comment/edit-comment/:id', element: <EditCommentPage /> },
-      { path: '/user/manage-comments/edit-comment/:id', element: <ToEditComment /> },
-      { path: '/user/alert', element: <AlertPage /> },
-      { path: '/users/watch', element: <ToStudyPage /> },
-      { path: '/user/account', element: <ToProfile /> },
-      { path: '/user/account/profile', element: <ProfilePage /> },
-      { path: '/user/account/settings', element: <SettingsPage /> },
-      { path: '/user/account/contact', element: <ContactPage /> },
-      { path: '/user/account/subscription', element: <SubscriptionPage /> },
-      { path: '/user/account/view-invoice/:id', element: <ViewInvoicePage /> },
-      { path: '/user/account/:unknown', element: <ToProfile /> },
-      { path: '/payment-subscribe/:id', element: <CheckoutPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
+  ...routesOf({ '/welcome': welcome }),
+  { element: <Layout />, children: [...routesOf(others), { path: '*', element: <NotFoundPage /> }] },
 ];
 
 /** What is opened while studying and beside it; the editor of comments is not in it. */

@@ -1,13 +1,13 @@
 import { pagesOf } from '@fairway/mfe/pages-of';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import pages from '../pages.json' with { type: 'json' };
+import { area } from './area.ts';
 import { routes } from './root.tsx';
 import { member, topics } from './test/fixtures.ts';
 import { calls, openTests } from './test/open-tests.tsx';
 
-test('pages.json lists every page, so that any other address answers 404 [PUB-48]', () => {
-  expect(pages.toSorted()).toEqual(pagesOf(routes).toSorted());
+test('the area declares every page, so that any other address answers 404 [PUB-48]', () => {
+  expect(Object.keys(area.pages).toSorted()).toEqual(pagesOf(routes).toSorted());
 });
 
 test.each(['/user/test', '/user/test/anything', '/user/test/print'])(
@@ -19,14 +19,15 @@ test.each(['/user/test', '/user/test/anything', '/user/test/print'])(
   },
 );
 
-test.each([...pages.filter((page) => page !== '/user/test').map((page) => page.replace(':id', 'number-12'))])(
-  'a free member is led from %s to the alert, and nothing is asked for [TST-10, OPEN-36]',
-  async (at) => {
-    const { host, heard } = openTests(at, {}, { as: member({ access: 'free' }) });
-    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/user/alert', { replace: true }));
-    expect(heard).toEqual([]);
-  },
-);
+test.each([
+  ...Object.keys(area.pages)
+    .filter((page) => page !== '/user/test')
+    .map((page) => page.replace(':id', 'number-12')),
+])('a free member is led from %s to the alert, and nothing is asked for [TST-10, OPEN-36]', async (at) => {
+  const { host, heard } = openTests(at, {}, { as: member({ access: 'free' }) });
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/user/alert', { replace: true }));
+  expect(heard).toEqual([]);
+});
 
 test.each(['checking', 'signed-out'] as const)('asks for nothing while the member is %s', (state) => {
   const { heard } = openTests('/user/test/manage-test', {}, { user: { state } });

@@ -1,4 +1,8 @@
+import type { ForEachPage } from '@fairway/mfe/area-declaration';
+import { routesOf } from '@fairway/mfe/routes-of';
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import type { area } from './area.ts';
 import { GenerateTestPage } from './pages/generate-test-page.tsx';
 import { ManageTestsPage } from './pages/manage-tests-page.tsx';
 import { PrintPage } from './pages/print-page.tsx';
@@ -11,21 +15,22 @@ import { paths } from './paths.ts';
 
 const toGenerate = <Navigate to={paths.generate} replace />;
 
+const pages: ForEachPage<typeof area, ReactNode> = {
+  '/user/test': toGenerate,
+  '/user/test/generate-test': <GenerateTestPage />,
+  '/user/test/manage-test': <ManageTestsPage />,
+  '/user/test/watch': <WatchPage />,
+  '/user/test/print/:id': <PrintPage />,
+  '/user/test/result-model/:id': <ResultModelPage />,
+  '/user/test/result/:id': <ResultPage />,
+  '/user/test/print-blank/:id': <PrintBlankPage />,
+  '/user/test/answer-key/:id': <AnswerKeyPage />,
+  '/user/test/print-result/:id': <PrintResultPage />,
+};
+
+const { '/user/test': start, ...others } = pages;
+
 export const routes: RouteObject[] = [
-  { path: paths.root, element: toGenerate },
-  {
-    element: <TestsLayout />,
-    children: [
-      { path: paths.generate, element: <GenerateTestPage /> },
-      { path: paths.manage, element: <ManageTestsPage /> },
-      { path: paths.watchPage, element: <WatchPage /> },
-      { path: '/user/test/print/:id', element: <PrintPage /> },
-      { path: '/user/test/result-model/:id', element: <ResultModelPage /> },
-      { path: '/user/test/result/:id', element: <ResultPage /> },
-      { path: '/user/test/print-blank/:id', element: <PrintBlankPage /> },
-      { path: '/user/test/answer-key/:id', element: <AnswerKeyPage /> },
-      { path: '/user/test/print-result/:id', element: <PrintResultPage /> },
-    ],
-  },
-  { path: `${paths.root}/*`, element: toGenerate },
+  ...routesOf({ '/user/test': start, '/user/test/*': toGenerate }),
+  { element: <TestsLayout />, children: routesOf(others) },
 ];

@@ -1,13 +1,15 @@
+import { mayOpen } from '../access.ts';
 import { CommentQueue } from '../features/comments/comment-queue.tsx';
-import { useSession } from '../features/session/session-context.ts';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
 export function CommentQueuePage() {
   const { api } = useSession();
+  const state = useAdminState();
   return (
     <AccountPage title="Review Queue" trail={[{ href: paths.comments, text: 'Comments' }]} wide>
-      <CommentQueue api={api} />
+      <CommentQueue api={api} mayExplain={state.state === 'signed-in' && mayOpen(state.admin.role, paths.questions)} />
     </AccountPage>
   );
 }

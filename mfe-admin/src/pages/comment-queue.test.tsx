@@ -2,7 +2,7 @@ import type { QueuedComment } from '@fairway/contracts/comment-moderation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, openSignedIn } from '../test/open-admin.tsx';
 
 const queue = 'GET /api/mlp_comment/queue';
 const decide = 'POST /api/mlp_comment/moderate';
@@ -188,4 +188,42 @@ test('an empty queue says so', async () => {
   expect(await screen.findByText('No comment waits')).toBeTruthy();
   await act(() => press('jkahdexu'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const explainable = { content: { solution: 'Old words.' }, version: 3 };
+const oneQuestion = 'GET /api/v1/admin/bank/questions/101';
+const explain = 'POST /api/v1/admin/bank/questions/101/explanation';
+
+test('a comment becomes the explanation of its question once that is confirmed, and still waits', async () => {
+  const { sent, host } = await open({ [queue]: three(), [oneQuestion]: explainable, [explain]: explainable });
+  await press('m');
+  const dialog = screen.getByRole('dialog', { name: 'Use this comment as the explanation?' });
+  await waitFor(() => expect(dialog.textContent).toContain('It takes the place of the explanation that is there.'));
+  expect(dialog.textContent).toContain('“Explanation by Ann”');
+  await userEvent.click(button('Yes, use it'));
+  await waitFor(() => expect(sent(explain)).toEqual([{ version: 3, comment_id: 'ann' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.notify).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'Explained by Ann. Members see it now.',
+    ms: 3_000,
+  });
+  expect(shown()).toEqual(['Ann', 'Bo', 'Cy']);
+});
+
+test('what cannot explain a question does not offer to', async () => {
+  const gone = { ...comment('Bo').zmcq_id, ZSLUG: null };
+  await open({
+    [queue]: page([comment('Ann', { status: 'Inactive' }), comment('Bo', { zmcq_id: gone }), comment('Cy')]),
+  });
+  expect(screen.getAllByRole('button', { name: /^Use as explanation/ }).map((one) => one.textContent)).toEqual([
+    'Use as explanation the comment by Cy',
+  ]);
+  await press('m');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who may not change questions is not offered to', async () => {
+  await open({ [queue]: three(), 'GET /api/mlp_admin_auth': { ...admin, role: 'support' } });
+  expect(screen.queryByRole('button', { name: /^Use as explanation/ })).toBeNull();
 });

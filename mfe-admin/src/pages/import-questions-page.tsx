@@ -7,12 +7,13 @@ import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { importQuery, questionsKey, startImport } from '../features/questions/api.ts';
+import { importQuery, startImport } from '../features/questions/api.ts';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult } from '../features/questions/import-result.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
+import { questionsKey } from '../shared-calls.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './import-questions-page.module.css';
 

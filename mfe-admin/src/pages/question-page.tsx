@@ -9,10 +9,11 @@ import { Tag } from '@fairway/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { questionQuery, questionsKey, shelvesQuery } from '../features/questions/api.ts';
+import { ExplainDialog, type ExplainingComment } from '../explain-dialog.tsx';
+import { shelvesQuery } from '../features/questions/api.ts';
 import { ImportConflict } from '../features/questions/import-conflict.tsx';
 import { PictureDialog } from '../features/questions/picture-dialog.tsx';
-import { type ExplainingComment, QuestionComments } from '../features/questions/question-comments.tsx';
+import { QuestionComments } from '../features/questions/question-comments.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { statusText } from '../features/questions/question-table.tsx';
@@ -20,6 +21,7 @@ import { VersionList } from '../features/questions/version-list.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
+import { questionQuery, questionsKey } from '../shared-calls.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './question-page.module.css';
 
@@ -57,7 +59,7 @@ function Editor({ question }: { question: BankQuestion }) {
   const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
   const id = question.question._id;
   const params = { id };
-  const { version, content } = question;
+  const { version } = question;
   // The form starts over with what was saved here, once that has arrived; what somebody else saved leaves it alone.
   const formKey = Math.min(savedVersion, version);
 
@@ -84,8 +86,6 @@ function Editor({ question }: { question: BankQuestion }) {
     const problem = await change(call, text);
     if (problem) notify({ kind: 'danger', text: problem });
   }
-  const explain = (comment_id: string) =>
-    api.post('/api/v1/admin/bank/questions/{id}/explanation', { params, body: { version, comment_id } });
   const retire = (retired: boolean) =>
     api.post('/api/v1/admin/bank/questions/{id}/retire', { params, body: { version, retired } });
 
@@ -138,16 +138,15 @@ function Editor({ question }: { question: BankQuestion }) {
         />
       </Panel>
       {explaining && (
-        <ConfirmDialog
-          title="Use this comment as the explanation?"
-          confirm="Yes, use it"
-          onConfirm={() => change(explain(explaining._id), `Explained by ${explaining.author}. Members see it now.`)}
+        <ExplainDialog
+          api={api}
+          questionId={id}
+          shown={question}
+          comment={explaining}
+          warning={draft ? 'What you typed above and did not save is lost.' : ''}
+          onSaved={onSaved}
           onClose={() => setExplaining(null)}
-        >
-          {content.solution && 'It takes the place of the explanation that is there. '}
-          Members read it as “Explanation by {explaining.author}”. The comment stays.
-          {draft && ' What you typed above and did not save is lost.'}
-        </ConfirmDialog>
+        />
       )}
       {dialog === 'picture' && (
         <PictureDialog api={api} question={question} onSaved={onSaved} onClose={() => setDialog(null)} />

@@ -13,10 +13,10 @@ import { type Queue, reportsAPage, reportsKey, reportsQuery } from '../features/
 import { ReportForm } from '../features/question-reports/report-form.tsx';
 import { ReportQueue } from '../features/question-reports/report-queue.tsx';
 import { useQueueKeys } from '../features/question-reports/use-queue-keys.ts';
-import { questionsKey } from '../features/questions/api.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { questionsKey } from '../shared-calls.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './question-reports-page.module.css';
 

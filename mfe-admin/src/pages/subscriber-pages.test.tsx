@@ -222,6 +222,28 @@ test('the page of one subscriber ends all sessions once that is confirmed', asyn
   expect(await screen.findByText('Not signed in anywhere.')).toBeTruthy();
 });
 
+test('the parts of a subscriber come together, each asked for once', async () => {
+  const mails = Promise.withResolvers<unknown>();
+  const { calls } = open(view, {
+    ...nothing,
+    [recordCall]: record,
+    'GET /api/v1/admin/subscriber/m1/mails': mails.promise,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bow' })).toBeTruthy();
+  expect(screen.queryByText('Nothing was bought yet.')).toBeNull();
+  mails.resolve({ mails: [], total: 0, page: 0, pageSize: 10 });
+  expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
+  expect(screen.getByText('Nothing was bought yet.')).toBeTruthy();
+  const lists = calls.filter(({ url }) => url.includes('pageSize='));
+  expect(lists.map(({ call }) => call).sort()).toEqual(Object.keys(nothing).sort());
+});
+
+test('a list that does not come keeps no other part of a subscriber back', async () => {
+  open(view, { ...nothing, [recordCall]: record, 'GET /api/v1/admin/subscriber/m1/mails': { status: 503, body: {} } });
+  expect(await screen.findByText('Nothing was bought yet.')).toBeTruthy();
+  expect(await screen.findByText('Mails did not load')).toBeTruthy();
+});
+
 test('a deleted subscriber is shown as such, with what was done last and nothing to do', async () => {
   const change = {
     ...{ _id: '7', action: 'subscriber-delete', admin: '', created_at: '2026-01-06T12:00:00.000Z' },

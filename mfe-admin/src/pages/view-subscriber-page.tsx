@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.tsx';
-import { recordQuery } from '../features/subscribers/api.ts';
 import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
 import { GrantTable } from '../features/subscribers/grant-table.tsx';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
@@ -16,6 +15,7 @@ import { MemberChanges } from '../features/subscribers/member-changes.tsx';
 import { MemberInvoices } from '../features/subscribers/member-invoices.tsx';
 import { MemberMails } from '../features/subscribers/member-mails.tsx';
 import { SessionList } from '../features/subscribers/session-list.tsx';
+import { useRecord } from '../features/subscribers/use-record.ts';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './view-subscriber-page.module.css';
@@ -24,7 +24,7 @@ import styles from './view-subscriber-page.module.css';
 export function ViewSubscriberPage() {
   const { id = '' } = useParams();
   const { api } = useSession();
-  const record = useQuery(recordQuery(api, id));
+  const { record, isComplete } = useRecord(api, id);
   const { data: licenses } = useQuery(licensesQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function ViewSubscriberPage() {
       trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}
       wide
     >
-      <LoadedSubscriber query={record}>
+      <LoadedSubscriber query={record} isComplete={isComplete}>
         {(data) => (
           <>
             {data.status === 'Deleted' ? (

@@ -15,6 +15,8 @@ export const mailBackoff = 'mail';
 export const outboxJob = z.object({
   service: z.enum(['identity', 'question-bank', 'testing', 'commerce', 'content']),
   outboxId: z.string().min(1),
+  /** The trace of the request that wrote the row. */
+  traceparent: z.string().optional(),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
@@ -126,6 +128,15 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.infer<typeof memberChange>;
 
+export const memberNameQueue = 'member-name';
+
+/** The payload of a row of kind `member-name`: how a member is called from `changed_at` on. Arrives as `memberChange` does. */
+export const memberNameChange = memberChange.pick({ member_id: true, changed_at: true }).extend({
+  /** '' where the account was deleted. */
+  user_name: z.string(),
+});
+export type MemberNameChange = z.infer<typeof memberNameChange>;
+
 /** Access that an invoice pays for: from commerce's outbox, by commerce itself, to identity. */
 export const grantQueue = 'grant';
 
@@ -170,7 +181,7 @@ export const auditQueue = 'audit';
 /** The payload is what the kind says: whoever takes it over checks it. */
 export const outboxRow = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'member', 'grant', 'trial', 'answers', 'audit']),
+  kind: z.enum(['mail', 'member', 'member-name', 'grant', 'trial', 'answers', 'audit']),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, mkdtempSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -52,8 +52,24 @@ test('finds the last warning of this run, not of an earlier one', () => {
 
 test('sets a large log aside when it is opened', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
-  writeFileSync(path, Buffer.alloc(6 * 1024 * 1024));
+  writeFileSync(path, Buffer.alloc(21 * 1024 * 1024));
   closeSync(openLog(path));
   expect(statSync(path).size).toBe(0);
   expect(existsSync(`${path}.1`)).toBe(true);
+});
+
+test('sets a log aside that grows too large while its process has it open, and goes on reading it', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
+  const log = openLog(path);
+  const warnings: string[] = [];
+  const stopTail = tailLog(path, (warning) => warnings.push(warning));
+  writeSync(log, Buffer.alloc(21 * 1024 * 1024, 'x'));
+  writeSync(log, '\n{"level":"warn","msg":"before"}\n');
+  await vi.waitFor(() => expect(existsSync(`${path}.1`)).toBe(true), 60_000);
+  expect(statSync(`${path}.1`).size).toBeGreaterThan(20 * 1024 * 1024);
+  writeSync(log, '{"level":"warn","msg":"after"}\n');
+  await vi.waitFor(() => expect(warnings).toEqual(['before', 'after']), 60_000);
+  expect(statSync(path).size).toBe(31);
+  stopTail();
+  closeSync(log);
 });

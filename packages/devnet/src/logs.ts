@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, openSync, readSync, renameSync, statSync, truncateSync } from 'node:fs';
 
-const largestLogBytes = 5 * 1024 * 1024;
+const largestLogBytes = 20 * 1024 * 1024;
+const readAtOnce = 1024 * 1024;
 const pollMs = 500;
 const repeatAfterMs = 10_000;
 
@@ -10,15 +11,32 @@ export function openLog(path: string, { rotate = true }: { rotate?: boolean } = 
   return openSync(path, 'a', 0o600);
 }
 
-/** Tells each warning or error that is appended to a log, in one line; the same one at most every ten seconds. */
+/**
+ * Sets the log of a running process aside. The process appends to the file that it has open, so that file is copied and
+ * emptied; lines written in between are lost.
+ */
+function rotateOpenLog(path: string): void {
+  copyFileSync(path, `${path}.1`);
+  truncateSync(path);
+}
+
+/**
+ * Tells each warning or error that is appended to a log, in one line; the same one at most every ten seconds. A log that
+ * has grown too large is set aside.
+ */
 export function tailLog(path: string, onWarning: (warning: string) => void): () => void {
   let offset = statSync(path).size;
   let rest = '';
   const told = new Map<string, number>();
   const timer = setInterval(() => {
-    const added = readFrom(path, offset);
+    const isTooLarge = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes;
+    const added = readFrom(path, offset, isTooLarge ? Number.POSITIVE_INFINITY : readAtOnce);
     if (added.length === 0) return;
     offset += added.length;
+    if (isTooLarge) {
+      rotateOpenLog(path);
+      offset = 0;
+    }
     const lines = (rest + added.toString()).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
@@ -33,10 +51,10 @@ export function tailLog(path: string, onWarning: (warning: string) => void): () 
   return () => clearInterval(timer);
 }
 
-function readFrom(path: string, offset: number): Buffer {
+function readFrom(path: string, offset: number, atMost = readAtOnce): Buffer {
   const file = openSync(path, 'r');
   try {
-    const length = Math.min(fstatSync(file).size - offset, 1024 * 1024);
+    const length = Math.min(fstatSync(file).size - offset, atMost);
     if (length <= 0) return Buffer.alloc(0);
     const buffer = Buffer.alloc(length);
     return buffer.subarray(0, readSync(file, buffer, 0, length, offset));
@@ -52,6 +70,8 @@ const nodeLevels = new Set<unknown>(['warn', 'error', 'fatal', 40, 50, 60]);
  * MariaDB's and Redis's own words.
  */
 export function warningOf(line: string): string | undefined {
+  // Nearly every line is one of the access log.
+  if (line.startsWith('{"level":"info"')) return undefined;
   if (line.startsWith('{')) {
     try {
       const { level, msg, err } = JSON.parse(line) as { level?: unknown; msg?: string; err?: { message?: string } };

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { queueWork, watchPages } from './watch.ts';
+import { queueWork } from './watch.ts';
 
 function queue(work: () => Promise<void>) {
   const lines: string[] = [];
@@ -51,15 +48,4 @@ test('goes on after work that failed, and says why', async () => {
   await vi.waitFor(() => expect(lines.join()).toContain('a syntax error'), 60_000);
   changed();
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 60_000);
-});
-
-test('an area’s list of pages is followed like its sources, and nothing else beside them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-pages-'));
-  await using closing = new AsyncDisposableStack();
-  closing.defer(() => rmSync(folder, { recursive: true }));
-  const changed = vi.fn();
-  watchPages({ closing }, folder, changed);
-  writeFileSync(join(folder, 'README.md'), 'words');
-  writeFileSync(join(folder, 'pages.json'), '[]');
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 60_000);
 });

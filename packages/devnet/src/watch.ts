@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -45,7 +45,6 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   const changed = queueWork(context, rebuild);
   for (const folder of sources.filter((path) => path !== `${area}/src`))
     follow(context, join(repoDir, folder), changed);
-  for (const name of areas) watchPages(context, join(repoDir, name), changed);
 
   if (area === undefined) return;
   const areaBuilt = queueWork(context, async () => {
@@ -82,7 +81,7 @@ function bundleHashes(): Record<string, string> {
 
 /** What a release of each area is made of. */
 function areaHashes(): Record<string, string> {
-  return Object.fromEntries(areas.map((name) => [name, hashOf(name, ['dist/**/*.*', 'pages.json'])]));
+  return Object.fromEntries(areas.map((name) => [name, hashOf(name, ['dist/**/*.*'])]));
 }
 
 function hashOf(dir: string, patterns: string[]): string {
@@ -99,14 +98,6 @@ function follow({ closing }: StartContext, folder: string, onChange: () => void)
     if (!/\.test\.tsx?$|~$/.test(file)) onChange();
   });
   closing.defer(unwatch);
-}
-
-/** An area's list of its pages stands beside its sources, and goes into its release. */
-export function watchPages({ closing }: Pick<StartContext, 'closing'>, areaFolder: string, onChange: () => void): void {
-  const watcher = watch(areaFolder, (_event, name) => {
-    if (name === 'pages.json') onChange();
-  });
-  closing.defer(() => watcher.close());
 }
 
 /** Does the work once things are quiet, and once more where something changed meanwhile; never twice at a time. */

@@ -1,12 +1,11 @@
 import { findMemberAccess } from '@fairway/contracts/calls/identity/members';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
 import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
+import { createLoadingCache } from './loading-cache.ts';
 import { openNotices, sendNotice } from './notices.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 const channel = 'access-changed';
 const freshMs = 5_000;
@@ -22,54 +21,38 @@ export type AccessReader = {
   close: () => Promise<void>;
 };
 
-/** An answer of identity, when it came, and when what it says ends. */
-type Known = { access: MemberAccess; at: number; endsAt: number };
-
 function endOf({ premium_until }: MemberAccess): number {
   return premium_until ? Date.parse(premium_until) : Number.POSITIVE_INFINITY;
 }
 
-/** Asks identity for a member's access and keeps it for 5 s, or until identity says that it changed. */
+/** Asks identity for a member's access and caches it for 5 s, or until identity announces a change. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
-  const cache = new LRUCache<string, Known>({ max: 20_000 });
-  const questions = createSingleFlight<MemberAccess | null>();
-  /** Counts the changes heard: an answer asked for before one may be out of date when it arrives after. */
-  let changes = 0;
-  const notices = openNotices(redis, channel, {
-    onNotice: (memberId) => {
-      changes++;
-      questions.forget(memberId);
-      cache.delete(memberId);
-    },
-    onGap: () => {
-      changes++;
-      questions.forget();
-      cache.clear();
-    },
-  });
-
   async function ask(memberId: string): Promise<MemberAccess | null> {
-    const changesBefore = changes;
     const reply = await askService(identity, findMemberAccess, { params: { id: memberId } });
     if (!reply.ok && reply.status === 404) return null;
     if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an access lookup`);
-    const access = reply.value;
-    if (changes === changesBefore) cache.set(memberId, { access, at: Date.now(), endsAt: endOf(access) });
-    return access;
+    return reply.value;
   }
+
+  const cache = createLoadingCache<MemberAccess>({
+    max: 20_000,
+    load: async (memberId, last) => {
+      try {
+        const access = await ask(memberId);
+        return access ? { value: access, freshForMs: Math.min(freshMs, endOf(access) - Date.now()) } : undefined;
+      } catch (error) {
+        if (last && Date.now() - last.loadedAt < staleMs) return { value: last.value, freshForMs: 0 };
+        throw error;
+      }
+    },
+  });
+  const notices = openNotices(redis, channel, { onNotice: cache.forget, onGap: () => cache.forget() });
 
   return {
     read: async (memberId) => {
-      const known = cache.get(memberId);
-      const now = Date.now();
-      const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.at;
-      if (known && age < freshMs && now < known.endsAt) return known.access;
-      try {
-        return await questions.share(memberId, () => ask(memberId));
-      } catch (error) {
-        if (known && age < staleMs) return now < known.endsAt ? known.access : { ...known.access, access: 'free' };
-        throw error;
-      }
+      const access = await cache.read(memberId);
+      if (access === undefined) return null;
+      return Date.now() < endOf(access) ? access : { ...access, access: 'free' };
     },
     close: notices.close,
   };

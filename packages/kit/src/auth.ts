@@ -2,7 +2,7 @@ import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
 import { fillPath } from '@fairway/contracts/call-address';
 import { publicKeysPath, sessionPath } from '@fairway/contracts/session-paths';
 import type { Context } from 'hono';
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
@@ -37,6 +37,9 @@ export type TokenVerifier = {
 /** Where a cached session is asked for anew even though no revocation was heard (identity may lack Redis). */
 const recheckMs = 15_000;
 
+/** Keys are loaded again for a token of an unknown key, at most this often. */
+const keyCooldownMs = 5_000;
+
 /** A session that identity was asked about at `checkedAt` (milliseconds), and that was live then. */
 export type CheckedSession = { session: Session; checkedAt: number };
 
@@ -67,30 +70,19 @@ export function createTokenVerifier({
   const changed = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
   /** When ended sessions were last missed: an answer asked for before may be out of date. */
   let gapAt = Number.NEGATIVE_INFINITY;
-  const keyQuestions = createSingleFlight<void>();
   const sessionQuestions = createSingleFlight<SessionAnswer>();
-  let jwks: JSONWebKeySet = { keys: [] };
-  let keySet = createLocalJWKSet(jwks);
-  let jwksAt = 0;
-
-  async function loadKeys(): Promise<void> {
-    const { status, body } = await identity.get(publicKeysPath);
-    if (status !== 200 || !isKeySet(body)) throw new UnavailableError('identity returned no signing keys');
-    jwks = body;
-    keySet = createLocalJWKSet(jwks);
-    jwksAt = now();
-  }
-
-  async function keysFor(token: string): Promise<typeof keySet> {
-    const { kid } = decodeProtectedHeader(token);
-    const isKnown = jwks.keys.some((key) => key.kid === kid);
-    if (!isKnown && now() - jwksAt > 5_000) await keyQuestions.share('jwks', loadKeys);
-    return keySet;
-  }
-
+  const keys = createRemoteJWKSet(new URL(publicKeysPath, 'http://identity'), {
+    cooldownDuration: keyCooldownMs,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    [customFetch]: async () => {
+      const { status, body } = await identity.get(publicKeysPath);
+      if (status !== 200 || !isKeySet(body)) throw new UnavailableError('identity returned no signing keys');
+      return Response.json(body);
+    },
+  });
   async function signedSession(token: string): Promise<Session | null> {
     try {
-      const { payload } = await jwtVerify(token, await keysFor(token), {
+      const { payload } = await jwtVerify(token, keys, {
         algorithms: ['EdDSA'],
         currentDate: new Date(now()),
       });
@@ -192,13 +184,13 @@ export function createTokenVerifier({
 
 type SessionAnswer = { isLive: boolean; askedAt: number; role?: AdminRole };
 
-/** By hand, as below. */
+/** By hand: the gateway, which loads no schema, verifies tokens too. */
 function roleIn(body: unknown): AdminRole | undefined {
   const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined;
   return adminRoles.find((known) => known === role);
 }
 
-/** By hand: the gateway, which loads no schema, verifies tokens too. jose judges each key. */
+/** By hand, as above. jose judges each key. */
 function isKeySet(body: unknown): body is JSONWebKeySet {
   return typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys);
 }

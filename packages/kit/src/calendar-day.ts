@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -24,11 +26,21 @@ export function calendarDay(instant: Date, zone: string): string {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
+/** Days that were asked for, for the dashboard asks for sixty of them at once. */
+const knownStarts = new LRUCache<string, number>({ max: 5_000 });
+
 /**
  * The first instant of a calendar day in `zone`, on days when clocks change too. A day that a zone left out, such as
  * 2011-12-30 in Pacific/Apia, begins and ends where the next one begins.
  */
 export function startOfCalendarDay(day: string, zone: string): Date {
+  const key = `${day} ${zone}`;
+  const start = knownStarts.get(key) ?? findStart(day, zone).getTime();
+  knownStarts.set(key, start);
+  return new Date(start);
+}
+
+function findStart(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const aDayMs = 86_400_000;
   const starts = [midnight - aDayMs, midnight + aDayMs].map((at) => {

@@ -6,6 +6,7 @@ import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
+import { runInTrace } from './request-context.ts';
 
 type Consumer = { close: () => Promise<void> };
 
@@ -23,8 +24,8 @@ export function openOutboxWorker({
   handle: (outboxId: string, service: OutboxJob['service']) => Promise<void>;
 }): Consumer {
   async function run(job: { data: unknown }): Promise<void> {
-    const { outboxId, service } = outboxJob.parse(job.data);
-    await handle(outboxId, service);
+    const { outboxId, service, traceparent } = outboxJob.parse(job.data);
+    await runInTrace(traceparent, () => handle(outboxId, service));
   }
   const worker = new Worker(queue, run, { connection: redis, prefix: queuePrefix, concurrency: 2 });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));

@@ -3,6 +3,7 @@ import { importJWK, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { UnavailableError } from './fault.ts';
 import { createInternalClient, type InternalClient, internalOnly } from './internal-call.ts';
+import { requestContext } from './request-context.ts';
 import { createTestKeys } from './test-keys.ts';
 import { listen } from './test-listen.ts';
 
@@ -120,4 +121,56 @@ test('a read is tried again when its connection is lost, a write is not', async 
   calls.length = 0;
   await expect(client.post('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
   expect(calls).toEqual(['POST']);
+});
+
+test('a target that hangs is not called again until it answers a probe', async () => {
+  let isHanging = true;
+  let heard = 0;
+  const hanging = new Hono()
+    .get('/health', async (c): Promise<Response> => (isHanging ? new Promise<Response>(() => {}) : c.json({})))
+    .get('/internal/row', async (c): Promise<Response> => {
+      heard++;
+      return isHanging ? new Promise<Response>(() => {}) : c.json({ row: 1 });
+    });
+  const client = await open(hanging, { timeoutMs: 200 });
+  const isTried = async () => {
+    const before = heard;
+    await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
+    return heard > before;
+  };
+  await expect.poll(isTried).toBe(false);
+  const before = heard;
+  for (let turn = 0; turn < 5; turn++) await isTried();
+  expect(heard).toBe(before);
+  isHanging = false;
+  await expect.poll(() => client.get('/internal/row').catch(() => null)).toEqual({ status: 200, body: { row: 1 } });
+});
+
+test('a call carries the trace, the id and the deadline of the request that makes it', async () => {
+  let seen: Headers | undefined;
+  const app = new Hono().get('/internal/row', (c) => {
+    seen = c.req.raw.headers;
+    return c.json({});
+  });
+  const client = await open(app);
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const context = { requestId: 'request-1', traceparent, endsAt: performance.now() + 30_000 };
+  await requestContext.run(context, () => client.get('/internal/row'));
+  expect(seen?.get('x-request-id')).toBe('request-1');
+  expect(seen?.get('traceparent')).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$/);
+  expect(Number(seen?.get('x-internal-time-left'))).toBeLessThanOrEqual(30_000);
+});
+
+test('a call is not sent where nobody waits for its answer any more', async () => {
+  let heard = 0;
+  const client = await open(
+    new Hono().get('/internal/row', (c) => {
+      heard++;
+      return c.json({});
+    }),
+  );
+  const context = { traceparent: '', endsAt: performance.now() };
+  const late = requestContext.run(context, () => client.get('/internal/row'));
+  await expect(late).rejects.toBeInstanceOf(UnavailableError);
+  expect(heard).toBe(0);
 });

@@ -2,12 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
+import { openCircuit } from './circuit.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { UnavailableError } from './fault.ts';
+import { requestContext, timeLeftHeader, timeLeftMs } from './request-context.ts';
+import { continueTrace, traceHeader } from './trace.ts';
 
 export const internalHeader = 'x-internal-token';
 const lifetimeSeconds = 60;
-/** Two such waits end before the gateway gives up a read (1.9 s), so that a caller's stand-in still reaches somebody. */
+/**
+ * A target that answers nobody for so long is taken to hang. Two such waits end before the gateway gives up a read
+ * (1.9 s), so that a caller's stand-in still reaches somebody.
+ */
 export const usualTimeoutMs = 800;
 
 export type InternalReply = { status: number; body: unknown };
@@ -20,8 +26,10 @@ export type InternalClient = {
 };
 
 /**
- * Calls another service's `/internal` routes, signed with this process's own key. No answer within `timeoutMs`
- * throws UnavailableError; every status that arrives is the caller's to judge.
+ * Calls another service's `/internal` routes, signed with this process's own key. A target that answers nobody within
+ * `timeoutMs` is given up, a busy one after twice that, and either at the deadline of the request that asks: that throws
+ * UnavailableError. So does every call, at once, until a target that hung answers again. Every status that arrives is
+ * the caller's to judge.
  */
 export function createInternalClient({
   key,
@@ -37,8 +45,14 @@ export function createInternalClient({
   const pool = new Pool(baseUrl, {
     connections: 16,
     connect: { timeout: 1_000 },
-    headersTimeout: timeoutMs,
+    headersTimeout: 0,
     bodyTimeout: timeoutMs,
+  });
+  const circuit = openCircuit({
+    probe: async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      await (await pool.request({ method: 'GET', path: '/health', signal })).body.dump();
+    },
   });
   let token = '';
   let renewAt = 0;
@@ -51,22 +65,53 @@ export function createInternalClient({
     return token;
   }
 
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
+  async function headersFor(body: unknown, leftMs: number): Promise<Record<string, string>> {
     const headers: Record<string, string> = { [internalHeader]: await currentToken(), accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
+    const context = requestContext.getStore();
+    headers[traceHeader] = continueTrace(context?.traceparent);
+    if (context?.requestId !== undefined) headers['x-request-id'] = context.requestId;
+    headers[timeLeftHeader] = String(Math.ceil(leftMs));
+    return headers;
+  }
+
+  /** The wait for a free connection counts too. */
+  function giveUpInTime(leftMs: number): { signal: AbortSignal; stop: () => void } {
+    const sentAt = performance.now();
+    const giving = new AbortController();
+    const giveUp = () => giving.abort(new Error(`no answer in ${Math.round(performance.now() - sentAt)} ms`));
+    let timer = setTimeout(
+      () => {
+        circuit.noteSilence(sentAt);
+        const isBusy = circuit.answeredSince(sentAt) && leftMs > timeoutMs;
+        if (isBusy) timer = setTimeout(giveUp, leftMs - timeoutMs);
+        else giveUp();
+      },
+      Math.min(timeoutMs, leftMs),
+    );
+    return { signal: giving.signal, stop: () => clearTimeout(timer) };
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
+    if (circuit.isOpen()) throw new UnavailableError(`${target} hangs: ${method} ${path} was not sent`);
+    const leftMs = Math.min(2 * timeoutMs, timeLeftMs());
+    if (leftMs <= 0) throw new UnavailableError(`No time was left for ${method} ${path} of ${target}`);
+    const { signal, stop } = giveUpInTime(leftMs);
     try {
       const reply = await pool.request({
         method,
         path,
-        headers,
+        headers: await headersFor(body, leftMs),
         body: body === undefined ? null : JSON.stringify(body),
-        // The pool's own limits start when a connection is free; this one counts the wait for it too.
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
+      circuit.noteAnswer();
       const text = await reply.body.text();
       return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
       throw new UnavailableError(`${target} did not respond to ${method} ${path}`, { cause: error });
+    } finally {
+      stop();
     }
   }
 
@@ -82,7 +127,10 @@ export function createInternalClient({
       }
     },
     post: (path, body) => call('POST', path, body),
-    close: () => pool.close(),
+    close: () => {
+      circuit.close();
+      return pool.close();
+    },
   };
 }
 

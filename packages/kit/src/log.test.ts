@@ -1,6 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
+import { requestContext } from './request-context.ts';
 
 function capture() {
   const lines: string[] = [];
@@ -51,4 +56,41 @@ test('what is thrown without being an error is not written', () => {
   const { lines, log } = capture();
   log.error({ err: 'hunter2' });
   expect(lines.join()).not.toContain('hunter2');
+});
+
+test('a line of a request carries its id and its trace', () => {
+  const { lines, log } = capture();
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  requestContext.run({ requestId: 'request-1', traceparent, endsAt: 0 }, () => log.info({ a: 1 }, 'event'));
+  log.info('after it');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { requestId: 'request-1', traceId: '4bf92f3577b34da6a3ce929d0e0e4736', a: 1, msg: 'event' },
+    { msg: 'after it' },
+  ]);
+  expect(lines[1]).not.toContain('traceId');
+});
+
+test('a line has one key "service", the name of its process', () => {
+  const { lines, log } = capture();
+  log.warn({ service: 'content' }, 'event');
+  expect(lines[0]?.match(/"service":/g)).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ service: 'test', about: 'content' });
+});
+
+test('the stack of a bundle names its sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-stack-'));
+  const bundle = join(folder, 'main.mjs');
+  await writeFile(bundle, 'export function fail() { throw new Error("broken"); }\n');
+  // All of it comes from the fourth line, third column of the source.
+  const map = { version: 3, sources: ['../src/thrower.ts'], names: [], mappings: 'AAGE' };
+  await writeFile(`${bundle}.map`, JSON.stringify(map));
+  const { fail } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as { fail: () => never };
+  const { lines, log } = capture();
+  try {
+    fail();
+  } catch (error) {
+    log.error({ err: error }, 'request failed');
+  }
+  const { err } = JSON.parse(lines[0] ?? '') as { err: { stack: string } };
+  expect(err.stack.split('\n')[0]).toContain(`(${join(folder, '../src/thrower.ts')}:4:3)`);
 });

@@ -1,5 +1,9 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { openLogStream } from './log-stream.ts';
+import { isOutage } from './outage.ts';
+import { requestContext } from './request-context.ts';
+import { sourceFrames } from './source-stack.ts';
+import { traceIdOf } from './trace.ts';
 
 export type { Logger };
 
@@ -27,7 +31,9 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
   const { query, sqlMessage } = error as { query?: unknown; sqlMessage?: unknown };
   const ofDatabase = typeof query === 'string' || typeof sqlMessage === 'string';
   const message = typeof query === 'string' ? `Failed query: ${query}` : ofDatabase ? 'database error' : error.message;
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  // An outage fails thousands of calls, and its stack tells nothing.
+  const frames = lines && !isOutage(error) ? sourceFrames(lines) : lines;
   return {
     type: error.name,
     message,
@@ -35,6 +41,21 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
     ...(frames?.length && { stack: frames.join('\n') }),
     ...(error.cause instanceof Error && depth < 4 && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** What a line says of the request under way. */
+function contextFields(): object {
+  const context = requestContext.getStore();
+  if (context === undefined) return {};
+  const { requestId, traceparent } = context;
+  return { ...(requestId !== undefined && { requestId }), traceId: traceIdOf(traceparent) };
+}
+
+/** The name stands in every line once: parsers take the last of two equal keys. */
+function withOneService(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!('service' in fields)) return fields;
+  const { service, ...rest } = fields;
+  return { ...rest, about: service };
 }
 
 /** One JSON line an event with the process's name, on standard output or on `to`. */
@@ -65,7 +86,8 @@ export function createLog(service: string, level = 'info', to: DestinationStream
       censor: '[secret]',
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    mixin: contextFields,
+    formatters: { level: (label) => ({ level: label }), log: withOneService },
   };
   return pino(options, to);
 }

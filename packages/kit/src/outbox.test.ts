@@ -8,6 +8,7 @@ import { internalOnly } from './internal-call.ts';
 import { createLog } from './log.ts';
 import { insertOutbox, outbox, serveOutbox, startOutboxRelay } from './outbox.ts';
 import { openRedis } from './redis.ts';
+import { requestContext } from './request-context.ts';
 import { createServe } from './serve-call.ts';
 import { eventually } from './test-eventually.ts';
 import { createTestKeys } from './test-keys.ts';
@@ -177,4 +178,14 @@ test('nobody else reads a row or marks it done', async () => {
   const guarded = appBehind(guard);
   expect((await guarded.request(`/internal/outbox/${id}`)).status).toBe(401);
   expect((await guarded.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(401);
+});
+
+test('the job of a row carries the trace of the request that wrote it, and no reader of the row sees it', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const id = await requestContext.run({ traceparent, endsAt: Number.POSITIVE_INFINITY }, insert);
+  const reply = await appBehind((_c, next) => next()).request(`/internal/outbox/${id}`);
+  expect(((await reply.json()) as { payload: object }).payload).toEqual(payload);
+  startRelay();
+  await eventually(async () => expect(await jobOf(id)).toBeDefined());
+  expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id, traceparent });
 });

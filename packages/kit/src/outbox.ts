@@ -5,6 +5,7 @@ import {
   grantQueue,
   mailBackoff,
   mailQueue,
+  memberNameQueue,
   memberQueue,
   type OutboxJob,
   type OutboxRow,
@@ -14,13 +15,14 @@ import {
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import type { Redis } from 'ioredis';
 import { fail, ok } from './fault.ts';
 import { startHourly } from './hourly.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
+import { requestContext } from './request-context.ts';
 import type { Serve } from './serve-call.ts';
 
 /** The outbox of a service: an effect outside its database, in the transaction of its cause. Export it from schema.ts. */
@@ -29,7 +31,7 @@ export const outbox = mysqlTable(
   {
     id: varchar('id', { length: 20 }).primaryKey(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Wiped when done: it may hold a link that works once. */
+    /** Wiped when done: it may hold a link that works once. Besides it holds the trace of the cause, for the job. */
     payload: json('payload'),
     createdAt: datetime('created_at', { mode: 'date', fsp: 3 }).notNull(),
     relayedAt: datetime('relayed_at', { mode: 'date', fsp: 3 }),
@@ -43,8 +45,14 @@ type Kind = OutboxRow['kind'];
 /** A row that nobody reported done is relayed again after this long. */
 const relayAgainMs = 60_000;
 
-/** `relayAfterMs` is for an effect whose writer tries it at once: the relay waits so long before it does. */
-type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
+type Effect = {
+  kind: Kind;
+  payload: object;
+  /** A part of the payload that only the transaction knows. */
+  late?: { path: string; value: SQL };
+  /** Where the writer tries it at once: the relay waits so long before it does. */
+  relayAfterMs?: number;
+};
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -58,12 +66,19 @@ export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], n
   return ids;
 }
 
-/** The same as a statement of a transaction. A payload may be an expression of SQL that makes its JSON. */
+/** The same as a statement of a transaction. */
 export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
-  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
-    // As if it had been relayed just so long ago that it is due then.
-    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs);
-    return { id: newId(), kind, payload, createdAt: now, relayedAt };
+  const traceparent = requestContext.getStore()?.traceparent;
+  const rows = effects.map(({ kind, payload: asked, late, relayAfterMs }) => {
+    const payload = traceparent ? { ...asked, traceparent } : asked;
+    return {
+      id: newId(),
+      createdAt: now,
+      kind,
+      payload: late ? sql`json_set(${JSON.stringify(payload)}, ${late.path}, ${late.value})` : payload,
+      // As if it had been relayed just so long ago that it is due then.
+      relayedAt: relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs),
+    };
   });
   return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
 }
@@ -89,6 +104,7 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
    */
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, tries: untilItArrives },
+  'member-name': { queue: memberNameQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
@@ -107,6 +123,8 @@ async function sweepDone(db: Db): Promise<void> {
     if (gone.affectedRows < sweptAtOnce) return;
   }
 }
+
+const traceOfRow = sql<string | null>`json_unquote(json_extract(${outbox.payload}, '$.traceparent'))`;
 
 const isKind = (kind: string): kind is Kind => kind in ways;
 
@@ -156,7 +174,7 @@ export function startOutboxRelay({
     if (redis.status !== 'ready') return;
     const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
     const rows = await db
-      .select({ id: outbox.id, kind: outbox.kind })
+      .select({ id: outbox.id, kind: outbox.kind, traceparent: traceOfRow })
       .from(outbox)
       .where(and(isNull(outbox.doneAt), due))
       .orderBy(asc(outbox.createdAt))
@@ -167,9 +185,9 @@ export function startOutboxRelay({
       await jobs.addBulk(
         rows
           .filter((row) => row.kind === kind)
-          .map(({ id }) => ({
+          .map(({ id, traceparent }) => ({
             name: kind,
-            data: outboxJob.parse({ service, outboxId: id }),
+            data: outboxJob.parse({ service, outboxId: id, ...(traceparent && { traceparent }) }),
             opts: { jobId: id, removeOnComplete: true, ...ways[kind].tries },
           })),
       );
@@ -227,7 +245,8 @@ export function serveOutbox(serve: Serve<unknown>, db: Db): void {
       .from(outbox)
       .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
     if (!row || !isKind(row.kind)) return doneOrUnknown;
-    return ok({ id: row.id, kind: row.kind, payload: row.payload, created_at: row.createdAt.toISOString() });
+    const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
+    return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString() });
   });
   serve(endOutboxRow, async ({ params }) => {
     await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));

@@ -1,12 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { newId } from './new-id.ts';
+import { endOf, requestContext, timeLeftHeader } from './request-context.ts';
+import { continueTrace, traceHeader } from './trace.ts';
 
 export type RequestVariables = { requestId: string };
 
 const accepted = /^[\w-]{8,64}$/;
 
-/** Takes the gateway's request id, or makes one, and sends it back with every answer. */
+/**
+ * Takes the gateway's request id, or makes one, and sends it back with every answer. With trace and deadline it is the
+ * context of all that the request causes.
+ */
 export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   const given = c.req.header('x-request-id');
   const id = given !== undefined && accepted.test(given) ? given : newId();
@@ -14,6 +19,7 @@ export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = asy
   // On Node's own answer: set on Hono's, it would cost a Headers object for every request.
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   outgoing?.setHeader('x-request-id', id);
-  await next();
+  const traceparent = continueTrace(c.req.header(traceHeader));
+  await requestContext.run({ requestId: id, traceparent, endsAt: endOf(c.req.header(timeLeftHeader)) }, next);
   if (!outgoing) c.res.headers.set('x-request-id', id);
 };

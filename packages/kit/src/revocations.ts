@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { channelOf } from './channel.ts';
 import { newId } from './new-id.ts';
+import { openSubscription, type Subscription } from './subscription.ts';
 
 const channel = 'sessions-ended';
 const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
@@ -8,11 +9,8 @@ const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
 /** `isChange`: the sessions go on, but not as they were. */
 type Announcement = { id: string; sids: string[]; isChange?: boolean };
 
-export type RevocationFeed = {
-  /** False while Redis is away or the subscription is not confirmed: what is cached may be out of date. */
-  isCurrent: () => boolean;
-  close: () => Promise<void>;
-};
+/** While it is not current, what is cached of sessions may be out of date. */
+export type RevocationFeed = Subscription;
 
 /**
  * Subscribes to ended sessions. `onEnded` is called before the receipt is sent, so that whoever ended a session knows that
@@ -32,22 +30,7 @@ export function subscribeToRevocations(
     heartbeatMs?: number;
   },
 ): RevocationFeed {
-  const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
-  let current = false;
-  subscriber.on('error', () => {});
-  subscriber.on('ready', () => {
-    subscriber.subscribe(channelOf(redis, channel)).then(
-      () => {
-        onGap();
-        current = true;
-      },
-      () => subscriber.disconnect(true),
-    );
-  });
-  subscriber.on('close', () => {
-    current = false;
-  });
-  subscriber.on('message', (_channel: string, text: string) => {
+  function onMessage(text: string): void {
     const { id, sids, isChange = false } = JSON.parse(text) as Announcement;
     if (isChange) onChanged(sids);
     else onEnded(sids);
@@ -57,30 +40,8 @@ export function subscribeToRevocations(
       .expire(receiptKey(id), 10)
       .exec()
       .catch(() => {});
-  });
-  subscriber.connect().catch(() => {});
-  // A connection can be dead without closing (a host that froze, a cut cable): nothing else would notice.
-  let beating = false;
-  const heartbeat = setInterval(() => {
-    if (!current || beating) return;
-    beating = true;
-    subscriber
-      .ping()
-      .catch(() => {
-        current = false;
-        subscriber.disconnect(true);
-      })
-      .finally(() => {
-        beating = false;
-      });
-  }, heartbeatMs);
-  return {
-    isCurrent: () => current,
-    close: async () => {
-      clearInterval(heartbeat);
-      subscriber.disconnect();
-    },
-  };
+  }
+  return openSubscription(redis, [channel], { onMessage, onGap, heartbeatMs });
 }
 
 /** The same for sessions that go on with another role. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerFault, fail, UnavailableError } from './fault.ts';
 import { createLog } from './log.ts';
+import { requestContext, timeLeftMs } from './request-context.ts';
 import { createServiceApp } from './service-app.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { readBody } from './validate.ts';
 
 const lines: string[] = [];
@@ -28,6 +30,12 @@ app.get('/database', () => {
 app.get('/database/:errno', (c) => {
   const cause = Object.assign(new Error('x'), { code: 'ER_ANY', errno: Number(c.req.param('errno')) });
   throw new Error('Failed query', { cause });
+});
+const flight = createSingleFlight<number>();
+app.get('/context', async (c) => {
+  await Promise.resolve();
+  const shared = await flight.share('key', async () => timeLeftMs());
+  return c.json({ ...requestContext.getStore(), left: timeLeftMs(), shared: String(shared) });
 });
 app.get('/limited', (c) => answerFault(c, fail('limited', 'Later', 7).fault));
 
@@ -116,4 +124,22 @@ test('/ready follows its dependencies and /health does not', async () => {
   expect((await app.request('/health')).status).toBe(200);
   ready = true;
   expect((await app.request('/ready')).status).toBe(200);
+});
+
+test('a request has its id, its trace and its deadline; work that is shared with others has no deadline', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const headers = { 'x-request-id': 'abcdef0123456789', traceparent, 'x-internal-time-left': '60000' };
+  const context = (await (await app.request('/context', { headers })).json()) as { left: number };
+  expect(context).toMatchObject({
+    requestId: 'abcdef0123456789',
+    traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-/),
+    shared: 'Infinity',
+  });
+  expect(context.left).toBeLessThanOrEqual(60_000);
+});
+
+test.each(['', '-1', '1e9', 'soon', '12345678901'])('a time left of %j is none', async (timeLeft) => {
+  const reply = await app.request('/context', { headers: { 'x-internal-time-left': timeLeft } });
+  // JSON has no infinite number.
+  expect(await reply.json()).toMatchObject({ left: null });
 });

@@ -1,3 +1,5 @@
+import { withoutDeadline } from './request-context.ts';
+
 export type SingleFlight<T> = {
   /** Shares the load of this key that is under way, or starts one. */
   share: (key: string, load: () => Promise<T>) => Promise<T>;
@@ -13,7 +15,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   const waiting = new Map<string, Promise<T>>();
 
   function start(into: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
-    const promise = load().finally(() => {
+    const promise = withoutDeadline(load).finally(() => {
       if (into.get(key) === promise) into.delete(key);
     });
     into.set(key, promise);

@@ -2,26 +2,41 @@ import type { Redis } from 'ioredis';
 import { channelOf } from './channel.ts';
 import type { Logger } from './log.ts';
 
-export type Subscription = { close: () => Promise<void> };
+export type Subscription = {
+  /** False while Redis is away or the subscription is not confirmed: messages may be missed. */
+  isCurrent: () => boolean;
+  close: () => Promise<void>;
+};
 
 /**
  * Subscribes to channels on a connection of its own, again after each loss. A subscribe that Redis refuses is tried
- * again until it is taken, and logged once. `onGap` is called when messages may have been missed, at first too.
+ * again until it is accepted, and logged once. `onGap` is called when messages may have been missed, at first too. With
+ * `heartbeatMs` a connection that is dead without having closed (a host that froze, a cut cable) is noticed.
  */
 export function openSubscription(
   redis: Redis,
   names: string[],
-  { onMessage, onGap = () => {}, log }: { onMessage: (text: string) => void; onGap?: () => void; log?: Logger },
+  {
+    onMessage,
+    onGap = () => {},
+    log,
+    heartbeatMs,
+  }: { onMessage: (text: string) => void; onGap?: () => void; log?: Logger; heartbeatMs?: number },
 ): Subscription {
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
+  let isCurrent = false;
   let isRefused = false;
   subscriber.on('error', () => {});
   subscriber.on('message', (_channel: string, text: string) => onMessage(text));
+  subscriber.on('close', () => {
+    isCurrent = false;
+  });
   subscriber.on('ready', () => {
     subscriber.subscribe(...names.map((name) => channelOf(redis, name))).then(
       () => {
         isRefused = false;
         onGap();
+        isCurrent = true;
       },
       (error: unknown) => {
         if (!isRefused) log?.warn({ err: error, channels: names }, 'redis subscribe failed, will retry');
@@ -31,5 +46,28 @@ export function openSubscription(
     );
   });
   subscriber.connect().catch(() => {});
-  return { close: async () => subscriber.disconnect() };
+
+  let isPinging = false;
+  function ping(): void {
+    if (!isCurrent || isPinging) return;
+    isPinging = true;
+    subscriber
+      .ping()
+      .catch(() => {
+        isCurrent = false;
+        subscriber.disconnect(true);
+      })
+      .finally(() => {
+        isPinging = false;
+      });
+  }
+  const heartbeat = heartbeatMs === undefined ? undefined : setInterval(ping, heartbeatMs);
+
+  return {
+    isCurrent: () => isCurrent,
+    close: async () => {
+      clearInterval(heartbeat);
+      subscriber.disconnect();
+    },
+  };
 }

@@ -1,17 +1,8 @@
-/**
- * The areas of the site: folder, identifier and the path prefixes each owns. The longest prefix wins; `/` takes what
- * nobody else owns.
- */
-export const areas = [
-  { folder: 'mfe-public', name: 'mfe_public', routes: ['/'], ssr: 'server.mjs' },
-  {
-    folder: 'mfe-study',
-    name: 'mfe_study',
-    routes: ['/dashboard', '/welcome', '/users/watch', '/user', '/payment-subscribe'],
-  },
-  { folder: 'mfe-tests', name: 'mfe_tests', routes: ['/user/test'] },
-  { folder: 'mfe-admin', name: 'mfe_admin', routes: ['/admin'] },
-];
+/** The areas of the site by their folders. What else there is to know of one is in its build, from its `src/area.ts`. */
+export const areaFolders = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+
+/** What the manifest calls an area: an identifier. */
+export const areaName = (folder) => folder.replaceAll('-', '_');
 
 /** What `npm run release` takes: the areas and the shell. */
-export const releasable = [...areas.map(({ folder }) => folder), 'shell'];
+export const releasable = [...areaFolders, 'shell'];

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { areas } from './areas.mjs';
+import { areaEntry } from './area-entry.mjs';
+import { areaFolders, areaName } from './areas.mjs';
 import { findMisfits } from './contract.mjs';
 import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
 import { Refused, withStoreLocked } from './lock.mjs';
@@ -61,21 +62,19 @@ function readBuild(repoDir, folder) {
   const dir = join(repoDir, folder, 'dist');
   if (!existsSync(dir)) throw new Refused(`${folder} is not built: ${dir} is missing`);
   const files = store.filesOf(dir);
-  const area = areas.find((one) => one.folder === folder);
-  const chunks = area && !area.ssr ? readPages(repoDir, folder) : undefined;
-  if (chunks) files.push(['pages.json', Buffer.from(`${JSON.stringify(chunks)}\n`)]);
   const version = store.versionOf(files);
   const names = files.map(([path]) => path);
-  const pages = chunks && pagesAndScripts(folder, chunks, dir);
-  const entry = area ? areaEntry(area, version, { pages, names }) : shellEntry(version, names);
+  const entry = isArea(folder) ? areaEntry({ folder, version, dir, names }) : shellEntry(version, names);
   return { folder, version, dir, files, entry };
 }
+
+const isArea = (folder) => areaFolders.includes(folder);
 
 /** Folder → the entry of history that is live, for each that is. */
 function liveEntries(releasesDir) {
   const manifest = store.readManifest(releasesDir);
   const history = store.readHistory(releasesDir);
-  const folders = ['shell', ...areas.map(({ folder }) => folder)].filter((folder) => liveEntry(manifest, folder));
+  const folders = ['shell', ...areaFolders].filter((folder) => liveEntry(manifest, folder));
   return Object.fromEntries(folders.map((folder) => [folder, liveOf(history[folder]) ?? liveEntry(manifest, folder)]));
 }
 
@@ -100,43 +99,6 @@ function togetherHint(action, folders, misfits) {
   const names = [...new Set(['shell', ...folders, ...misfits.map(({ folder }) => folder)])];
   if (names.length === folders.length) return 'They were built with different versions of what they share.';
   return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
-}
-
-/**
- * The area's own list of its pages; one that is rendered on the server knows its pages there. Where pages have a chunk of
- * their own, it is an object: each page with the name of its chunk, or null.
- */
-function readPages(repoDir, folder) {
-  const file = join(repoDir, folder, 'pages.json');
-  if (!existsSync(file)) throw new Refused(`${folder} has no list of its pages: ${file} is missing`);
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** The script that an area may have for drawing a page before its code is there. */
-const previewFile = 'preview.js';
-
-/** Pages as the manifest has them: their addresses, and the scripts of those with a chunk of their own. */
-function pagesAndScripts(folder, chunks, dist) {
-  if (Array.isArray(chunks)) return { pages: chunks };
-  const built = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
-  const own = Object.entries(chunks).filter(([, chunk]) => chunk !== null);
-  const pageScripts = own.map(([page, chunk]) => {
-    if (!built[chunk]) throw new Refused(`${folder} has no chunk "${chunk}", which its pages.json names`);
-    return [page, built[chunk]];
-  });
-  return { pages: Object.keys(chunks), pageScripts: Object.fromEntries(pageScripts) };
-}
-
-function areaEntry({ folder, routes, ssr }, version, { pages, names }) {
-  const entry = `/releases/${folder}/${version}/mf-manifest.json`;
-  return {
-    version,
-    entry,
-    routes,
-    ...(ssr && { ssr }),
-    ...pages,
-    ...(names.includes(previewFile) && { preview: previewFile }),
-  };
 }
 
 /**
@@ -176,18 +138,14 @@ function makeLive(releasesDir, builds, by) {
   return namesOf(changed);
 }
 
-const nameOf = (folder) => areas.find((area) => area.folder === folder)?.name;
-
 function liveEntry({ shell, remotes }, folder) {
-  const name = nameOf(folder);
-  return name ? remotes[name] : (shell ?? undefined);
+  return isArea(folder) ? remotes[areaName(folder)] : (shell ?? undefined);
 }
 
 /** Until the shell is there too, nobody could use the areas. */
 function switchTo(releasesDir, manifest, parts) {
   for (const { folder, entry } of parts) {
-    const name = nameOf(folder);
-    if (name) manifest.remotes[name] = entry;
+    if (isArea(folder)) manifest.remotes[areaName(folder)] = entry;
     else manifest.shell = entry;
   }
   store.writeManifest(releasesDir, manifest);

@@ -41,27 +41,74 @@ test('what visitors download is packed as small as brotli can, its setting when 
 test('an area says in the manifest which pages it has, and a new page alone is a new version', async () => {
   const { version } = await repo.release('mfe-study');
   expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one']);
-  repo.listPages('mfe-study', ['/mfe-study/one', '/mfe-study/:id']);
+  repo.declare('mfe-study', { pages: { '/mfe-study/one': {}, '/mfe-study/:id': {} } });
   expect((await repo.release('mfe-study')).version).not.toBe(version);
   expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
+});
+
+test('what an area declares of itself and its pages is in its entry of the manifest, and nobody else’s', async () => {
+  repo.declare('mfe-study', {
+    title: 'study area',
+    prefixes: ['/study', '/me'],
+    frame: 'member',
+    isMembersOnly: true,
+    menu: [{ menu: 'side', text: 'More', order: 2, sign: '+', owns: '/me' }],
+    pages: {
+      '/study': { title: 'Study', query: ['page'], limit: 'search', menu: [{ menu: 'top', order: 1 }] },
+      '/me/:id': { hasSecretAddress: true },
+      '/me': {},
+    },
+    addresses: { '/me/you': { title: 'You', menu: [{ menu: 'side', order: 3, section: 'More', text: 'Us' }] } },
+  });
+  await repo.release('mfe-study');
+  expect(repo.manifest().remotes).toEqual({
+    mfe_study: {
+      version: expect.any(String),
+      entry: expect.any(String),
+      routes: ['/study', '/me'],
+      title: 'study area',
+      frame: 'member',
+      isMembersOnly: true,
+      pages: ['/study', '/me/:id', '/me'],
+      pageRules: {
+        '/study': { title: 'Study · Fairway', query: ['page'], limit: 'search' },
+        '/me/:id': { hasSecretAddress: true },
+        '/me/you': { title: 'You · Fairway' },
+      },
+      menu: [
+        { menu: 'side', text: 'More', order: 2, sign: '+', owns: '/me' },
+        { menu: 'top', text: 'Study', href: '/study', order: 1 },
+        { menu: 'side', text: 'Us', href: '/me/you', order: 3, section: 'More' },
+      ],
+    },
+  });
 });
 
 test('an area says in the manifest which scripts its pages start with; a chunk that was not built is refused', async () => {
   const lists = ['lists.1a2b3c4d.js', '12.5e6f7a8b.js'];
   writeFileSync(repo.at('mfe-study', 'dist', 'chunks.json'), JSON.stringify({ lists }));
-  repo.listPages('mfe-study', { '/mfe-study/one': null, '/mfe-study/:id': 'lists' });
+  repo.declare('mfe-study', { pages: { '/mfe-study/one': {}, '/mfe-study/:id': { chunk: 'lists' } } });
   await repo.release('mfe-study');
   expect(repo.manifest().remotes.mfe_study).toMatchObject({
     pages: ['/mfe-study/one', '/mfe-study/:id'],
     pageScripts: { '/mfe-study/:id': lists },
   });
-  repo.listPages('mfe-study', { '/mfe-study/one': 'list' });
+  repo.declare('mfe-study', { pages: { '/mfe-study/one': { chunk: 'list' } } });
   await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no chunk "list"');
 });
 
-test('an area without a list of its pages is refused', async () => {
-  rmSync(repo.at('mfe-study', 'pages.json'));
-  await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no list of its pages');
+test('an area that declares no pages is refused', async () => {
+  rmSync(repo.at('mfe-study', 'dist', 'area.json'));
+  await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study declares no pages');
+});
+
+test('an area that the server renders says so in the manifest', async () => {
+  await repo.release('mfe-tests');
+  expect(repo.manifest().remotes.mfe_tests?.ssr).toBeUndefined();
+  mkdirSync(repo.at('mfe-tests', 'dist', 'server'));
+  writeFileSync(repo.at('mfe-tests', 'dist', 'server', 'server.mjs'), 'render()');
+  await repo.release('mfe-tests');
+  expect(repo.manifest().remotes.mfe_tests?.ssr).toBe('server.mjs');
 });
 
 test('an area that draws a page before its code is there says so in the manifest', async () => {
@@ -159,7 +206,7 @@ test('three who publish at the same time each get every version whole, and no sw
     expect(history[folder]).toHaveLength(5);
     expect(repo.manifest().remotes[folder.replace('-', '_')]?.version).toBe(history[folder]?.[4]?.version);
     for (const { version } of history[folder] ?? []) {
-      // 12 scripts, the entry, the manifest, the needs and the list of pages, each with its two twins
+      // 12 scripts, the entry, the manifest, the needs and the declaration, each with its two twins
       expect(readdirSync(join(repo.releasesDir, folder, version))).toHaveLength(48);
     }
   }
@@ -170,10 +217,10 @@ test('a damaged version is put right when the same build is published again', as
   const stored = (file: string) => join(repo.releasesDir, 'mfe-study', version, file);
   rmSync(stored('mf-manifest.json'));
   writeFileSync(stored('remoteEntry.js'), 'cut o');
-  writeFileSync(stored('pages.json.br'), 'not brotli');
+  writeFileSync(stored('area.json.br'), 'not brotli');
   await repo.release('mfe-study');
   expect(JSON.parse(readFileSync(stored('mf-manifest.json'), 'utf8')).exposes).toEqual([{ path: './app' }]);
   expect(readFileSync(stored('remoteEntry.js'), 'utf8')).toBe('mfe-study 1');
-  expect(brotliDecompressSync(readFileSync(stored('pages.json.br'))).toString()).toBe('["/mfe-study/one"]\n');
+  expect(brotliDecompressSync(readFileSync(stored('area.json.br'))).toString()).toContain('/mfe-study/one');
   expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([version]);
 });

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RemoteRelease } from '@fairway/contracts/releases';
+import type { AreaDeclaration } from '../src/area-declaration.ts';
 import { contractRange, contractVersion } from '../src/shell-contract.ts';
 import { versions } from '../webpack/shared.mjs';
 import { publish } from './publish.mjs';
 
 type Manifest = {
   shell: Record<string, unknown> & { version: string };
-  remotes: Record<string, { version: string; pages?: string[]; pageScripts?: object; preview?: string }>;
+  remotes: Record<string, RemoteRelease>;
 };
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
@@ -19,8 +21,10 @@ export function openTestRepo() {
   const at = (...parts: string[]) => join(repoDir, ...parts);
   const read = (file: string) => JSON.parse(readFileSync(join(releasesDir, file), 'utf8'));
 
-  function listPages(folder: string, pages: string[] | Record<string, string | null>): void {
-    writeFileSync(at(folder, 'pages.json'), JSON.stringify(pages));
+  /** What the build writes of an area's `src/area.ts`. */
+  function declare(folder: string, declared: Partial<AreaDeclaration>): void {
+    const area = { title: folder, prefixes: [`/${folder}`], frame: 'member', pages: {}, ...declared };
+    writeFileSync(at(folder, 'dist', 'area.json'), JSON.stringify(area));
   }
 
   function build(folder: string, text: string, { react = '^19.0.0', needs = contractRange } = {}): void {
@@ -34,7 +38,7 @@ export function openTestRepo() {
       }),
     );
     writeFileSync(at(folder, 'dist', 'needs.json'), JSON.stringify({ shellContract: needs }));
-    if (folder !== 'mfe-public') listPages(folder, [`/${folder}/one`]);
+    declare(folder, { pages: { [`/${folder}/one`]: {} } });
   }
 
   function buildShell(text: string, offers = contractVersion): void {
@@ -62,7 +66,7 @@ export function openTestRepo() {
     at,
     build,
     buildShell,
-    listPages,
+    declare,
     manifest: (): Manifest => read('manifest.json'),
     history: (): Record<string, { version: string }[]> => read('history.json'),
     release: (folder: string) => publish({ repoDir, releasesDir, folder }),

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { contractRange } from '../src/shell-contract.ts';
 import { browserConfig, jsonFile } from './base.mjs';
@@ -34,6 +36,23 @@ const listOfChunks = {
 };
 
 /**
+ * Writes `area.json`: what `src/area.ts` declares of the area's pages. Only its type is in the bundle, so a watch has to
+ * learn of the file here.
+ */
+const areaDeclaration = (dir) => ({
+  apply: (compiler) => {
+    const file = join(dir, 'src/area.ts');
+    compiler.hooks.thisCompilation.tap('areaDeclaration', (compilation) => {
+      compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tapPromise('areaDeclaration', async () => {
+        const { area } = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
+        compilation.emitAsset('area.json', new webpack.sources.RawSource(`${JSON.stringify(area)}\n`));
+      });
+    });
+  },
+});
+
+/**
  * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
  * word fails, and the plugin hides why.
  */
@@ -52,6 +71,7 @@ export function remoteConfig({ name, dir }) {
       ...config.plugins,
       jsonFile('needs.json', { shellContract: contractRange }),
       listOfChunks,
+      areaDeclaration(dir),
       new webpack.NormalModuleReplacementPlugin(bundlerRuntime, areaRuntime),
       new ModuleFederationPlugin({
         name,

@@ -1,4 +1,4 @@
-import type { MailPayload, MemberChange } from '@fairway/contracts/jobs';
+import type { MailPayload, MemberChange, MemberNameChange } from '@fairway/contracts/jobs';
 import { asc, eq } from 'drizzle-orm';
 import { outbox } from '../src/schema.ts';
 import type { Harness } from './harness.ts';
@@ -31,4 +31,10 @@ export async function mailedLink(
 export async function listMemberChanges({ db }: Harness): Promise<MemberChange[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member')).orderBy(asc(outbox.createdAt));
   return rows.map((row) => row.payload as MemberChange);
+}
+
+/** The same of how members are called. */
+export async function listNameChanges({ db }: Harness): Promise<MemberNameChange[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member-name')).orderBy(asc(outbox.createdAt));
+  return rows.map((row) => row.payload as MemberNameChange);
 }

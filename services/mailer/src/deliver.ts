@@ -1,6 +1,7 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
+import { runInTrace } from '@fairway/kit/request-context';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, readMail, reportDone, reportMail } from './owners.ts';
@@ -45,10 +46,10 @@ export function createDelivery({
   const inHand = new Map<string, Promise<void>>();
 
   return function deliver(job) {
-    const { outboxId } = jobData.parse(job.data);
+    const { outboxId, traceparent } = jobData.parse(job.data);
     const known = inHand.get(outboxId);
     if (known) return known;
-    const delivery = deliverOnce(job).finally(() => inHand.delete(outboxId));
+    const delivery = runInTrace(traceparent, () => deliverOnce(job)).finally(() => inHand.delete(outboxId));
     inHand.set(outboxId, delivery);
     return delivery;
   };
@@ -61,7 +62,7 @@ export function createDelivery({
     const { mail, runsOutAt } = asked;
     const report = (state: MailState) => reportMail(owners.identity, { ...asked, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
-      const fields = { outboxId, service, template: mail.template };
+      const fields = { outboxId, owner: service, template: mail.template };
       if (runsOutAt !== null && runsOutAt <= now()) {
         log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
         await report('failed').catch(unlogged);
@@ -80,7 +81,7 @@ export function createDelivery({
       await reportDone(owner, outboxId);
     } catch (error) {
       // The next try may be another process's, which must not send it again.
-      await job.updateData({ service, outboxId, sent: true }).catch(() => {});
+      await job.updateData({ ...jobData.parse(job.data), sent: true }).catch(() => {});
       throw error;
     }
     unreported.delete(outboxId);

@@ -1,5 +1,6 @@
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import type { Logger } from '@fairway/kit/log';
+import { runInTrace } from '@fairway/kit/request-context';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { createDelivery } from './deliver.ts';
@@ -36,8 +37,11 @@ export function openMailWorker({
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     const givenUp = job === undefined || job.finishedOn !== undefined;
     const fields = { outboxId: job?.id, tries: job?.attemptsMade, code, responseCode, why: error.name };
-    if (givenUp) log.error(fields, 'mail moved to dead letters: npm run mail:retry sends it again');
-    else log.warn(fields, 'mail delayed, will retry');
+    const { traceparent } = (job?.data ?? {}) as { traceparent?: string };
+    runInTrace(traceparent, () => {
+      if (givenUp) log.error(fields, 'mail moved to dead letters: npm run mail:retry sends it again');
+      else log.warn(fields, 'mail delayed, will retry');
+    });
   });
   return {
     // Finishes the mails in hand; without Redis their end cannot be noted anyway.

@@ -88,7 +88,12 @@ testAuditedCalls(questionBank, {
     },
     explainByComment: async () => {
       const { path, question } = await anyQuestion();
-      h.comments.set(commentId, { zmcq_id: question.question._id, text: 'Red to red.', user_name: 'Bo' });
+      h.comments.set(commentId, {
+        zmcq_id: question.question._id,
+        text: 'Red to red.',
+        member_id: 'ann',
+        user_name: 'Bo',
+      });
       return h.post(`${path}/explanation`, { version: question.version, comment_id: commentId }, admin);
     },
     applyBankImport: async () => {

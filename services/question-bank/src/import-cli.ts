@@ -29,7 +29,6 @@ async function main(): Promise<number> {
       report: progress,
     });
     await announceBankChange(redis);
-    progress.close();
     const { read, added, changed, refused, conflicts, heldBack, fromElsewhere } = tally;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
@@ -44,7 +43,6 @@ async function main(): Promise<number> {
     }
     return refused > 0 ? 1 : 0;
   } finally {
-    progress.close();
     redis.disconnect();
     await db.$client.end();
   }

@@ -14,11 +14,12 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
+import { consumeNameChanges } from './versions/credits.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
+import { openBank } from './bank/open-bank.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { openBank } from './catalogue/open-bank.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
@@ -65,6 +66,13 @@ const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
 
+async function bankChanged(): Promise<void> {
+  await announceBankChange(redis);
+  await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
+}
+
+const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankChanged, clock });
+
 const app = createApp({
   db,
   bank,
@@ -78,10 +86,7 @@ const app = createApp({
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   nudge: relay.nudge,
-  bankChanged: async () => {
-    await announceBankChange(redis);
-    await bank.reload().catch((error: unknown) => log.warn({ err: error }, 'bank reload failed'));
-  },
+  bankChanged,
   access,
   log,
   ready: () => isReachable(db),
@@ -115,5 +120,6 @@ serve(app, {
     counting.close,
     relay.close,
     tests.close,
+    names.close,
   ],
 });

@@ -1,8 +1,10 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { applyNameChange } from './versions/credits.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
@@ -77,6 +79,19 @@ async function useEverything(): Promise<void> {
   for (const path of ['content-health', 'daily-visitors']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
+  const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };
+  h.comments.set('comment0000000000001', explaining);
+  const { version } = (await (
+    await h.get(`/api/v1/admin/bank/questions/${question._id}`, { admin: 'a1' })
+  ).json()) as BankQuestion;
+  const explanation = { version, comment_id: 'comment0000000000001' };
+  const path = `/api/v1/admin/bank/questions/${question._id}/explanation`;
+  expect((await h.post(path, explanation, { admin: 'a1' })).status).toBe(200);
+  await applyNameChange(
+    h.db,
+    { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },
+    h.clock.now,
+  );
   await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }

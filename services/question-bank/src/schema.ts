@@ -23,10 +23,10 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
-import type { QuestionContent } from './admin/content.ts';
 import type { StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
 import type { StagedPicture } from './import/pictures.ts';
+import type { QuestionContent } from './versions/content.ts';
 
 export { outbox };
 
@@ -136,6 +136,8 @@ export const questions = mysqlTable(
     solution: text('solution').notNull(),
     /** Who wrote the explanation, where readers are told. */
     credit: varchar('credit', { length: 100 }).notNull().default(''),
+    /** The member who wrote it; '' where `credit` names somebody else, or nobody. */
+    creditedTo: asciiBin('credited_to', { length: 20 }).notNull().default(''),
     /** The bank's own code of the picture; with no `illustrationId` the question is held back. */
     illustrationRef: varchar('illustration_ref', { length: 120 }).notNull(),
     illustrationId: int('illustration_id', { unsigned: true }),
@@ -207,7 +209,10 @@ export const licenses = mysqlTable(
   (table) => [primaryKey({ columns: [table.questionType, table.number] })],
 );
 
-/** Append-only: what each change of a question made of it, by an administrator or by an import. */
+/**
+ * Append-only: what each change of a question made of it, by an administrator or by an import. Only the name of a member
+ * who is credited is erased with the account.
+ */
 export const questionVersions = mysqlTable(
   'question_versions',
   {
@@ -222,6 +227,23 @@ export const questionVersions = mysqlTable(
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+/**
+ * Explanations that are, or were in an earlier version, in the words of a member. What identity says of the member's name
+ * is taken over from the moment that the row exists.
+ */
+export const explanationCredits = mysqlTable(
+  'explanation_credits',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+    /** What readers are told; null until the explanation is saved. */
+    credit: varchar('credit', { length: 100 }),
+    /** When identity changed the name; the beginning of 1970 where it has not since. */
+    changedAt: instant('changed_at').notNull().default(new Date(0)),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
 );
 
 /** The latest row of an import that differs from what an administrator wrote, until somebody decides between them. */
@@ -286,6 +308,8 @@ export const bankVersions = mysqlTable('bank_versions', {
   changedAt: instant('changed_at').notNull(),
   /** How many of the changes left every set as it was: of texts, keys and pictures alone. */
   textChanges: bigint('text_changes', { mode: 'number', unsigned: true }).notNull().default(0),
+  /** How many of the others were edits: they moved questions into sets or out of them, but added none to the bank. */
+  setEdits: bigint('set_edits', { mode: 'number', unsigned: true }).notNull().default(0),
 });
 
 /** Append-only: every answer a member ever gave. Lists and counts are derived from it. */

@@ -18,9 +18,9 @@ import { testRedisUrl } from '@fairway/kit/test-redis';
 import { createTestVerifier } from '@fairway/kit/test-verifier';
 import type { CommentWords } from '../src/admin/names.ts';
 import { createApp, type Deps } from '../src/app.ts';
+import { openBank } from '../src/bank/open-bank.ts';
 import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
 import type { Catalogue } from '../src/catalogue/catalogue.ts';
-import { openBank } from '../src/catalogue/open-bank.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksBook, openMarksBook } from '../src/marks/marks-book.ts';
@@ -62,6 +62,7 @@ export async function openHarness() {
   const storage = openFolderStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();
   const comments = new Map<string, CommentWords>();
+  const names = new Map<string, string>();
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
@@ -88,7 +89,10 @@ export async function openHarness() {
     storage,
     readComment: async (id) => comments.get(id) ?? null,
     adminName: async (id) => `Admin ${id}`,
-    memberName: async (id) => (members.has(id) ? { name: `Member ${id}`, email: `${id}@example.com` } : null),
+    memberName: async (id) => {
+      const name = names.get(id) ?? (members.has(id) ? `Member ${id}` : undefined);
+      return name === undefined ? null : { name, email: `${id}@example.com` };
+    },
     nudge: () => {},
     bankChanged: () => bank.reload(),
     access: { read: async (id) => members.get(id) ?? null },
@@ -146,6 +150,8 @@ export async function openHarness() {
     folder,
     clock,
     comments,
+    /** How identity calls members, where it is not by their ids. */
+    names,
     internal,
     /** Puts questions into the bank. */
     load: (rows: SourceQuestion[]) =>
@@ -172,6 +178,7 @@ export async function openHarness() {
       await raiseBankVersion(db.$client, clock.now);
       members.clear();
       comments.clear();
+      names.clear();
       // The same names are other members in the next test.
       await book.close();
       book = openMarks();

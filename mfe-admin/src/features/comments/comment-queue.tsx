@@ -1,6 +1,7 @@
 import { mostCounted } from '@fairway/contracts/comment-counts';
 import type { QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { ApiClient } from '@fairway/mfe/api-client';
+import { useHost } from '@fairway/mfe/use-host';
 import { usePageKeys } from '@fairway/mfe/use-page-keys';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
@@ -9,8 +10,10 @@ import { Notice } from '@fairway/ui/notice';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ExplainDialog } from '../../explain-dialog.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
+import { questionsKey } from '../../shared-calls.ts';
 import { type Action, commentsKey, queueQuery } from './api.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import styles from './queue.module.css';
@@ -22,7 +25,8 @@ import { type Decision, mostAtOnce, useDecisions } from './use-decisions.ts';
 const fewLeft = 5;
 
 /** The comments that wait for an administrator, one key each. */
-export function CommentQueue({ api }: { api: ApiClient }) {
+export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: boolean }) {
+  const { notify } = useHost();
   const queue = useInfiniteQuery(queueQuery(api));
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +36,7 @@ export function CommentQueue({ api }: { api: ApiClient }) {
   const [moves, setMoves] = useState(0);
   const moved = useRef(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<'none' | 'delete' | 'keys'>('none');
+  const [dialog, setDialog] = useState<'none' | 'delete' | 'explain' | 'keys'>('none');
   const at = Math.max(
     0,
     waiting.findIndex(({ _id }) => _id === currentId),
@@ -75,6 +79,8 @@ export function CommentQueue({ api }: { api: ApiClient }) {
 
   const select = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const canExplain = (comment: QueuedComment | undefined) =>
+    mayExplain && comment?.status === 'Active' && comment.zmcq_id.ZSLUG !== null;
   const takeBack = async () => goTo((await undo())[0]);
 
   usePageKeys(
@@ -84,6 +90,7 @@ export function CommentQueue({ api }: { api: ApiClient }) {
       a: () => current && act('approve', [current]),
       h: () => current && act('hide', [current]),
       d: () => current && setDialog('delete'),
+      m: () => canExplain(current) && setDialog('explain'),
       e: () => current && navigate(editPath(current._id)),
       x: () => current && select(current._id),
       u: takeBack,
@@ -153,6 +160,14 @@ export function CommentQueue({ api }: { api: ApiClient }) {
                       setCurrentId(comment._id);
                       setDialog('delete');
                     }}
+                    onExplain={
+                      canExplain(comment)
+                        ? () => {
+                            setCurrentId(comment._id);
+                            setDialog('explain');
+                          }
+                        : undefined
+                    }
                   />
                 </li>
               ))}
@@ -174,6 +189,18 @@ export function CommentQueue({ api }: { api: ApiClient }) {
                 goPast([current]);
                 leave([current]);
                 void queries.invalidateQueries({ queryKey: commentsKey });
+              }}
+              onClose={() => setDialog('none')}
+            />
+          )}
+          {dialog === 'explain' && current && (
+            <ExplainDialog
+              api={api}
+              questionId={current.zmcq_id._id}
+              comment={{ _id: current._id, author: current.user_id.user_name }}
+              onSaved={(_saved, text) => {
+                void queries.invalidateQueries({ queryKey: questionsKey });
+                notify({ kind: 'success', text, ms: 3_000 });
               }}
               onClose={() => setDialog('none')}
             />

@@ -28,6 +28,7 @@ export function QueueItem({
   onSelect,
   onDecide,
   onDelete,
+  onExplain,
 }: {
   comment: QueuedComment;
   /** The one that the keys act on. */
@@ -37,6 +38,8 @@ export function QueueItem({
   onSelect: () => void;
   onDecide: (action: Action) => void;
   onDelete: () => void;
+  /** Not there for who may not change questions, and of a comment that nobody reads. */
+  onExplain: (() => void) | undefined;
 }) {
   const { _id, user_id: author, reports } = comment;
   const which = <span className="sr-only">the comment by {author.user_name}</span>;
@@ -85,6 +88,11 @@ export function QueueItem({
         <LinkButton kind="text" href={editPath(_id)}>
           Edit {which}
         </LinkButton>
+        {onExplain && (
+          <Button kind="text" onClick={onExplain}>
+            Use as explanation {which}
+          </Button>
+        )}
         <Button kind="text" onClick={onDelete}>
           Delete {which}
         </Button>

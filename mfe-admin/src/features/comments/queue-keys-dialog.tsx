@@ -10,6 +10,7 @@ const keys = [
   ['a', 'Approve: it stays Active, and its reports are dismissed'],
   ['h', 'Hide: it becomes Inactive, and only its author sees it'],
   ['e', 'Edit'],
+  ['m', 'Make it the explanation of its question, once that is confirmed'],
   ['d', 'Delete, once that is confirmed'],
   ['x', 'Select, for approving or hiding several'],
   ['u', 'Undo the last approving or hiding'],

@@ -4,9 +4,7 @@ import type { ApiClient } from '@fairway/mfe/api-client';
 import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
-
-/** Lists and single questions: a change to one shows in all. */
-export const questionsKey = ['questions'];
+import { questionsKey } from '../../shared-calls.ts';
 
 /** What the list is filtered by, in the address under these names. */
 export const filterKeys = [
@@ -43,12 +41,6 @@ export const shelvesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...questionsKey, 'shelves'],
     queryFn: ({ signal }) => api.get('/api/v1/admin/bank/shelves', { signal }),
-  });
-
-export const questionQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
   });
 
 export const commentsAPage = 10;

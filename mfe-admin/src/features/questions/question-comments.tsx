@@ -5,11 +5,10 @@ import { Pager } from '@fairway/ui/pager';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ExplainingComment } from '../../explain-dialog.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { commentsAPage, questionCommentsQuery } from './api.ts';
 import styles from './question-comments.module.css';
-
-export type ExplainingComment = { _id: string; author: string };
 
 /** What members wrote on the question, with the way to make one of them its explanation. */
 export function QuestionComments({

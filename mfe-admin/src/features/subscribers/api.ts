@@ -64,6 +64,9 @@ export const recordQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/subscriber/{id}', { params: { id }, signal }),
   });
 
+/** The page asks for the lists before it shows them; then they need not ask again. */
+const partsStaleMs = 5_000;
+
 const asked = (page: number) => ({ page, pageSize: rowsPerPage });
 
 export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
@@ -74,6 +77,7 @@ export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
       const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', ask);
       return { rows: invoices, total };
     },
+    staleTime: partsStaleMs,
     placeholderData: keepPreviousData,
   });
 
@@ -85,6 +89,7 @@ export const mailsQuery = (api: ApiClient, id: string, page: number) =>
       const { mails, total } = await api.get('/api/v1/admin/subscriber/{id}/mails', ask);
       return { rows: mails, total };
     },
+    staleTime: partsStaleMs,
     placeholderData: keepPreviousData,
   });
 
@@ -96,5 +101,6 @@ export const changesQuery = (api: ApiClient, id: string, page: number) =>
       const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', ask);
       return { rows: changes, total };
     },
+    staleTime: partsStaleMs,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/mfe/api-client';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
@@ -9,9 +10,12 @@ import { paths } from '../../paths.ts';
 /** A subscriber, or the way back to the list where there is none. */
 export function LoadedSubscriber<T>({
   query,
+  isComplete = true,
   children,
 }: {
   query: UseQueryResult<T>;
+  /** False while what stands beside it is awaited. */
+  isComplete?: boolean;
   children: (data: T) => ReactNode;
 }) {
   if (query.error instanceof ApiFault && query.error.status === 404) {
@@ -23,6 +27,7 @@ export function LoadedSubscriber<T>({
       />
     );
   }
+  if (!isComplete) return <Skeleton lines={8} label="Loading: The subscriber" />;
   return (
     <Loaded query={query} title="The subscriber" lines={8}>
       {children}

@@ -204,6 +204,7 @@ test('the receipt says what the invoice says and leads to it', async () => {
     template: 'receipt',
     to: 'ann@fairway.example',
     member_id: ann,
+    traceparent: expect.stringMatching(/^00-/),
     data: {
       name: 'ann',
       number: 'INV-2026-000001',

@@ -278,6 +278,7 @@ test("a question's active comments are listed for editors, and their words told 
     const reply = await h.app.request(`/internal/comments/${of}`, { headers: { [internalHeader]: token } });
     return [reply.status, await reply.json()];
   };
-  expect(await words(id)).toEqual([200, { zmcq_id: '101', text: 'Red & green:\nhold on.', user_name: 'Ann' }]);
+  const said = { zmcq_id: '101', text: 'Red & green:\nhold on.' };
+  expect(await words(id)).toEqual([200, { ...said, member_id: 'ann', user_name: 'Ann' }]);
   expect((await words(hidden))[0]).toBe(404);
 });

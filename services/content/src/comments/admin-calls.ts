@@ -58,7 +58,10 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
   serve(commentWords, async ({ params }) => {
     const row = await findComment(db, params.id, nobody);
     if (!row) return noSuchComment;
-    return ok({ zmcq_id: row.questionId, text: textOf(row.html), user_name: row.userName ?? '' });
+    return ok({
+      ...{ zmcq_id: row.questionId, text: textOf(row.html) },
+      ...{ member_id: row.memberId, user_name: row.userName ?? '' },
+    });
   });
   serve(
     records.moderateComment,

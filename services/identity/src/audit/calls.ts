@@ -1,15 +1,16 @@
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
 import * as records from '@fairway/contracts/calls/identity/audit';
+import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
-import { type AuditRow, findAudit, listAudit } from './store.ts';
+import { type AuditRow, findAudit, type ListedEntry, listAudit } from './store.ts';
 
 const noSuchEntry = fail('not_found', { id: 'No such entry' });
 
-function present(row: AuditRow): AuditEntry {
+function present(row: ListedEntry): AuditEntry {
   return {
     _id: String(row.seq),
     service: row.service,
@@ -30,7 +31,8 @@ export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
 
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
-    const { rows, total, hasMore } = await listAudit({ db, many }, query, await readTimeZone(db));
+    const zone = query.from || query.to ? await readTimeZone(db) : defaultTimeZone;
+    const { rows, total, hasMore } = await listAudit({ db, many }, query, zone);
     return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
   });
   serve(records.readAudit, async ({ params }) => {

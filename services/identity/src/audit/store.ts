@@ -7,6 +7,10 @@ import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
+/** An entry without what was changed, which the list does not show. */
+const { before: _before, after: _after, ...listed } = getTableColumns(audit);
+export type ListedEntry = Omit<AuditRow, 'before' | 'after'>;
+
 /** Nothing changes or deletes a row, so an event that is there already stays as it is. */
 export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$inferInsert, 'seq'>): Promise<void> {
   await tx.insert(audit).ignore().values(entry);
@@ -17,7 +21,7 @@ export async function listAudit(
   { db, many }: { db: Db; many: ManyMatches },
   query: AuditQuery,
   zone: string,
-): Promise<{ rows: AuditRow[]; total: number; hasMore: boolean }> {
+): Promise<{ rows: ListedEntry[]; total: number; hasMore: boolean }> {
   const { page, pageSize, ...filters } = query;
   const where = and(...filtersOf(query, zone));
   const matching = db
@@ -40,7 +44,7 @@ export async function listAudit(
     .limit(limit)
     .offset(first);
   const rows = await db
-    .select()
+    .select(listed)
     .from(audit)
     .where(
       inArray(

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
-import { listMails, listMemberChanges, mailedLink, tokenIn } from '../../test/mails.ts';
+import { listMails, listMemberChanges, listNameChanges, mailedLink, tokenIn } from '../../test/mails.ts';
 import { members } from '../schema.ts';
 
 let harness: Harness;
@@ -43,6 +43,9 @@ test('a new picture is told to who shows members, and relayed at once', async ()
       image: reply.body.image,
       changed_at: expect.stringMatching(/Z$/),
     },
+  ]);
+  expect(await listNameChanges(harness)).toEqual([
+    { member_id: id, user_name: reply.body.user_name, changed_at: expect.stringMatching(/Z$/) },
   ]);
   expect(harness.nudges()).toBe(1);
 });

@@ -16,7 +16,7 @@ import {
   type TestAccount,
 } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
-import { listMails, listMemberChanges, mailedLink } from '../../test/mails.ts';
+import { listMails, listMemberChanges, listNameChanges, mailedLink } from '../../test/mails.ts';
 import { updateEmail } from '../accounts/store.ts';
 import { addMonths } from '../grants/extend.ts';
 import { audit, mailTokens, members } from '../schema.ts';
@@ -300,6 +300,7 @@ describe('deleting a subscriber', () => {
     expect((await listMemberChanges(h)).at(-1)).toMatchObject({
       ...{ member_id: member.id, user_name: 'Former member', email: '', image: '' },
     });
+    expect((await listNameChanges(h)).at(-1)).toMatchObject({ member_id: member.id, user_name: '' });
     const asked = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
   });

@@ -1,5 +1,6 @@
 import * as records from '@fairway/contracts/calls/identity/subscribers';
 import type { SubscriberInput } from '@fairway/contracts/subscribers';
+import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
@@ -9,7 +10,7 @@ import { findMember } from '../members/store.ts';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { deleteSubscriber } from './delete.ts';
 import { endSessions } from './end-sessions.ts';
-import { listSubscribers } from './list.ts';
+import { asksForDays, listSubscribers } from './list.ts';
 import { planByHand } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { listChanges, readRecord } from './record.ts';
@@ -22,7 +23,7 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const zone = await readTimeZone(db);
+    const zone = asksForDays(query) ? await readTimeZone(db) : defaultTimeZone;
     const { rows, total, hasMore } = await listSubscribers({ db, many }, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));

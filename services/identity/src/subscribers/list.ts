@@ -10,6 +10,23 @@ import { members } from '../schema.ts';
 
 const listed = ['Active', 'Inactive', 'Ban'] as const;
 
+/** What the list shows of a member. */
+const shown = {
+  id: members.id,
+  email: members.email,
+  userName: members.userName,
+  accountStatus: members.accountStatus,
+  subscriptionType: members.subscriptionType,
+  unsubsDate: members.unsubsDate,
+  accessFrozen: members.accessFrozen,
+  image: members.image,
+  insertDate: members.insertDate,
+  questionType: members.questionType,
+  licenseRating: members.licenseRating,
+  platform: members.platform,
+};
+export type ListedMember = Pick<MemberRow, keyof typeof shown>;
+
 /** The columns of each order, the last one unique, and the index that has it. */
 const joined = { insertDate: members.insertDate, id: members.id };
 
@@ -38,7 +55,7 @@ const orders: Record<SubscriberSort, { index: string; columns: Record<string, An
 export async function listSubscribers(
   { db, many }: { db: Db; many: ManyMatches },
   query: SubscribersQuery & { zone: string },
-): Promise<{ rows: MemberRow[]; total: number; hasMore: boolean }> {
+): Promise<{ rows: ListedMember[]; total: number; hasMore: boolean }> {
   const { page, pageSize, sort, order: asked, ...filteredBy } = query;
   const filters = filtersOf(query);
   const where = and(...filters);
@@ -86,7 +103,7 @@ export async function listSubscribers(
   const limit = Math.min(pageSize, total - first);
   if (limit <= 0) return { rows: [], total, hasMore };
   const ids = hasMore ? await findInOrder(limit) : among.ids;
-  const rows = (await db.select().from(members).where(inArray(members.id, ids))) as MemberRow[];
+  const rows = (await db.select(shown).from(members).where(inArray(members.id, ids))) as ListedMember[];
   const places = new Map(ids.map((id, place) => [id, place]));
   return { rows: rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), total, hasMore };
 }
@@ -109,6 +126,10 @@ function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
   ];
 }
 
+/** Whether it matters which zone the days are of. */
+export const asksForDays = ({ joined_from, joined_to, expiry_from, expiry_to }: SubscribersQuery): boolean =>
+  [joined_from, joined_to, expiry_from, expiry_to].some(Boolean);
+
 /** More types than this are not named one by one: no plan was ever called so many things. */
 const mostTypes = 100;
 
@@ -121,8 +142,7 @@ async function everyTrait(db: Db, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;
   const isNarrow = [query.user_name, query.email, query.license_rating].some((filter) => filter !== undefined);
   if (isNarrow || !(platform || department || type)) return [];
-  const hasDates = [query.joined_from, query.joined_to, query.expiry_from, query.expiry_to].some(Boolean);
-  const types = hasDates && !type ? await listTypes(db) : [];
+  const types = asksForDays(query) && !type ? await listTypes(db) : [];
   return [
     ...(platform ? [] : [inArray(members.platform, members.platform.enumValues)]),
     ...(department ? [] : [inArray(members.questionType, members.questionType.enumValues)]),
@@ -153,10 +173,10 @@ export async function listSubscribersAfter(
   filters: SubscriberFilters,
   after: SubscriberPlace | undefined,
   limit: number,
-): Promise<MemberRow[]> {
+): Promise<ListedMember[]> {
   const { insertDate, id } = members;
   return db
-    .select()
+    .select(shown)
     .from(members, { forceIndex: 'joined' })
     .where(
       and(
@@ -166,5 +186,5 @@ export async function listSubscribersAfter(
       ),
     )
     .orderBy(desc(insertDate), desc(id))
-    .limit(limit) as Promise<MemberRow[]>;
+    .limit(limit) as Promise<ListedMember[]>;
 }

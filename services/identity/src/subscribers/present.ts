@@ -1,11 +1,11 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { accessOf } from '../members/access.ts';
-import type { MemberRow } from '../members/store.ts';
+import type { ListedMember } from './list.ts';
 
 type Status = Subscriber['status'] | 'Deleted';
 
 export function presentSubscriber<S extends Status>(
-  row: Omit<MemberRow, 'accountStatus'> & { accountStatus: S },
+  row: Omit<ListedMember, 'accountStatus'> & { accountStatus: S },
   now: Date,
 ): Omit<Subscriber, 'status'> & { status: S } {
   return {

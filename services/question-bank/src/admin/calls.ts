@@ -17,16 +17,18 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import type { Serve } from '@fairway/kit/serve-call';
 import { and, eq } from 'drizzle-orm';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { everyRating, ratingMask } from '../import/bank-row.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
+import { ratingMask } from '../import/bank-row.ts';
 import { importConflicts, questions, questionVersions } from '../schema.ts';
 import type { OpenSearch } from '../search/open-search.ts';
-import { type QuestionContent, storedContent } from './content.ts';
+import { type QuestionContent, storedContent } from '../versions/content.ts';
+import { insertCreditOnce } from '../versions/credits.ts';
+import { type Author, noSuchQuestion, saveVersion } from '../versions/save-version.ts';
 import { createBankLister } from './list.ts';
 import type { CommentWords } from './names.ts';
 import { insertPicture, keepPicture } from './picture.ts';
 import { readBankQuestion as readOne } from './read-question.ts';
-import { type Author, noSuchQuestion, saveVersion } from './save-version.ts';
 import { createShelves } from './shelves.ts';
 
 export type AdminDeps = {
@@ -38,6 +40,8 @@ export type AdminDeps = {
   readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history. */
   adminName: (id: string) => Promise<string>;
+  /** Null where the account is gone. */
+  memberName: (id: string) => Promise<{ name: string } | null>;
   /** Relays the outbox now rather than at its next turn. */
   nudge: () => void;
   /** Called after the commit of a change: when it resolves, this process serves the change. */
@@ -120,7 +124,10 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
     const comment = await deps.readComment(body.comment_id);
     if (comment?.zmcq_id !== String(id)) return fail('not_found', { comment_id: 'This comment is no longer there' });
     const solution = tidyText(comment.text, true).slice(0, longestExplanation).toWellFormed();
-    const make = async (content: QuestionContent) => ok({ ...content, solution, credit: comment.user_name });
+    const creditedTo = comment.member_id;
+    await insertCreditOnce(db, creditedTo, id);
+    const credit = (await deps.memberName(creditedTo))?.name ?? comment.user_name;
+    const make = async (content: QuestionContent) => ok({ ...content, solution, credit, creditedTo });
     return save({ id, from: body.version, action: 'edit', make }, caller.sub);
   });
 
@@ -152,7 +159,7 @@ function edited(content: QuestionContent, body: EditQuestionInput, ratings: numb
     answer: body.answer,
     reference: body.reference,
     solution: body.solution,
-    credit: body.solution === '' || body.remove_credit ? '' : content.credit,
+    ...((body.solution === '' || body.remove_credit) && { credit: '', creditedTo: '' }),
     ratings,
     alt: content.illustrationId === null ? '' : body.alt,
   };

@@ -2,14 +2,15 @@ import type { BankListQuery, QuestionStatus } from '@fairway/contracts/admin-que
 import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { changesSince } from '../catalogue/bank-version.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 
 /** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;
 /** More changed rows than this are not read one by one. */
 const mostChanged = 1_000;
-const mostTotals = 200;
+/** Of what filters found so much is remembered: as many places as so many lists of the whole bank. */
+const mostLists = 2;
 
 const traits = { picture: 1, heldBack: 2, retired: 4, explained: 8 } as const;
 
@@ -22,7 +23,8 @@ type Columns = {
   categoryOf: Uint32Array;
   ratingsOf: Uint32Array;
   traitsOf: Uint8Array;
-  totals: LRUCache<string, number>;
+  /** Where those that a filter finds stand. */
+  found: LRUCache<string, Uint32Array>;
 };
 
 /** What a query asks of the columns. 0 is any book or category; `bits` are the traits that must be as in `wanted`. */
@@ -46,8 +48,9 @@ const columnsOf = `id, zinbook, zincategory, ratings,
 type Row = [id: number, book: number, category: number, ratings: number, traits: number, sortKey: string];
 
 /**
- * Counts and lists questions by any filters in a pass over memory: 14 bytes a question. After a change only the rows that
- * changed are read; all of them after an import that added some.
+ * Counts and lists questions by any filters in a pass over memory: 14 bytes a question. What a pass found is remembered for
+ * the next pages, 8 bytes a question at most. After a change only the rows that changed are read; all of them after an
+ * import that added some.
  */
 export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): FilterColumns {
   let columns: Columns | undefined;
@@ -55,7 +58,12 @@ export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): F
 
   async function readWhole(): Promise<void> {
     const { version, changedAt } = bank.current().catalogue;
-    columns = { ...(await readAll(db)), version, changedAt, totals: new LRUCache({ max: mostTotals }) };
+    const all = await readAll(db);
+    const found = new LRUCache<string, Uint32Array>({
+      maxSize: mostLists * (all.ids.length + 1),
+      sizeCalculation: ({ length }) => length + 1,
+    });
+    columns = { ...all, version, changedAt, found };
   }
 
   function fill(): Promise<void> {
@@ -72,7 +80,7 @@ export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): F
     const known = columns;
     const changed = await readChanged(db, changesSince(known.changedAt));
     if (changed.length <= mostChanged && apply(known, changed) && countServed(known) === size) {
-      known.totals.clear();
+      known.found.clear();
       return Object.assign(known, { version, changedAt });
     }
     columns = undefined;
@@ -149,37 +157,43 @@ async function readAll(db: Db): Promise<Pick<Columns, 'ids' | 'bookOf' | 'catego
 }
 
 function matcherOf(columns: Columns, bank: OpenBank): Matcher {
-  const { ids, bookOf, categoryOf, ratingsOf, traitsOf, totals } = columns;
+  const { ids, bookOf, categoryOf, ratingsOf, traitsOf, found } = columns;
 
-  function testOf(query: BankListQuery): (place: number) => boolean {
+  /** Undefined stands for every place. */
+  function placesOf(query: BankListQuery): Uint32Array | undefined {
+    const asked = wantedKey(query);
+    if (asked.every((filter) => !filter)) return undefined;
+    const key = JSON.stringify(asked);
+    const known = found.get(key);
+    if (known) return known;
+    const places = pass(query);
+    found.set(key, places);
+    return places;
+  }
+
+  function pass(query: BankListQuery): Uint32Array {
     const { books, category, rating, bits, wanted } = wantedBy(query, bank);
-    return (place) =>
-      ((traitsOf[place] as number) & bits) === wanted &&
-      (books.size === 0 || books.has(bookOf[place] as number)) &&
-      (category === 0 || categoryOf[place] === category) &&
-      (rating === 0 || ((ratingsOf[place] as number) & rating) !== 0);
+    const places = new Uint32Array(ids.length);
+    let size = 0;
+    for (let place = 0; place < ids.length; place++) {
+      if (((traitsOf[place] as number) & bits) !== wanted) continue;
+      if (books.size > 0 && !books.has(bookOf[place] as number)) continue;
+      if (category !== 0 && categoryOf[place] !== category) continue;
+      if (rating !== 0 && ((ratingsOf[place] as number) & rating) === 0) continue;
+      places[size++] = place;
+    }
+    return places.slice(0, size);
   }
 
   return {
-    count: (query) => {
-      const key = JSON.stringify(wantedKey(query));
-      const known = totals.get(key);
-      if (known !== undefined) return known;
-      const isWanted = testOf(query);
-      let total = 0;
-      for (let place = 0; place < ids.length; place++) if (isWanted(place)) total++;
-      totals.set(key, total);
-      return total;
-    },
+    count: (query) => (placesOf(query) ?? ids).length,
     list: (query, { from, limit, isDescending }) => {
-      const isWanted = testOf(query);
-      const found: number[] = [];
-      let skipped = 0;
-      for (let step = 0; step < ids.length && found.length < limit; step++) {
-        const place = isDescending ? ids.length - 1 - step : step;
-        if (isWanted(place) && skipped++ >= from) found.push(ids[place] as number);
-      }
-      return found;
+      const places = placesOf(query);
+      const size = (places ?? ids).length;
+      return Array.from({ length: Math.max(0, Math.min(limit, size - from)) }, (_, index) => {
+        const step = isDescending ? size - 1 - from - index : from + index;
+        return ids[places ? (places[step] as number) : step] as number;
+      });
     },
   };
 }

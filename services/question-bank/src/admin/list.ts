@@ -1,7 +1,7 @@
 import type { BankListItem, BankListOutput, BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { createFilterColumns } from './filter-columns.ts';
 
@@ -45,7 +45,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
 
   /** Of the whole bank what members can read is counted already. */
   async function count(query: BankListQuery, where: Where): Promise<number> {
-    if (where.values.length > 0 || where.sql !== everything) return countRows(db, where, indexOf(query));
+    if (where.sql !== everything) return countRows(db, where, indexOf(query));
     const { size } = bank.current().catalogue;
     return size + (await countRows(db, { sql: 'held_back = 1', values: [] }, 'questions_held_back'));
   }
@@ -57,13 +57,19 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     const unserved = await findUnserved(db, text);
     const byNumber = await findByNumber(db, text);
     const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
-    const filtered = await keepFiltered(db, query, matches, where);
-    const kept = new Set(filtered);
-    const ordered = query.sortBy ? filtered : matches.filter((id) => kept.has(id));
+    const ordered = await orderMatches(query, matches, where);
     const from = query.page * query.pageSize;
     const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
     const isCut = (found?.size ?? 0) > mostMatches || unserved.length === mostMatches;
     return { data, total: ordered.length, is_cut: isCut };
+  }
+
+  /** By how well they match, unless another order is asked for. */
+  async function orderMatches(query: BankListQuery, matches: number[], where: Where): Promise<number[]> {
+    if (!query.sortBy && where.sql === everything) return matches;
+    const filtered = await keepFiltered(db, query, matches, where);
+    const kept = new Set(filtered);
+    return query.sortBy ? filtered : matches.filter((id) => kept.has(id));
   }
 }
 

@@ -271,7 +271,8 @@ test('the words of a comment become the explanation, credited to whoever wrote t
   await h.load(shelf('1', 2));
   const [id, other] = [await idOf('1-1'), await idOf('1-2')];
   const commentId = 'comment0000000000001';
-  h.comments.set(commentId, { zmcq_id: id, text: 'Red over red:\r\nthe captain is dead. ', user_name: 'Bo Sun' });
+  const text = 'Red over red:\r\nthe captain is dead. ';
+  h.comments.set(commentId, { zmcq_id: id, text, member_id: 'bo', user_name: 'Bo Sun' });
   const explain = (question: string, version = 1, comment_id = commentId) =>
     h.post(`${base}/${question}/explanation`, { version, comment_id }, admin);
   for (const reply of [await explain(other), await explain(id, 1, 'comment0000000000002')]) {

@@ -2,11 +2,10 @@ import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Db } from '@fairway/db/open';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { keyOf, presentQuestion, type QuestionRow } from '../questions/body.ts';
-import { selectQuestion } from '../questions/body-cache.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
 import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
-import { presentContent, readContents, storedContent } from './content.ts';
+import { presentContent, readContents, storedContent } from '../versions/content.ts';
 import { statusOf } from './list.ts';
 import { departmentName } from './shelves.ts';
 

@@ -2,7 +2,7 @@ import type { BankShelves } from '@fairway/contracts/admin-questions';
 import type { Db } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { licenses } from '../schema.ts';
 
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));

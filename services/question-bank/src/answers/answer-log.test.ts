@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';
+import { type LoggedAnswer, noContext } from './answer.ts';
 import { createAnswerLog } from './answer-log.ts';
-import { type LoggedAnswer, noContext } from './store.ts';
 
 let h: Harness;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { isOutage } from '@fairway/kit/outage';
 import { inTransaction } from '../in-transaction.ts';
-import { insertLoggedAnswers, isRepeated, type LoggedAnswer } from './store.ts';
+import type { LoggedAnswer } from './answer.ts';
+import { insertLoggedAnswers, isRepeated } from './store.ts';
 
 /** Resolves when the answer is on the disk. One that was kept before is not kept again, and changes nothing. */
 export type AnswerLog = (answer: LoggedAnswer) => Promise<void>;

@@ -11,9 +11,9 @@ import type { QuestionKey, Quota, RevealOutput } from '@fairway/contracts/questi
 import { fail, ok } from '@fairway/kit/fault';
 import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { type Caller, type Callers, isPremium, type Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import type { QuestionBody } from '../questions/body.ts';
+import type { QuestionBody } from '../question-read/body.ts';
 import { moveAnswers } from './move-answers.ts';
 import { type AnswerDeps, submitAnswer } from './service.ts';
 

@@ -1,23 +1,16 @@
 import type { MovedAnswersInput } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { Visitor } from '../caller/visitor.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { dayIn } from '../quota/day.ts';
 import { findUses } from '../quota/store.ts';
 import { subjectsOf } from '../quota/subjects.ts';
-import {
-  findAnswerIds,
-  hasOtherAnswers,
-  insertEvents,
-  insertLoggedAnswers,
-  isRepeated,
-  type LoggedAnswer,
-  noContext,
-} from './store.ts';
+import { type LoggedAnswer, noContext } from './answer.ts';
+import { findAnswerIds, hasOtherAnswers, insertEvents, insertLoggedAnswers, isRepeated } from './store.ts';
 
 type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksBook; clock: () => Date };
 

@@ -5,11 +5,12 @@ import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
-import type { QuestionBody } from '../questions/body.ts';
+import type { QuestionBody } from '../question-read/body.ts';
 import { dayIn } from '../quota/day.ts';
 import type { QuotaBook } from '../quota/quota.ts';
+import type { Answer, AnswerContext } from './answer.ts';
 import type { AnswerLog } from './answer-log.ts';
-import { type Answer, type AnswerContext, insertAnswer } from './store.ts';
+import { insertAnswer } from './store.ts';
 
 export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksBook; quota: QuotaBook; clock: () => Date };
 

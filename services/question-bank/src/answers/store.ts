@@ -1,55 +1,12 @@
-import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { entryIdOf } from '../entry-id.ts';
-import { countLogged, countTested, findNewEntries } from '../logged/count-progress.ts';
 import { countMistakes } from '../mistakes/store.ts';
 import { answerEvents } from '../schema.ts';
-
-export type Answer = {
-  memberId: string;
-  questionId: number;
-  letter: Letter;
-  correct: boolean;
-  ms: number | null;
-  mode: StudyMode | 'test' | null;
-  /** The member's license rating at that moment. */
-  rating: string;
-  answeredAt: Date;
-  answerId: string | null;
-} & AnswerContext;
-
-/** What statistics need besides; null where it is not known. */
-export type AnswerContext = {
-  /** Of the question, as it was judged. */
-  version: number | null;
-  shownOrder: string | null;
-  explanationSeen: boolean | null;
-  deviceAt: Date | null;
-  offsetMs: number | null;
-};
-
-export const noContext: AnswerContext = {
-  version: null,
-  shownOrder: null,
-  explanationSeen: null,
-  deviceAt: null,
-  offsetMs: null,
-};
-
-/** Where a question stands in the bank. 0 = none. */
-export type Topic = { zinbook: number; zincategory: number; zinsubcategory: number };
-
-/** One that progress counts: `day` is the member's own calendar day. */
-export type CountedAnswer = Pick<Answer, 'memberId' | 'questionId' | 'correct' | 'answeredAt'> & {
-  topic: Topic;
-  day: string;
-};
-
-/** One for the log, which is counted too. */
-export type LoggedAnswer = Answer & CountedAnswer;
+import type { Answer, CountedAnswer, LoggedAnswer } from './answer.ts';
+import { countLogged, countTested, findNewEntries } from './count-progress.ts';
 
 /** One that was kept before is not kept again; the transaction goes on either way. */
 export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {

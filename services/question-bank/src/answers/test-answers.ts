@@ -6,11 +6,12 @@ import { consumeOutbox } from '@fairway/kit/consume-outbox';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { dayIn } from '../quota/day.ts';
-import { type Answer, insertTestAnswers, isRepeated, noContext } from './store.ts';
+import { type Answer, noContext } from './answer.ts';
+import { insertTestAnswers, isRepeated } from './store.ts';
 
 export type TestAnswersDeps = {
   db: Db;

@@ -5,13 +5,13 @@ import { retryLostRace } from '@fairway/db/retry';
 import { recordAudit } from '@fairway/kit/audit';
 import { fail, ok } from '@fairway/kit/fault';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { readContents } from '../admin/content.ts';
-import { type Author, insertVersions } from '../admin/save-version.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { describePicture, upsertPicture } from '../import/pictures.ts';
 import { createTaxonomy, type Taxonomy } from '../import/taxonomy.ts';
 import { type WritableQuestion, writeBatch } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { readContents } from '../versions/content.ts';
+import { type Author, insertVersions } from '../versions/save-version.ts';
 import { findKnown, type StagedExplanation, type StagedQuestion, stateOf } from './staged.ts';
 import { type ImportHead, type ImportRowStored, stagedRows } from './store.ts';
 
@@ -128,12 +128,13 @@ async function writeExplanations(
     const stored = contents.get(id);
     if (!stored) return [];
     const { version, content: before } = stored;
-    const after = { ...before, ...explanation };
+    const after = { ...before, ...explanation, creditedTo: '' };
     return { id, version: version + 1, action: 'import' as const, author, before, after, savedAt: now };
   });
   for (const { id, after } of versions) {
     await connection.query(
-      'update questions set solution = ?, credit = ?, version = version + 1, edited_at = ?, updated_at = ? where id = ?',
+      `update questions set solution = ?, credit = ?, credited_to = '', version = version + 1, edited_at = ?,
+        updated_at = ? where id = ?`,
       [after.solution, after.credit, now, now, id],
     );
   }

@@ -1,7 +1,7 @@
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { presentContent, type QuestionContent, storedContent } from '../admin/content.ts';
 import type { Picture } from '../import/pictures.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
+import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
 
 /** A question as a file has it. Its category is found or made when the import is applied. */
 export type StagedQuestion = {

@@ -14,12 +14,12 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
+import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
 import { noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { type Department, highestRating } from './catalogue.ts';
 import { type Counts, countsWithout } from './counts.ts';
-import type { Bank, OpenBank } from './open-bank.ts';
 import { listLicenses } from './store.ts';
 
 type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };

@@ -4,6 +4,9 @@ export type Department = 1 | 2;
 /** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another license there. */
 export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
 
+/** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
+export const everyRating = 0xffff_ffff;
+
 /** `from` and `to`: the book's stretch of the bank order. */
 export type Book = { zinbook: number; department: Department; title: string; from: number; to: number };
 export type Category = { id: number; zinbook: number; name: string };
@@ -27,6 +30,8 @@ export type Catalogue = Columns & {
   version: number;
   /** Catalogues of the same one hold the same sets. */
   setsVersion: number;
+  /** Of the same one they differ by edits alone. */
+  wholeVersion: number;
   changedAt: Date;
   size: number;
   /** The share of questions with a solution, from 0 to 1. */
@@ -46,6 +51,7 @@ export const subcategoryKey = (department: Department, id: number) => `${departm
 export function createCatalogue({
   version,
   setsVersion = version,
+  wholeVersion = setsVersion,
   changedAt,
   books,
   categories,
@@ -55,6 +61,7 @@ export function createCatalogue({
 }: {
   version: number;
   setsVersion?: number;
+  wholeVersion?: number;
   changedAt: Date;
   books: Book[];
   categories: Category[];
@@ -66,6 +73,7 @@ export function createCatalogue({
     ...columns,
     version,
     setsVersion,
+    wholeVersion,
     changedAt,
     size: columns.ids.length,
     explainedShare,

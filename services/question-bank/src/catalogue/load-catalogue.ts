@@ -17,10 +17,8 @@ const chunk = 5_000;
 type Row = [id: number, category: number, subcategory: number, ratings: number, sortKey: string];
 
 /** Reads the catalogue in one snapshot, from the covering index alone. */
-export async function loadCatalogue(db: Db): Promise<Catalogue> {
-  const connection = await db.$client.getConnection();
-  try {
-    await connection.query('start transaction with consistent snapshot');
+export function loadCatalogue(db: Db): Promise<Catalogue> {
+  return inSnapshot(db, async (connection) => {
     const state = await readBankState(connection);
     const categories = await rows<Category>(
       connection,
@@ -33,8 +31,18 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     );
     const { books, columns } = await readBooks(connection);
     const explainedShare = await readExplainedShare(connection, columns.ids);
-    await connection.query('commit');
     return createCatalogue({ ...state, books, categories, subcategories, columns, explainedShare });
+  });
+}
+
+/** All that `read` reads is of one instant. */
+export async function inSnapshot<T>(db: Db, read: (connection: PoolConnection) => Promise<T>): Promise<T> {
+  const connection = await db.$client.getConnection();
+  try {
+    await connection.query('start transaction with consistent snapshot');
+    const found = await read(connection);
+    await connection.query('commit');
+    return found;
   } catch (error) {
     connection.destroy();
     throw error;

@@ -15,8 +15,8 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import type { Department } from '../catalogue/catalogue.ts';
-import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { listNames } from '../questions/store.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
 

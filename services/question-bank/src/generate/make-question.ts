@@ -1,6 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank';
 import type { Department } from '../catalogue/catalogue.ts';
-import { everyRating } from '../import/bank-row.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
 import type { WritableQuestion } from '../import/write-questions.ts';
 
 /** Where a generated question is put. */

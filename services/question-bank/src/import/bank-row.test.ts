@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceQuestion } from '../../test/factories.ts';
-import { everyRating, readRow } from './bank-row.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
+import { readRow } from './bank-row.ts';
 
 const books = [
   { zinbook: 2, department: 2 as const, title: 'Rules of the Road' },

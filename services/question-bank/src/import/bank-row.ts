@@ -1,6 +1,6 @@
 import { type Letter, letters } from '@fairway/contracts/question-bank';
 import { z } from 'zod';
-import { type Department, highestRating } from '../catalogue/catalogue.ts';
+import { type Department, everyRating, highestRating } from '../catalogue/catalogue.ts';
 import { type Editorial, editorialFields, editorialOf } from './editorial.ts';
 import { text } from './field-text.ts';
 
@@ -27,9 +27,6 @@ export type BankRow = {
 };
 
 export type BookTitle = { zinbook: number; department: Department; title: string };
-
-/** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
-export const everyRating = 0xffff_ffff;
 
 const needed = (limit: number, options?: { lines?: boolean }) =>
   text(limit, options).refine((value) => value !== '', 'is missing');

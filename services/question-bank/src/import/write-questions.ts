@@ -2,10 +2,10 @@ import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { type QuestionContent, readContents } from '../admin/content.ts';
-import { type Author, insertVersions } from '../admin/save-version.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { type QuestionContent, readContents } from '../versions/content.ts';
+import { type Author, insertVersions } from '../versions/save-version.ts';
 import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
 import { sortKeyOf } from './sort-key.ts';
@@ -159,7 +159,8 @@ export function contentOf(
 ): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
   const { stem, choices, answer, reference, solution, ratings, illustrationId } = row;
   const [choiceA, choiceB, choiceC, choiceD] = choices;
-  return { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution, credit: '', ratings, illustrationId };
+  const texts = { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution };
+  return { ...texts, credit: '', creditedTo: '', ratings, illustrationId };
 }
 
 async function readPictures(connection: PoolConnection, ids: number[]) {

@@ -1,13 +1,13 @@
 import type { BookProgress } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member, ownRating } from '../caller/caller.ts';
 import { bookAt, type Catalogue } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { type Ascending, includes } from '../marks/id-list.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { linkTo } from '../resume/present.ts';
 import { listBookPlaces } from '../resume/store.ts';
+import { type Ascending, includes } from '../sorted-ids.ts';
 import { listLatest } from './store.ts';
 
 const rowsAtOnce = 1_000;

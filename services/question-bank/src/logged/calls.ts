@@ -14,8 +14,8 @@ import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairw
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { findMarkCounts } from '../marks/store.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';

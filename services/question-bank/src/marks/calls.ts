@@ -9,9 +9,9 @@ import type { Result } from '@fairway/contracts/fault';
 import type { MarkOutput } from '@fairway/contracts/study';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { includes } from './id-list.ts';
+import { includes } from '../sorted-ids.ts';
 import type { MarksBook } from './marks-book.ts';
 import type { MarkKind } from './store.ts';
 

@@ -13,12 +13,12 @@ import type { MarkListOutput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { readListed } from '../questions/listed.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
 import { describeStep } from '../sets/locate.ts';
-import { walkOf } from '../sets/walk.ts';
+import { walkOf } from '../study/walk.ts';
 import type { MarksBook } from './marks-book.ts';
 import { findMark, findMarkCounts, listMarks, type MarkKind } from './store.ts';
 

@@ -4,7 +4,7 @@ import { openNotices } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { entryIdOf } from '../entry-id.ts';
-import type { Ascending } from './id-list.ts';
+import type { Ascending } from '../sorted-ids.ts';
 import { changeMarks, createMarks, type Marks, noMarks, sizeOf } from './marks.ts';
 import {
   countMarks,

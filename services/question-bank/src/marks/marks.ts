@@ -1,7 +1,7 @@
 import type { StudyMode } from '@fairway/contracts/question-bank';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
-import { type Ascending, insert, noIds, remove } from './id-list.ts';
+import { type Ascending, insert, noIds, remove } from '../sorted-ids.ts';
 import type { MarkKind, MemberState } from './store.ts';
 
 /** What one member marked and chose, as it stood at one version: question ids, ascending. */

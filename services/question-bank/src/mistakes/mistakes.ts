@@ -1,10 +1,10 @@
 import type { StudyMode } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type Ascending, includes, noIds } from '../marks/id-list.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
 import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { type Ascending, includes, noIds } from '../sorted-ids.ts';
 import { listMissed, settledAfter } from './store.ts';
 
 /** Question ids of one member, ascending: all that were ever answered wrong, and those of them that are settled. */

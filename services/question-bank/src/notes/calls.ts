@@ -3,8 +3,8 @@ import type { NoteOutput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { deleteNote, findNote, saveNote } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });

@@ -3,10 +3,10 @@ import { mostRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@f
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { bookAt } from '../catalogue/catalogue.ts';
-import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
+import type { QuestionBody } from '../question-read/body.ts';
 import { describePlace } from '../sets/locate.ts';
-import type { QuestionBody } from './body.ts';
 import { type Found, findBySlugOrId, listTexts } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { slug: 'No such question' });

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { listTexts } from './store.ts';
 
 /** What another service's list shows of its questions, in one call for all of them; and the questions as reads show them. */

@@ -14,9 +14,8 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import { statusOf } from '../admin/list.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { keyOf, presentQuestion, type QuestionRow } from '../questions/body.ts';
-import { selectQuestion } from '../questions/body-cache.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
 import { questionReports, questions } from '../schema.ts';
 import { countOpenReports } from './store.ts';
 

@@ -4,8 +4,8 @@ import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { and, count, eq, gt } from 'drizzle-orm';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { questionReports } from '../schema.ts';
 import { countOpenReports } from './store.ts';
 

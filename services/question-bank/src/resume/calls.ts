@@ -3,11 +3,11 @@ import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
-import { walkOf } from '../sets/walk.ts';
+import { walkOf } from '../study/walk.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';

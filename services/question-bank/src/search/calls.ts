@@ -11,13 +11,14 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
-import { includes } from '../marks/id-list.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
+import { questionOf } from '../question-read/body.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
+import { includes } from '../sorted-ids.ts';
 import type { OpenSearch } from './open-search.ts';
 import type { Search, SearchableBank } from './searchable-bank.ts';
 import { findNeighbor, findPlace, listResults, walkOf } from './service.ts';
@@ -83,9 +84,8 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
     const body = await bank.current().bodies.read(id);
     if (body === undefined) return noSuchQuestion;
     const meta = { ...describePlace(order, place.value), total: found.size };
-    const question = JSON.parse(`${body.open}}`);
     const own = caller.kind === 'member' ? { marks: describeMarks(await marks.read(caller.id), id) } : {};
-    return ok({ question, meta, quota: allowance.value, ...own });
+    return ok({ question: questionOf(body), meta, quota: allowance.value, ...own });
   });
 }
 

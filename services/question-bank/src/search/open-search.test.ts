@@ -82,7 +82,7 @@ test('an edited text is found by its new words and not by its old ones, without 
       .update(questions)
       .set(change)
       .where(eq(questions.id, id as number));
-    await raiseBankVersion(h.db.$client, h.clock.now, { isText: true });
+    await raiseBankVersion(h.db.$client, h.clock.now, 'texts');
     await h.bank.reload();
     await search.refresh();
   };

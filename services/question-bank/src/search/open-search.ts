@@ -1,6 +1,6 @@
 import type { Logger } from '@fairway/kit/log';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchableBank, type SearchableBank, type SearchPatch } from './searchable-bank.ts';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { LinkOutput, Question, StudyMode } from '@fairway/contracts/question-bank';
+import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank';
 import {
   type Mark,
   type MarkedText,
@@ -12,13 +12,13 @@ import {
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Caller } from '../caller/caller.ts';
-import { noIds } from '../marks/id-list.ts';
-import { createBody, type QuestionRow } from '../questions/body.ts';
+import { presentQuestion, type QuestionRow } from '../questions/present-question.ts';
 import { describeStep } from '../sets/locate.ts';
 import { roundFrom } from '../sets/round.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import type { Order } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
+import { noIds } from '../sorted-ids.ts';
 import { marksOf } from './marks.ts';
 import type { Found, Search, SearchableBank } from './searchable-bank.ts';
 import { findQuestions } from './store.ts';
@@ -112,8 +112,7 @@ function presentResult(
   row: QuestionRow,
   { num, words, area }: { num: number; words: QueryWord[]; area: SearchArea },
 ): SearchResult {
-  // The part without the key.
-  const question = JSON.parse(`${createBody(row, catalogue).open}}`) as Question;
+  const question = presentQuestion(row, catalogue);
   const marks: Partial<Record<MarkedText, Mark[]>> = {};
   for (const text of markedTexts[area]) {
     const found = marksOf(question[text], words);

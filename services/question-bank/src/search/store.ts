@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { QuestionRow } from '../questions/body.ts';
+import type { QuestionRow } from '../questions/present-question.ts';
 import { illustrations, questions } from '../schema.ts';
 
 /** Questions with their pictures, by id; one that is no longer served is left out. */

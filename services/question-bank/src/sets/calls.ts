@@ -5,13 +5,13 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
+import type { OpenBank } from '../bank/open-bank.ts';
 import type { Caller, Callers, Member } from '../caller/caller.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
+import { type WalkRequest, walkOf } from '../study/walk.ts';
 import { sizeInWords } from './choose-set.ts';
-import { type WalkRequest, walkOf } from './walk.ts';
 
 type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 

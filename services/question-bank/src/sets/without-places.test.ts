@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insert, noIds, remove } from '../marks/id-list.ts';
+import { insert, noIds, remove } from '../sorted-ids.ts';
 import type { Order } from './study-set.ts';
 import { withoutPlaces } from './without-places.ts';
 

@@ -1,4 +1,4 @@
-import { type Ascending, countBelow } from '../marks/id-list.ts';
+import { type Ascending, countBelow } from '../sorted-ids.ts';
 import type { Order } from './study-set.ts';
 
 /** An order without some of its places. A question at one of them has no place, but neighbors. */

@@ -4,8 +4,8 @@ import type { Db } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/serve-call';
 import { sitemapIndex as indexOf, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
 import { type Context, Hono } from 'hono';
+import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { readBankChange } from '../catalogue/bank-version.ts';
-import type { Bank, OpenBank } from '../catalogue/open-bank.ts';
 import { directoryPages } from './directory-pages.ts';
 import { listChanges } from './store.ts';
 

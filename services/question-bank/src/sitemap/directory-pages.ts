@@ -1,5 +1,5 @@
 import { directoryPageSize, directoryPath } from '@fairway/contracts/site';
-import type { Bank } from '../catalogue/open-bank.ts';
+import type { Bank } from '../bank/open-bank.ts';
 
 /** The address of every page of the directory that lists questions: each book's, then each of its categories'. */
 export function* directoryPages({ catalogue, counts }: Bank): Generator<string> {

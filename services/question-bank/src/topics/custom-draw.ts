@@ -2,13 +2,13 @@ import type { Result } from '@fairway/contracts/fault';
 import { type CustomSource, mostTestTopics } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
+import type { Bank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { Bank } from '../catalogue/open-bank.ts';
 import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';
 import type { Order } from '../sets/study-set.ts';
-import { walkOf } from '../sets/walk.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
+import { walkOf } from '../study/walk.ts';
 import { subjectFor } from './subject-for.ts';
 
 /** What a custom test is drawn from, what people call it, and what is said where it holds too few. */

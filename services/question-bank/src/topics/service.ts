@@ -3,12 +3,12 @@ import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contrac
 import type { Db } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import { fail, ok } from '@fairway/kit/fault';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { type Member, ownRating, ratingNumber } from '../caller/caller.ts';
 import { highestRating } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
-import type { OpenBank } from '../catalogue/open-bank.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
-import { walkOf } from '../sets/walk.ts';
+import { walkOf } from '../study/walk.ts';
 import { customSet } from './custom-draw.ts';
 import { draw, type RandomBelow } from './draw.ts';
 import { departmentOf, subjectFor } from './subject-for.ts';

@@ -11,6 +11,7 @@ export const commentWords = call({
   reply: z.object({
     zmcq_id: z.string(),
     text: z.string(),
+    member_id: z.string(),
     /** '' where nobody knows the member any more. */
     user_name: z.string(),
   }),

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { and, asc, eq } from 'drizzle-orm';
-import type { OpenBank } from '../catalogue/open-bank.ts';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { questions } from '../schema.ts';
 import { readListed } from './listed.ts';
 

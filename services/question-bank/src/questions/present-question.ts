@@ -1,7 +1,5 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
-import type { Topic } from '../answers/store.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { subcategoryKey } from '../catalogue/catalogue.ts';
+import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 
 /** A question with its picture as the database holds it. */
 export type QuestionRow = {
@@ -29,33 +27,12 @@ export type QuestionRow = {
   alt: string | null;
 };
 
-/**
- * A question as text that only has to be put together. Both parts are ASCII (the rest is escaped), so that their
- * length in bytes is known and they are written without being encoded.
- */
-export type QuestionBody = {
-  id: number;
-  /** The question's JSON without its closing brace and without the key. */
-  open: string;
-  /** What a reader with the right to it gets before the closing brace: starts with a comma. */
-  key: string;
-  answer: Letter;
-  version: number;
-  slug: string;
-  topic: Topic;
-};
-
-export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody {
-  return {
-    id: row.id,
-    open: toAscii(JSON.stringify(presentQuestion(row, catalogue))).slice(0, -1),
-    key: `,${toAscii(JSON.stringify(keyOf(row))).slice(1, -1)}`,
-    answer: row.answer,
-    version: row.version,
-    slug: row.slug,
-    topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
-  };
-}
+/** Selects `QuestionRow`. */
+export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
+    q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
+    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.illustration_ref as illustrationRef,
+    i.stored_name as storedName, i.width, i.height, i.alt
+  from questions q left join illustrations i on i.id = q.illustration_id`;
 
 export const keyOf = (row: QuestionRow): QuestionKey => ({
   ZANSWER: row.answer,
@@ -96,8 +73,4 @@ export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Questio
     ZINSUBCATEGORY: String(row.zinsubcategory),
     ZSUBCATEGORYNAME: catalogue.subcategories.get(subcategoryKey(department, row.zinsubcategory))?.name ?? '',
   };
-}
-
-function toAscii(json: string): string {
-  return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

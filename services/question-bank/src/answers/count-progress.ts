@@ -1,7 +1,8 @@
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import type { CountedAnswer, LoggedAnswer, Topic } from '../answers/store.ts';
+import type { Topic } from '../catalogue/topic.ts';
 import { entryIdOf } from '../entry-id.ts';
-import { fading, recentOf } from './recency.ts';
+import { fading, recentOf } from '../logged/recency.ts';
+import type { CountedAnswer, LoggedAnswer } from './answer.ts';
 
 const upsertTopics = `insert into topic_progress
     (member_id, zinbook, zincategory, zinsubcategory, answered, correct, recent, logged, tested, tested_correct) values ?

@@ -1,15 +1,15 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
 import { ok } from '@fairway/kit/fault';
+import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
-import type { Bank } from '../catalogue/open-bank.ts';
-import { noIds } from '../marks/id-list.ts';
 import type { Marks } from '../marks/marks.ts';
 import { type Mistakes, noMistakes, walkMistakes } from '../mistakes/mistakes.ts';
-import { chooseSet, type SetRequest } from './choose-set.ts';
-import { roundFrom } from './round.ts';
-import { orderOf } from './shuffle.ts';
-import { type ThinnedOrder, withoutPlaces } from './without-places.ts';
+import { chooseSet, type SetRequest } from '../sets/choose-set.ts';
+import { roundFrom } from '../sets/round.ts';
+import { orderOf } from '../sets/shuffle.ts';
+import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { noIds } from '../sorted-ids.ts';
 
 export type WalkRequest = Omit<SetRequest, 'type'> & {
   type: MemberSetType;

@@ -2,7 +2,8 @@ import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createBody, type QuestionBody, type QuestionRow } from './body.ts';
+import { type QuestionRow, selectQuestion } from '../questions/present-question.ts';
+import { createBody, type QuestionBody } from './body.ts';
 
 export type BodyCache = {
   /** Without waiting; undefined where it must be read. */
@@ -13,11 +14,6 @@ export type BodyCache = {
   readMany: (ids: number[]) => Promise<QuestionBody[]>;
 };
 
-export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
-    q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
-    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.illustration_ref as illustrationRef,
-    i.stored_name as storedName, i.width, i.height, i.alt
-  from questions q left join illustrations i on i.id = q.illustration_id`;
 const selectServed = `${selectQuestion} where q.held_back = 0 and`;
 
 /**

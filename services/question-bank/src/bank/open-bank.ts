@@ -4,12 +4,13 @@ import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
-import { type BodyCache, createBodyCache } from '../questions/body-cache.ts';
+import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Counts, createCounter } from '../catalogue/counts.ts';
+import { loadCatalogue, readExplainedShare } from '../catalogue/load-catalogue.ts';
+import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
+import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
-import { readBankState, readBankVersion } from './bank-version.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type Counts, createCounter } from './counts.ts';
-import { loadCatalogue, readExplainedShare } from './load-catalogue.ts';
 
 /** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
 export type Bank = {
@@ -58,21 +59,31 @@ export async function openBank({
     return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
   }
 
-  /** A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was. */
+  /**
+   * A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was, and patched where
+   * single questions were edited.
+   */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
-    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
+    if (state.setsVersion !== bank.catalogue.setsVersion) {
+      return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
+    }
     const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
     return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
   }
 
   async function load(): Promise<void> {
-    do {
-      again = false;
-      bank = await readChanged();
-    } while (again);
-    log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
-    await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
+    try {
+      do {
+        again = false;
+        bank = await readChanged();
+        log.info({ version: bank.catalogue.version, questions: bank.catalogue.size }, 'bank loaded');
+        await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
+      } while (again);
+    } finally {
+      // In the same step as the last look at `again`: a reload asked for after it starts a load of its own.
+      loading = undefined;
+    }
   }
 
   /**
@@ -82,9 +93,7 @@ export async function openBank({
   function reload(): Promise<void> {
     again = true;
     bank = withoutTexts(bank);
-    loading ??= load().finally(() => {
-      loading = undefined;
-    });
+    loading ??= load();
     return loading;
   }
 

@@ -2,7 +2,7 @@ import type { VersionContent } from '@fairway/contracts/admin-questions';
 import type { Letter } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { everyRating } from '../import/bank-row.ts';
+import { everyRating } from '../catalogue/catalogue.ts';
 
 /** What a version holds of a question: all that an administrator may change. */
 export type QuestionContent = {
@@ -16,6 +16,8 @@ export type QuestionContent = {
   solution: string;
   /** Who wrote the explanation; '' for nobody that readers are told of. */
   credit: string;
+  /** The member whose words it is in; '' for nobody. */
+  creditedTo: string;
   ratings: number;
   illustrationId: number | null;
   /** Of the picture; it is the same for every question that shows it. */
@@ -25,8 +27,8 @@ export type QuestionContent = {
 };
 
 const selectContent = `select q.id, q.version, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
-    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.ratings,
-    q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,
+    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit,
+    q.credited_to as creditedTo, q.ratings, q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,
     q.retired_at is not null as retired
   from questions q left join illustrations i on i.id = q.illustration_id where q.id in (?) limit ?`;
 
@@ -49,7 +51,11 @@ export async function readContents(
 }
 
 /** What was stored before explanations had a credit has none. */
-export const storedContent = (stored: QuestionContent): QuestionContent => ({ ...stored, credit: stored.credit ?? '' });
+export const storedContent = (stored: QuestionContent): QuestionContent => ({
+  ...stored,
+  credit: stored.credit ?? '',
+  creditedTo: stored.creditedTo ?? '',
+});
 
 /** The codes of a mask; none where it holds every license. */
 function ratingCodes(mask: number): string[] {

@@ -8,6 +8,7 @@ import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents } from './content.ts';
+import { withKnownCredit } from './credits.ts';
 
 export type Author = { id: string; name: string };
 
@@ -40,14 +41,14 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
   if (stored.version !== from) return changedMeanwhile;
   const made = await change.make(stored.content, connection);
   if (!made.ok) return made;
-  const after = made.value;
+  const after = await withKnownCredit(connection, id, made.value);
   if (JSON.stringify(after) === JSON.stringify(stored.content)) return ok({ saved: false });
   await write(connection, id, after, { now, isText: action !== 'retire' && action !== 'bring_back' });
   await insertVersions(connection, [
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
   await recordChange(connection, change, stored.content, after);
-  await raiseBankVersion(connection, now, { isText: hasSameSets(stored.content, after) });
+  await raiseBankVersion(connection, now, hasSameSets(stored.content, after) ? 'texts' : 'sets');
   return ok({ saved: true });
 }
 
@@ -56,6 +57,9 @@ function hasSameSets(before: QuestionContent, after: QuestionContent): boolean {
   const isWithout = ({ illustrationId }: QuestionContent) => illustrationId === null;
   return before.ratings === after.ratings && before.retired === after.retired && isWithout(before) === isWithout(after);
 }
+
+/** The log is never changed: it says by id, not by name, which member is credited. */
+const auditedOf = ({ credit, ...rest }: QuestionContent) => (rest.creditedTo === '' ? { ...rest, credit } : rest);
 
 const auditActionOf = { retire: 'question-retire', bring_back: 'question-return' } as const;
 
@@ -69,7 +73,7 @@ function recordChange(
     admin: { sub: author.id },
     action: action === 'retire' || action === 'bring_back' ? auditActionOf[action] : 'question-update',
     subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
-    ...changesBetween(before, after),
+    ...changesBetween(auditedOf(before), auditedOf(after)),
   } as const;
   return recordAudit(onConnection(connection), cause, now);
 }
@@ -83,7 +87,7 @@ async function write(
 ): Promise<void> {
   await connection.query(
     `update questions set stem = ?, choice_a = ?, choice_b = ?, choice_c = ?, choice_d = ?, answer = ?, reference = ?,
-      solution = ?, credit = ?, ratings = ?, illustration_id = ?,
+      solution = ?, credit = ?, credited_to = ?, ratings = ?, illustration_id = ?,
       retired_at = if(?, coalesce(retired_at, ?), null),
       held_back = if(retired_at is not null or (illustration_ref <> '' and illustration_id is null), 1, 0),
       edited_at = if(?, ?, edited_at), version = version + 1, updated_at = ? where id = ?`,
@@ -97,6 +101,7 @@ async function write(
       content.reference,
       content.solution,
       content.credit,
+      content.creditedTo,
       content.ratings,
       content.illustrationId,
       content.retired,

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
 import { describePlace } from '../sets/locate.ts';
-import { walkOf } from '../sets/walk.ts';
+import { walkOf } from '../study/walk.ts';
 import { assemble, notInSet, type ReadDeps } from './read-route.ts';
 
 const readQuery = createQueryReader(questionsAfter.query);

@@ -1,0 +1,88 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerJson } from '../test/fake-service.ts';
+import { startGateway, type TestGateway } from '../test/harness.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ logLevel: 'info' });
+});
+afterAll(() => gateway.close());
+
+type Line = Record<string, unknown>;
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+/** The access log line of a request, by the id that its answer carries. */
+async function lineOf(reply: Response): Promise<Line> {
+  await reply.text();
+  const id = reply.headers.get('x-request-id') ?? 'none';
+  const find = () => gateway.logged.filter((line) => line.includes('"msg":"request"') && line.includes(id));
+  await expect.poll(find).toHaveLength(1);
+  return JSON.parse(find()[0] ?? '') as Line;
+}
+
+test('a call has one line: its pattern, status, time and size, and no value of its address', async () => {
+  const headers = { traceparent };
+  const line = await lineOf(await fetch(`${gateway.url}/api/v1/public/question/17?token=secret`, { headers }));
+  expect(line).toMatchObject({
+    level: 'info',
+    service: 'gateway',
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    method: 'GET',
+    route: '/api/v1/public/question/{zid}',
+    status: 200,
+    caller: 'visitor',
+    ms: expect.any(Number),
+    msg: 'request',
+  });
+  expect(line.bytes).toBeGreaterThan(100);
+  expect(Date.parse(String(line.time))).not.toBeNaN();
+  expect(gateway.logged.join()).not.toContain('secret');
+});
+
+test.each([
+  ['member', 'member'],
+  ['admin', 'admin'],
+])('the caller of a %s’s token is named by kind', async (audience, caller) => {
+  const token = await gateway.token(`kind${audience}`, { audience });
+  const reply = await fetch(`${gateway.url}/api/mlp_auth`, { headers: { 'x-auth-token': token } });
+  expect(await lineOf(reply)).toMatchObject({ route: '/api/mlp_auth', caller });
+});
+
+test('a token that is none is an unknown caller', async () => {
+  const reply = await fetch(`${gateway.url}/api/mlp_auth`, { headers: { 'x-auth-token': 'nonsense' } });
+  expect(await lineOf(reply)).toMatchObject({ status: 401, caller: 'unknown' });
+});
+
+test.each([
+  ['/pricing', 'page of mfe_public'],
+  ['/releases/nothing/there.js', '/releases/*'],
+  ['/health', '/health'],
+  ['/api/nothing/at/all', '/api/*'],
+])('%s is logged as %s', async (path, route) => {
+  expect(await lineOf(await fetch(gateway.url + path))).toMatchObject({ route });
+});
+
+test('a client that leaves before its answer is logged as 499', async () => {
+  const arrived = Promise.withResolvers<void>();
+  gateway.services.commerce.answer = () => arrived.resolve();
+  const leaving = httpRequest(`${gateway.url}/api/v1/public/price`).on('error', () => {});
+  leaving.end();
+  await arrived.promise;
+  leaving.destroy();
+  const isLogged = (line: string) => line.includes('"route":"/api/v1/public/price"') && line.includes('"status":499');
+  await expect.poll(() => gateway.logged.some(isLogged)).toBe(true);
+});
+
+test('a service gets the trace of the request, and the lines about it carry the same', async () => {
+  const { testing } = gateway.services;
+  testing.answer = (request, response) => {
+    if (request.url === '/api/mlp_test/getTopic') request.socket.destroy();
+    else answerJson(response, 200, {});
+  };
+  await fetch(`${gateway.url}/api/mlp_test/getTopic`, { headers: { traceparent } });
+  expect(testing.seen[0]?.headers.traceparent).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)/);
+  const warned = gateway.logged.find((line) => line.includes('upstream unavailable')) ?? '{}';
+  expect(JSON.parse(warned)).toMatchObject({ upstream: 'testing', traceId: '4bf92f3577b34da6a3ce929d0e0e4736' });
+  expect(warned.match(/"service":/g)).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCallQueue } from './call-queue.ts';
+
+const bounds = { running: 2, waiting: 3, burst: 1_500, standing: 300 };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A full queue, and calls that say in `log` what becomes of them. */
+function openFull() {
+  const queue = openCallQueue(bounds);
+  for (let place = 0; place < bounds.running; place += 1) expect(queue.enter()).toBe(true);
+  expect(queue.enter()).toBe(false);
+  const log: string[] = [];
+  const call = (name: string) => ({
+    start: () => void log.push(`${name} started`),
+    refuse: () => void log.push(`${name} refused`),
+  });
+  return { queue, log, call };
+}
+
+test('calls past the places wait, and start in the order they came', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  queue.wait(call('b'));
+  expect(log).toEqual([]);
+  queue.leave();
+  queue.leave();
+  expect(log).toEqual(['a started', 'b started']);
+  expect(queue.size()).toEqual({ running: 2, waiting: 0 });
+});
+
+test('a call past the bound of the queue is refused at once', () => {
+  const { queue, log, call } = openFull();
+  for (const name of ['a', 'b', 'c', 'd']) queue.wait(call(name));
+  expect(log).toEqual(['d refused']);
+  expect(queue.size()).toEqual({ running: 2, waiting: 3 });
+});
+
+test('a burst may wait for its whole time, and is refused after it', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  vi.advanceTimersByTime(bounds.burst - 1);
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['a refused']);
+});
+
+test('a queue that was never empty for as long refuses after the short wait', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  vi.advanceTimersByTime(bounds.burst - 100);
+  queue.wait(call('b'));
+  queue.leave();
+  expect(log).toEqual(['a started']);
+  vi.advanceTimersByTime(bounds.standing - 1);
+  expect(log).toEqual(['a started']);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['a started', 'b refused']);
+});
+
+test('a queue that was empty in between allows the next burst its whole time', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  vi.advanceTimersByTime(bounds.burst - 1);
+  queue.leave();
+  queue.wait(call('b'));
+  vi.advanceTimersByTime(bounds.burst - 1);
+  expect(log).toEqual(['a started']);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['a started', 'b refused']);
+});
+
+test('a caller that left takes no place', () => {
+  const { queue, log, call } = openFull();
+  const gone = call('a');
+  queue.wait(gone);
+  queue.wait(call('b'));
+  queue.cancel(gone);
+  queue.leave();
+  expect(log).toEqual(['b started']);
+  queue.leave();
+  queue.leave();
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('all that wait can be refused at once', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  queue.wait(call('b'));
+  queue.refuseAll();
+  expect(log).toEqual(['a refused', 'b refused']);
+  queue.leave();
+  expect(queue.size()).toEqual({ running: 1, waiting: 0 });
+});

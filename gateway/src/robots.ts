@@ -1,0 +1,25 @@
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { sitemapIndexPath } from '@fairway/contracts/site';
+
+/**
+ * Rules for crawlers. What is merely not to be indexed is not forbidden: a crawler must read a page to see that. Areas
+ * that the server does not render have nothing to read.
+ */
+export function robots(origin: string, manifest: ReleaseManifest | undefined): string {
+  const areas = Object.values(manifest?.remotes ?? {});
+  const prefixes = areas.flatMap(({ ssr, routes }) => (ssr === undefined ? routes : []));
+  const pages = areas.flatMap(({ pageRules = {} }) =>
+    Object.entries(pageRules).flatMap(([page, { isCrawled }]) =>
+      isCrawled === false ? [page.replace(/:.*/, '')] : [],
+    ),
+  );
+  const all = ['/api/', ...prefixes, ...pages].toSorted();
+  const forbidden = all.filter((path) => !all.some((other) => other !== path && path.startsWith(other)));
+  return [
+    'User-agent: *',
+    ...forbidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${sitemapIndexPath}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { questionQuery } from './shared-calls.ts';
+
+export type ExplainingComment = { _id: string; author: string };
+
+/** Asks before the words of a comment become the explanation of its question. */
+export function ExplainDialog({
+  api,
+  questionId,
+  shown,
+  comment,
+  warning = '',
+  onSaved,
+  onClose,
+}: {
+  api: ApiClient;
+  questionId: string;
+  /** The question as the page shows it; where it shows none it is read. */
+  shown?: BankQuestion;
+  comment: ExplainingComment;
+  /** What else is lost. */
+  warning?: string;
+  onSaved: (saved: BankQuestion, text: string) => void;
+  onClose: () => void;
+}) {
+  const read = useQuery({ ...questionQuery(api, questionId), enabled: shown === undefined });
+  const question = shown ?? read.data;
+
+  async function explain(): Promise<string | undefined> {
+    try {
+      const { version } = question ?? (await read.refetch({ throwOnError: true })).data ?? { version: 0 };
+      const saved = await api.post('/api/v1/admin/bank/questions/{id}/explanation', {
+        params: { id: questionId },
+        body: { version, comment_id: comment._id },
+      });
+      onSaved(saved, `Explained by ${comment.author}. Members see it now.`);
+      return undefined;
+    } catch (error) {
+      return (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Use this comment as the explanation?"
+      confirm="Yes, use it"
+      onConfirm={explain}
+      onClose={onClose}
+    >
+      {question?.content.solution && 'It takes the place of the explanation that is there. '}
+      Members read it as “Explanation by {comment.author}”. The comment stays.
+      {warning && ` ${warning}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createLoadingCache, type LastLoaded } from './loading-cache.ts';
+
+/** A cache whose loads the test answers one by one. */
+function openCache({ freshForMs = 1_000 } = {}) {
+  const clock = { now: 0 };
+  const loads: {
+    key: string;
+    last: LastLoaded<string> | undefined;
+    answer: (value?: string) => void;
+    fail: () => void;
+  }[] = [];
+  const cache = createLoadingCache<string>({
+    max: 10,
+    now: () => clock.now,
+    load: (key, last) =>
+      new Promise((resolve, reject) => {
+        loads.push({
+          key,
+          last,
+          answer: (value) => resolve(value === undefined ? undefined : { value, freshForMs }),
+          fail: () => reject(new Error('away')),
+        });
+      }),
+  });
+  /** Answers the newest load. */
+  const answer = (value?: string) => loads.at(-1)?.answer(value);
+  return { cache, clock, loads, answer };
+}
+
+test('readers at the same time share one load, and later ones read the cached value until it is stale', async () => {
+  const { cache, clock, loads, answer } = openCache();
+  const reads = [cache.read('a'), cache.read('a')];
+  answer('one');
+  expect(await Promise.all(reads)).toEqual(['one', 'one']);
+  clock.now = 999;
+  expect(await cache.read('a')).toBe('one');
+  expect(loads).toHaveLength(1);
+  clock.now = 1_000;
+  const read = cache.read('a');
+  answer('two');
+  expect(await read).toBe('two');
+});
+
+test('a load that was forgotten while under way answers its readers, and later readers load again', async () => {
+  const { cache, loads, answer } = openCache();
+  const before = cache.read('a');
+  cache.forget('a');
+  const after = cache.read('a');
+  answer('new');
+  expect(await after).toBe('new');
+  loads[0]?.answer('old');
+  expect(await before).toBe('old');
+  expect(await cache.read('a')).toBe('new');
+  expect(loads).toHaveLength(2);
+});
+
+test('forgetting everything includes loads under way', async () => {
+  const { cache, loads, answer } = openCache();
+  const before = cache.read('a');
+  cache.forget();
+  loads[0]?.answer('old');
+  await before;
+  const after = cache.read('a');
+  answer('new');
+  expect(await after).toBe('new');
+});
+
+test('a load gets the last value and when it was loaded; returned again, it keeps its age', async () => {
+  const { cache, clock, loads, answer } = openCache();
+  for (const now of [5_000, 6_000, 7_000]) {
+    clock.now = now;
+    const read = cache.read('a');
+    answer('same');
+    await read;
+  }
+  expect(loads.map(({ last }) => last?.loadedAt)).toEqual([undefined, 5_000, 5_000]);
+});
+
+test('a failed load is thrown to its readers, and the next read loads again', async () => {
+  const { cache, loads, answer } = openCache();
+  const read = cache.read('a');
+  loads[0]?.fail();
+  await expect(read).rejects.toThrow('away');
+  const next = cache.read('a');
+  answer('one');
+  expect(await next).toBe('one');
+});
+
+test('what was not found is not cached', async () => {
+  const { cache, loads, answer } = openCache();
+  for (let i = 0; i < 2; i++) {
+    const read = cache.read('a');
+    answer();
+    expect(await read).toBeUndefined();
+  }
+  expect(loads).toHaveLength(2);
+});

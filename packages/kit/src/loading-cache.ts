@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+
+/** A value and how long it is fresh, in milliseconds; 0 has it loaded again at the next read. */
+export type Loaded<V> = { value: V; freshForMs: number };
+
+/** What was loaded last, and when, in milliseconds since the epoch. */
+export type LastLoaded<V> = { value: V; loadedAt: number };
+
+type Entry<V> = LastLoaded<V> & { freshUntil: number };
+
+export type LoadingCache<V> = {
+  /** The value while it is fresh, otherwise loaded again. Undefined where `load` found none. */
+  read: (key: string) => Promise<V | undefined>;
+  /** Drops one value, or all. A load under way still answers its readers, but is not cached. */
+  forget: (key?: string) => void;
+};
+
+/**
+ * Caches what `load` returns, with one load per key at a time. `load` gets the last value, to return it again where it
+ * cannot load a new one; what it throws is thrown to the readers.
+ */
+export function createLoadingCache<V>({
+  max,
+  load,
+  now = () => Date.now(),
+}: {
+  max: number;
+  load: (key: string, last: LastLoaded<V> | undefined) => Promise<Loaded<V> | undefined>;
+  now?: () => number;
+}): LoadingCache<V> {
+  const cache = new LRUCache<string, Entry<V>>({
+    max,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, last) => {
+      const loadedAt = now();
+      const loaded = await load(key, last);
+      if (loaded === undefined) return undefined;
+      const { value, freshForMs } = loaded;
+      const isLast = value === last?.value;
+      return { value, loadedAt: isLast ? last.loadedAt : loadedAt, freshUntil: now() + freshForMs };
+    },
+  });
+
+  return {
+    read: async (key) => {
+      const freshUntil = cache.peek(key)?.freshUntil ?? Number.NEGATIVE_INFINITY;
+      const entry = await cache.fetch(key, { forceRefresh: now() >= freshUntil });
+      return entry?.value;
+    },
+    forget: (key) => {
+      if (key === undefined) cache.clear();
+      else cache.delete(key);
+    },
+  };
+}

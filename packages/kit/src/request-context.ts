@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { continueTrace } from './trace.ts';
+
+/** The request or job that this process works on. Internal calls, log lines and outbox rows read it from here. */
+export type RequestContext = {
+  requestId?: string;
+  traceparent: string;
+  /** When nobody waits for the answer any more, by `performance.now()`; infinite where nobody said. */
+  endsAt: number;
+};
+
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** A call between processes says here how many milliseconds its caller will still wait. */
+export const timeLeftHeader = 'x-internal-time-left';
+
+/** When the caller of a request stops waiting. */
+export function endOf(timeLeft: string | undefined): number {
+  const isTime = timeLeft !== undefined && /^\d{1,9}$/.test(timeLeft);
+  return isTime ? performance.now() + Number(timeLeft) : Number.POSITIVE_INFINITY;
+}
+
+/** How long the caller of the current request will still wait. */
+export function timeLeftMs(): number {
+  const endsAt = requestContext.getStore()?.endsAt ?? Number.POSITIVE_INFINITY;
+  return endsAt - performance.now();
+}
+
+/** Runs work that several requests share: the deadline of the one that started it does not end it for the others. */
+export function withoutDeadline<T>(work: () => T): T {
+  const context = requestContext.getStore();
+  if (context === undefined || context.endsAt === Number.POSITIVE_INFINITY) return work();
+  return requestContext.run({ ...context, endsAt: Number.POSITIVE_INFINITY }, work);
+}
+
+/** Runs a job in the trace of the request that caused it. */
+export function runInTrace<T>(traceparent: string | undefined, job: () => T): T {
+  return requestContext.run({ traceparent: continueTrace(traceparent), endsAt: Number.POSITIVE_INFINITY }, job);
+}

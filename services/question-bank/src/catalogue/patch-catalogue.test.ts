@@ -1,0 +1,105 @@
+import { recordQueries } from '@fairway/db/record-queries';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { questions } from '../schema.ts';
+import { raiseBankVersion } from './bank-version.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { patchCatalogue } from './patch-catalogue.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  await h.empty();
+  await h.load([
+    ...shelf('1', 6),
+    ...shelf('2', 5, { book: 'Deck General', category: 'Knots' }),
+    ...shelf('3', 4, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' }),
+  ]);
+});
+
+const base = '/api/v1/admin/bank/questions';
+
+/** All questions in the order they were made. */
+async function allIds(): Promise<number[]> {
+  return (await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id))).map(({ id }) => id);
+}
+
+async function retire(id: number, retired: boolean): Promise<void> {
+  const { version } = (await (await h.get(`${base}/${id}`, { admin: 'chief' })).json()) as { version: number };
+  expect((await h.post(`${base}/${id}/retire`, { version, retired }, { admin: 'chief' })).status).toBe(200);
+}
+
+/** Retires one after the other, or brings them back. */
+async function retireAll(ids: (number | undefined)[], retired: boolean): Promise<void> {
+  for (const id of ids) await retire(id as number, retired);
+}
+
+const contentOf = (catalogue: Catalogue | undefined) =>
+  catalogue && {
+    ...{ version: catalogue.version, size: catalogue.size, explained: catalogue.explainedShare },
+    ids: [...catalogue.ids],
+    categories: [...catalogue.categoryOf],
+    subcategories: [...catalogue.subcategoryOf],
+    ratings: [...catalogue.ratingsOf],
+    books: [...catalogue.books.values()],
+    positions: [...catalogue.ids].map(catalogue.positionOf),
+  };
+
+test.each<[string, (ids: number[]) => (number | undefined)[]]>([
+  ['the first of a book and the last of the one before', (ids) => [ids[5], ids[6]]],
+  ['neighbors', (ids) => [ids[3], ids[2], ids[1]]],
+  ['the ends of the bank', (ids) => [ids[0], ids.at(-1)]],
+  ['a whole book', (ids) => ids.slice(6, 11)],
+  ['everything', (ids) => ids.toReversed()],
+])('%s: what leaves and what comes back is where a catalogue read anew has it', async (_name, choose) => {
+  const chosen = choose(await allIds());
+  const whole = await loadCatalogue(h.db);
+  await retireAll(chosen, true);
+  const without = await patchCatalogue(h.db, whole);
+  expect(contentOf(without)).toEqual(contentOf(await loadCatalogue(h.db)));
+  await retireAll(chosen, false);
+  const again = await patchCatalogue(h.db, without as Catalogue);
+  expect(contentOf(again)).toEqual(contentOf(await loadCatalogue(h.db)));
+  expect(again?.ids).toEqual(whole.ids);
+  // What it was patched from is read by other requests.
+  expect(whole.size).toBe(15);
+});
+
+test('one that leaves while its neighbor comes back, and one with other licenses', async () => {
+  const [, two, three, four] = (await allIds()) as [number, number, number, number];
+  await retire(two, true);
+  const before = await loadCatalogue(h.db);
+  await retireAll([three], true);
+  await retireAll([two], false);
+  const { version, content } = (await (await h.get(`${base}/${four}`, { admin: 'chief' })).json()) as {
+    version: number;
+    content: Record<string, unknown>;
+  };
+  const { picture: _, is_retired: __, ...rest } = content;
+  await h.send('PUT', `${base}/${four}`, { ...rest, version, ratings: ['ZDL1'] }, { admin: 'chief' });
+  expect(contentOf(await patchCatalogue(h.db, before))).toEqual(contentOf(await loadCatalogue(h.db)));
+});
+
+test('an edit reads the questions that changed, and no other process reads more', async () => {
+  const [id = 0] = await allIds();
+  const { recorded, stop } = recordQueries(h.db);
+  await retire(id, true);
+  stop();
+  expect([...recorded.keys()].filter((sql) => /limit 5000/.test(sql))).toEqual([]);
+  expect(h.bank.current().sets({ type: 'book', id: 2, rating: 0 })?.size).toBe(5);
+});
+
+test('what an import did, or anything else, is no patch', async () => {
+  const before = await loadCatalogue(h.db);
+  await h.load(shelf('4', 1));
+  expect(await patchCatalogue(h.db, before)).toBeUndefined();
+  const later = await loadCatalogue(h.db);
+  await raiseBankVersion(h.db.$client, h.clock.now);
+  expect(await patchCatalogue(h.db, later)).toBeUndefined();
+});

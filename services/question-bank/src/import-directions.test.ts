@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The folders from the bottom up: each imports only folders in the lines above its own. */
+const layers = [
+  ['back-office', 'catalogue'],
+  ['caller', 'questions', 'resume', 'versions'],
+  ['import', 'question-read', 'quota', 'sets'],
+  ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory'],
+  ['logged', 'search', 'sitemap', 'study'],
+  ['admin', 'answers', 'topics'],
+];
+
+const src = import.meta.dirname;
+/** Handlers put the folders together: they import any of them, and only app.ts and other handlers import them. */
+const isHandler = (file: string) => /(?:calls|-route)\.ts$/.test(file);
+const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(folderOf(file)));
+
+const imports = globSync('*/**/*.ts', { cwd: src })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => ({
+      file,
+      imported: normalize(join(dirname(file), path)),
+    })),
+  )
+  .filter(({ file, imported }) => folderOf(imported) !== '' && folderOf(file) !== folderOf(imported));
+
+test('folders import only folders below them', () => {
+  expect(imports.length).toBeGreaterThan(50);
+  const upward = imports.filter(({ file, imported }) => !isHandler(file) && layerOf(imported) >= layerOf(file));
+  expect(upward).toEqual([]);
+});
+
+test('every folder has its layer', () => {
+  const folders = new Set(globSync('*/*.ts', { cwd: src }).map(folderOf));
+  expect([...folders].filter((folder) => !layers.flat().includes(folder))).toEqual([]);
+});
+
+test('what is below the handlers imports none of them', () => {
+  expect(imports.filter(({ file, imported }) => !isHandler(file) && isHandler(imported))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { questions } from '../schema.ts';
+import { applyNameChange } from './credits.ts';
+
+let h: Harness;
+let id: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  await h.empty();
+  await h.load(shelf('1', 1));
+  id = String((await h.db.select({ id: questions.id }).from(questions))[0]?.id);
+  h.names.set('bo', 'Bo Sun');
+  h.comments.set('comment0000000000001', { zmcq_id: id, text: 'Red to red.', member_id: 'bo', user_name: 'Old Bo' });
+});
+
+const admin = { admin: 'chief' };
+const base = '/api/v1/admin/bank/questions';
+const read = async () => (await h.get(`${base}/${id}`, admin)).json() as Promise<BankQuestion>;
+const explain = (version = 1) =>
+  h.post(`${base}/${id}/explanation`, { version, comment_id: 'comment0000000000001' }, admin);
+
+const at = (minute: number) => `2026-03-10T15:${String(minute).padStart(2, '0')}:00.000Z`;
+const rename = (user_name: string, changed_at: string) =>
+  applyNameChange(h.db, { member_id: 'bo', user_name, changed_at }, h.clock.now);
+
+async function readByMember(): Promise<string | undefined> {
+  await h.bank.reload();
+  h.member('ann');
+  const reply = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
+  return ((await reply.json()) as { question: { ZCREDIT?: string } }).question.ZCREDIT;
+}
+
+test('an explanation is credited by the name that identity knows, and follows it', async () => {
+  expect((await explain()).status).toBe(200);
+  expect(await readByMember()).toBe('Bo Sun');
+  expect(await rename('Bo Moon', at(2))).toBe(true);
+  expect(await readByMember()).toBe('Bo Moon');
+  expect(await rename('Bo Star', at(1))).toBe(false);
+  expect(await readByMember()).toBe('Bo Moon');
+  expect(await rename('Bo Moon', at(3))).toBe(false);
+});
+
+test('nothing of the name stays where the account was deleted, in earlier versions and restored ones either', async () => {
+  await explain();
+  const { version, content } = await read();
+  const { picture: _, is_retired: __, ...rest } = content;
+  const edited = await h.send('PUT', `${base}/${id}`, { ...rest, solution: '', version }, admin);
+  expect(edited.status).toBe(200);
+  expect(await rename('', at(2))).toBe(false);
+  expect(JSON.stringify(await read())).not.toContain('Bo Sun');
+  expect((await h.post(`${base}/${id}/restore`, { version: 3, to: 2 }, admin)).status).toBe(200);
+  expect(await readByMember()).toBe('a former member');
+});
+
+test('a name that changes while it is asked for is not missed', async () => {
+  const { memberName } = h.deps;
+  h.deps.memberName = async (member) => {
+    const answer = await memberName(member);
+    await rename('Bo Moon', at(2));
+    return answer;
+  };
+  expect((await explain()).status).toBe(200);
+  h.deps.memberName = memberName;
+  expect((await read()).content.credit).toBe('Bo Moon');
+});
+
+test('who is credited by name alone, or is no longer credited, is left alone', async () => {
+  await explain();
+  const { version, content } = await read();
+  const { picture: _, is_retired: __, ...rest } = content;
+  await h.send('PUT', `${base}/${id}`, { ...rest, remove_credit: true, version }, admin);
+  expect(await rename('Bo Moon', at(2))).toBe(false);
+  expect((await read()).content.credit).toBe('');
+});

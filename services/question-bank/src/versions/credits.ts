@@ -1,0 +1,97 @@
+import { type MemberNameChange, memberNameChange, memberNameQueue } from '@fairway/contracts/jobs';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { consumeOutbox } from '@fairway/kit/consume-outbox';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import type { Logger } from '@fairway/kit/log';
+import type { Redis } from 'ioredis';
+import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { QuestionContent } from './content.ts';
+
+/** Whom readers see credited where the account was deleted. */
+const formerMember = 'a former member';
+
+/** Before the name is asked for: a change that is told meanwhile is then noted, and stays. */
+export async function insertCreditOnce(db: Db, memberId: string, questionId: number): Promise<void> {
+  const sql = 'insert ignore into explanation_credits (member_id, question_id) values (?, ?)';
+  await db.$client.query(sql, [memberId, questionId]);
+}
+
+/** The content with the credit as it is known by now: the one of a restored version may be out of date. */
+export async function withKnownCredit(
+  connection: PoolConnection,
+  questionId: number,
+  content: QuestionContent,
+): Promise<QuestionContent> {
+  if (content.creditedTo === '') return content;
+  const isIt = [content.creditedTo, questionId];
+  const [[row]] = await connection.query<RowDataPacket[]>(
+    'select credit from explanation_credits where member_id = ? and question_id = ? for update',
+    isIt,
+  );
+  if (typeof row?.credit === 'string') return { ...content, credit: row.credit };
+  const update = 'update explanation_credits set credit = ? where member_id = ? and question_id = ?';
+  await connection.query(update, [content.credit, ...isIt]);
+  return content;
+}
+
+/** Takes a name over for every explanation that credits the member. Replies whether readers see a difference. */
+export function applyNameChange(db: Db, change: MemberNameChange, now: Date): Promise<boolean> {
+  return retryLostRace(() => inTransaction(db, (connection) => apply(connection, change, now)));
+}
+
+async function apply(connection: PoolConnection, change: MemberNameChange, now: Date): Promise<boolean> {
+  const { member_id: memberId, user_name: name } = change;
+  const changedAt = new Date(change.changed_at);
+  const credit = name === '' ? formerMember : name;
+  const [noted] = await connection.query<ResultSetHeader>(
+    'update explanation_credits set credit = ?, changed_at = ? where member_id = ? and changed_at <= ?',
+    [credit, changedAt, memberId, changedAt],
+  );
+  if (noted.affectedRows === 0) return false;
+  const [shown] = await connection.query<ResultSetHeader>(
+    `update explanation_credits c join questions q on q.id = c.question_id set q.credit = ?, q.updated_at = ?
+      where c.member_id = ? and q.credited_to = c.member_id and q.credit <> ?`,
+    [credit, now, memberId, credit],
+  );
+  if (name === '') await eraseFromVersions(connection, memberId, credit);
+  if (shown.affectedRows === 0) return false;
+  await raiseBankVersion(connection, now, 'texts');
+  return true;
+}
+
+async function eraseFromVersions(connection: PoolConnection, memberId: string, credit: string): Promise<void> {
+  for (const column of ['content_before', 'content_after']) {
+    await connection.query(
+      `update explanation_credits c join question_versions v on v.question_id = c.question_id
+        set v.${column} = json_set(v.${column}, '$.credit', ?)
+        where c.member_id = ? and json_unquote(json_extract(v.${column}, '$.creditedTo')) = c.member_id`,
+      [credit, memberId],
+    );
+  }
+}
+
+/** Takes over what identity says of members' names. */
+export function consumeNameChanges({
+  db,
+  identity,
+  redis,
+  log,
+  bankChanged,
+  clock,
+}: {
+  db: Db;
+  identity: Pick<InternalClient, 'get' | 'post'>;
+  /** A connection that waits for Redis (`blocking`). */
+  redis: Redis;
+  log: Logger;
+  bankChanged: () => Promise<void>;
+  clock: () => Date;
+}): { close: () => Promise<void> } {
+  const take = async (payload: unknown) => {
+    if (await applyNameChange(db, memberNameChange.parse(payload), clock())) await bankChanged();
+  };
+  return consumeOutbox({ queue: memberNameQueue, owner: identity, redis, log, apply: take });
+}
