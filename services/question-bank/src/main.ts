@@ -14,7 +14,6 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
-import { consumeNameChanges } from './versions/credits.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
@@ -27,6 +26,7 @@ import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
+import { consumeNameChanges } from './versions/credits.ts';
 
 /** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
 const lockWaitSeconds = 2;

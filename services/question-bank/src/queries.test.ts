@@ -4,11 +4,11 @@ import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
-import { applyNameChange } from './versions/credits.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteDaysBefore } from './quota/store.ts';
+import { applyNameChange } from './versions/credits.ts';
 
 let h: Harness;
 /** One of each text. */
