@@ -6,6 +6,7 @@ import { createCsvExports } from '@fairway/kit/csv-export';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -22,6 +23,7 @@ import { createThrottle } from './login/throttle.ts';
 import { serveMailLog } from './mail-log/calls.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
+import { serveOwnData } from './own-data/calls.ts';
 import { servePasswordChange } from './password-change/calls.ts';
 import { servePasswordReset } from './password-reset/calls.ts';
 import type { Hasher } from './passwords/hasher.ts';
@@ -43,6 +45,7 @@ export type Deps = {
   redis: Redis;
   attempts: Attempts;
   log: Logger;
+  metrics?: Metrics;
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;
@@ -80,6 +83,7 @@ export function createApp(deps: Deps) {
   servePasswordChange(serve, { ...deps, throttle });
   serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
+  serveOwnData(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
   serveSubscriberExport(

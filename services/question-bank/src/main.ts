@@ -10,6 +10,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
@@ -22,6 +23,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
+import { consumeErasures } from './own-data/erase.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
@@ -65,6 +67,7 @@ const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
+const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 async function bankChanged(): Promise<void> {
   await announceBankChange(redis);
@@ -75,6 +78,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   bank,
   search,
   marks,
@@ -121,5 +125,6 @@ serve(app, {
     relay.close,
     tests.close,
     names.close,
+    erasures.close,
   ],
 });

@@ -6,9 +6,11 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { consumeErasures } from './own-data/erase.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { startTellingUntold } from './taking/tell-answers.ts';
 import { startSubmittingOverdue } from './taking/time-limit.ts';
@@ -17,6 +19,7 @@ const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const db = openDb(config.TESTING_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
@@ -31,9 +34,11 @@ const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
   log,
 );
+const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   log,
   verifier: auth.verifier,
   access,
@@ -51,6 +56,7 @@ serve(app, {
   close: [
     () => db.$client.end(),
     async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
     identity.close,
     questionBank.close,
     auth.close,
@@ -58,5 +64,6 @@ serve(app, {
     relay.close,
     telling.close,
     overdue.close,
+    erasures.close,
   ],
 });

@@ -1,5 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or } from 'drizzle-orm';
+import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -22,8 +23,8 @@ export type ListedInvoice = Pick<InvoiceRow, keyof typeof listed>;
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 type Page = { page: number; pageSize: number };
 
-export async function insertInvoice(tx: DbOrTx, row: typeof invoices.$inferInsert): Promise<void> {
-  await tx.insert(invoices).values(row);
+export function insertInvoice(db: DbOrTx, row: MySqlInsertValue<typeof invoices>) {
+  return db.insert(invoices).values(row);
 }
 
 export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | undefined> {
@@ -96,7 +97,7 @@ export async function updateRefunded(tx: DbOrTx, id: string, refundedCents: numb
   await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, id));
 }
 
-export async function insertCreditNote(tx: DbOrTx, row: typeof creditNotes.$inferInsert): Promise<void> {
+export async function insertCreditNote(tx: DbOrTx, row: MySqlInsertValue<typeof creditNotes>): Promise<void> {
   await tx.insert(creditNotes).values(row);
 }
 
