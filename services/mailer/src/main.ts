@@ -18,6 +18,7 @@ const worker = openMailWorker({ redis, deliver, log });
 
 serve(createServiceApp({ log, ready: async () => redis.status === 'ready' }), {
   port: config.MAILER_PORT,
+  host: config.BIND_ADDRESS,
   log,
   close: [
     async () => redis.disconnect(),
