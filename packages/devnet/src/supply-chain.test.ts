@@ -65,3 +65,10 @@ test('the search for secrets finds what it is for', () => {
   expect(find(`AWS=${'AKIA'}IOSFODNN7EXAMPLE`)).toEqual(['a key of AWS']);
   expect(find('sk_test_only')).toEqual([]);
 });
+
+test('every file that the security page names is there', () => {
+  const page = readFileSync(join(repoDir, 'docs', 'security.md'), 'utf8');
+  const named = [...page.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(join(repoDir, path)))).toEqual([]);
+});
