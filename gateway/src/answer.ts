@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
 import { statusOf } from '@fairway/kit/fault';
-import { hasBody, readOff } from './body.ts';
+import { hasBody, readOff } from './api/body.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** When a part of Fairway that died is worth asking again: it is restarted within seconds. */

@@ -1,6 +1,6 @@
 import type { Metrics } from '@fairway/kit/metrics';
-import type { Releases } from './releases.ts';
-import type { CallKind, Upstream } from './upstream.ts';
+import type { CallKind, Upstream } from './api/upstream.ts';
+import type { Releases } from './pages/releases.ts';
 
 const kinds: CallKind[] = ['read', 'write'];
 

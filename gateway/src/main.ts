@@ -11,7 +11,7 @@ import { serveFigures } from './serve-figures.ts';
 const config = loadConfig(process.env);
 const log = createLog('gateway', config.logLevel);
 const redis = openRedis(config.redisUrl, log);
-const workerFile = fileURLToPath(new URL(`./render-worker${extname(import.meta.filename)}`, import.meta.url));
+const workerFile = fileURLToPath(new URL(`./pages/render-worker${extname(import.meta.filename)}`, import.meta.url));
 const { handler, metrics, close } = await openApp({ config, redis, log, workerFile });
 const figures = serveFigures(metrics, { ...config.metrics, log });
 

@@ -12,9 +12,9 @@ import { createTestKeys } from '@fairway/kit/test-keys';
 import { freePort } from '@fairway/kit/test-port';
 import { testRedisUrl } from '@fairway/kit/test-redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { serviceNames } from '../src/api/call-table.ts';
 import { openApp } from '../src/app.ts';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
-import { serviceNames } from '../src/call-table.ts';
 import type { Config } from '../src/config.ts';
 import type { Patience } from '../src/patience.ts';
 import { release } from './fake-release.ts';
@@ -94,7 +94,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     logLevel: 'silent',
     ...settings,
   };
-  const workerFile = join(import.meta.dirname, '../src/render-worker.ts');
+  const workerFile = join(import.meta.dirname, '../src/pages/render-worker.ts');
   const app = await openApp({
     config,
     redis,

@@ -9,7 +9,7 @@ import { readAnsweredKey, sendAnswer } from './shared-calls.ts';
 export type Answered = { letter: Letter; key: QuestionKey } | null;
 
 /** Names the choice in the address of an answered page. */
-export const answerParam = 'answer';
+const answerParam = 'answer';
 
 /**
  * The action of a page with a question. The answered page has an address of its own, so that it can be loaded again; that

@@ -81,16 +81,16 @@ export const area = {
       menu: [{ menu: 'side', order: 30, section: 'Logged' }],
     },
     '/user/manage-question/by-topic': {
-      title: 'Logged By Topic',
+      title: 'Logged Questions By Topic',
       chunk: 'lists',
-      menu: [{ menu: 'side', order: 20, section: 'Logged' }],
+      menu: [{ menu: 'side', order: 20, section: 'Logged', text: 'Logged By Topic' }],
     },
     '/user/manage-question/hidden-question': {
       title: 'Hidden Questions',
       chunk: 'lists',
       menu: [{ menu: 'side', order: 40, section: 'Logged' }],
     },
-    '/user/manage-question/topic-list/:id': { title: 'Logged Questions', chunk: 'lists' },
+    '/user/manage-question/topic-list/:id': { title: 'Logged Question By Topic', chunk: 'lists' },
     '/user/mistakes/watch': {
       title: 'Study',
       chunk: 'study',

@@ -95,7 +95,7 @@ test('refuses a module of data that exports more than data', async () => {
 test('the gateway carries no schema and no record of a call, only the data made from them', async () => {
   const { metafile } = await bundle(join(repoDir, 'gateway'));
   const inputs = Object.keys(metafile.inputs);
-  expect(inputs).toContain('src/call-table.ts');
+  expect(inputs).toContain('src/api/call-table.ts');
   expect(inputs.filter((path) => /node_modules\/zod\/|contracts\/src\/calls\//.test(path))).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ['print', 'e2e/specs/print.e2e.ts', true],
   ['print', 'mfe-tests/src/sheet.test.tsx', false],
   ['API', 'services/commerce/src/prices/calls.test.ts', true],
-  ['API', 'gateway/src/proxy.test.ts', true],
+  ['API', 'gateway/src/api/proxy.test.ts', true],
   ['API', 'shell/src/app.test.tsx', false],
   ['API and mail', 'services/identity/src/register/calls.test.ts', true],
   ['unit', 'mfe-tests/src/score.test.ts', true],

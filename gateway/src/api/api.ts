@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TokenVerifier } from '@fairway/kit/auth';
+import { bodyBounds } from '@fairway/kit/body-bound';
+import { inTime } from '@fairway/kit/in-time';
+import type { Logger } from '@fairway/kit/log';
+import { nothingHere } from '@fairway/kit/on-error';
+import type { SessionSigner } from '@fairway/kit/session-header';
+import type { Visit } from '../access-log.ts';
+import { answerError, answerFault, answerUnavailable } from '../answer.ts';
+import { clientAddress } from '../request.ts';
+import { createSparingLog } from '../sparing-log.ts';
+import type { ServiceProxy } from './proxy.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Calls } from './routes.ts';
+
+export type ApiCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { calls: Calls; visit: Visit },
+) => void;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const allowed = [...methods].join(', ');
+
+/**
+ * A call of the API on its way to a service: counted, its token checked, passed on with the session it names. It waits
+ * for nothing it knows.
+ */
+export function createApi({
+  proxy,
+  limiter,
+  verifier,
+  signSession,
+  log,
+  trustProxy,
+  verifyMs,
+}: {
+  proxy: ServiceProxy;
+  limiter: RateLimiter;
+  verifier: TokenVerifier;
+  signSession: SessionSigner;
+  log: Logger;
+  trustProxy: boolean;
+  /** Identity has this long to say whether a token is good. */
+  verifyMs: number;
+}): ApiCall {
+  const report = createSparingLog(log, 1_000);
+
+  /** Identity is named none: it reads its own sessions at every call. */
+  function sessionFor(service: string, token: string): string | undefined {
+    const checked = token === '' || service === 'identity' ? undefined : verifier.peekChecked(token);
+    return checked && signSession(token, checked, service);
+  }
+
+  return (request, response, { calls, visit }) => {
+    const { requestId, traceparent, arrivedAt } = visit;
+    const method = request.method ?? '';
+    if (!methods.has(method)) {
+      answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow: allowed });
+      return;
+    }
+    const call = calls.get(method);
+    if (!call) {
+      answerFault(response, requestId, 'not_found', nothingHere);
+      return;
+    }
+    visit.route = call.path;
+    const address = clientAddress(request, trustProxy);
+    const token = String(request.headers['x-auth-token'] ?? '');
+    const session = token === '' ? undefined : verifier.peek(token);
+    if (token !== '') visit.caller = session?.audience ?? 'unknown';
+    const waitSeconds = limiter.take(call.limit, address, session?.sub);
+    if (waitSeconds > 0) {
+      const error = `Too many requests at once. Please try again in ${waitSeconds} seconds.`;
+      answerFault(response, requestId, 'limited', { error }, { retryAfter: waitSeconds });
+      return;
+    }
+    const forward = (): void =>
+      proxy.forward(request, response, {
+        service: call.service,
+        url: request.url ?? '',
+        requestId,
+        traceparent,
+        arrivedAt,
+        clientAddress: address,
+        session: sessionFor(call.service, token),
+        bound: bodyBounds[call.bodySize],
+        compress: call.isCompressed,
+      });
+    if (call.isOpen || token === '' || session) forward();
+    else void verifyFirst(token, response, visit, forward);
+  };
+
+  async function verifyFirst(
+    token: string,
+    response: ServerResponse,
+    visit: Visit,
+    forward: () => void,
+  ): Promise<void> {
+    const { requestId, arrivedAt } = visit;
+    try {
+      const leftMs = arrivedAt + verifyMs - performance.now();
+      const session = await inTime(verifier.verify(token), leftMs);
+      if (session) {
+        visit.caller = session.audience;
+        forward();
+      } else answerFault(response, requestId, 'unauthorized', { error: 'Please log in' });
+    } catch (error) {
+      report('verify', { err: error, requestId }, 'token not verified');
+      answerUnavailable(response, requestId);
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { createLog } from '@fairway/kit/log';
+import { newId } from '@fairway/kit/new-id';
+import { openRedis } from '@fairway/kit/redis';
+import { eventually } from '@fairway/kit/test-eventually';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { limitOfPage } from '../pages/page-address.ts';
+import { createPageTable } from '../pages/page-table.ts';
+import { openRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { callsAt } from './routes.ts';
+
+const log = createLog('test', 'silent');
+const redis = openRedis(testRedisUrl('gateway'), log);
+// Its 'ready' may be over before this runs.
+beforeAll(() => eventually(() => redis.ping()));
+afterAll(() => redis.disconnect());
+
+const opened: RateLimiter[] = [];
+afterEach(async () => {
+  for (const limiter of opened.splice(0)) await limiter.close();
+});
+/** 20 s before the end of a minute. */
+const clock = { at: 1_700_000_080_000 };
+/** It tells Redis when the test says so. */
+function open(perMinute: number, connection = redis): RateLimiter {
+  const limiter = openRateLimiter({ redis: connection, perMinute, now: () => clock.at, syncMs: 3_600_000 });
+  opened.push(limiter);
+  return limiter;
+}
+const rules = { '/contact': { form: '/api/mlp_email/contact' }, '/unsubscribe': { form: '/api/unsubscribe' } };
+const pageRules = { ...rules, '/search': { limit: 'search' }, '/search/view': { limit: 'search' } } as const;
+const release = { version: '1', entry: '/releases/mfe-public/1/mf-manifest.json', routes: ['/'], pageRules };
+const shell = { version: '1', js: [], css: [] };
+const rulesAt = createPageTable({ schema: 1, shell, remotes: { mfe_public: release } });
+/** The class that the gateway counts a request in: of a call by its record, of a page by its rules. */
+function limitOf(method: string, path: string) {
+  const call = callsAt(path)?.get(method);
+  return call ? call.limit : limitOfPage(rulesAt(path), { isForm: method === 'POST' });
+}
+const takeMany = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
+  Array.from({ length: times }, () => limiter.take(limitOf(method, path), address)).filter((seconds) => seconds === 0)
+    .length;
+
+test('lets as many calls through a minute as the limit says, and the next minute as many again', () => {
+  const limiter = open(10);
+  const address = newId();
+  expect(takeMany(limiter, 15, address)).toBe(10);
+  expect(limiter.take(limitOf('GET', '/api/mlp_auth'), address)).toBe(20);
+  expect(takeMany(limiter, 3, newId())).toBe(3);
+  clock.at += 60_000;
+  expect(takeMany(limiter, 15, address)).toBe(10);
+});
+
+test('lets 120 site map files through a minute, whatever their names', () => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-1.xml')).toBe(100);
+  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-2.xml')).toBe(20);
+  expect(limiter.take(limitOf('GET', '/sitemap.xml'), address)).toBeGreaterThan(0);
+  expect(takeMany(limiter, 5, address)).toBe(5);
+});
+
+test.each([
+  ['POST', '/api/v1/public/login'],
+  ['POST', '/api/mlp_admin_auth'],
+  ['POST', '/api/mlp_email/forgotUsermail'],
+  ['POST', '/api/mlp_email/contact'],
+  ['POST', '/api/mlp_email/email_update'],
+  ['POST', '/api/mlp_admin/password_update'],
+  ['POST', '/contact'],
+  ['POST', '/api/v1/public/register'],
+  ['POST', '/api/mlp_auth/change%70assword'],
+  ['POST', '/api/mlp_auth/%65mailverify'],
+])('lets 30 of %s %s through, whatever the general limit', (method, path) => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 40, address, method, path)).toBe(30);
+  expect(takeMany(limiter, 5, address)).toBe(5);
+});
+
+test.each([
+  ['GET', '/api/mlp_search/get_user_search/fog/all/all'],
+  ['HEAD', '/api/mlp_search/get_user_search/fog/all/all'],
+  ['GET', '/search'],
+  ['GET', '/Search'],
+  ['GET', '/sear%63h/view'],
+])('lets 300 searches by %s %s through, whatever the general limit', (method, path) => {
+  expect(takeMany(open(1_000), 400, newId(), method, path)).toBe(300);
+  expect(takeMany(open(1_000), 400, newId(), method, '/searching')).toBe(400);
+});
+
+test.each([
+  ['POST', '/api/mlp_comment/add_comments'],
+  ['POST', '/api/mlp_comment/user_comment_edit/1'],
+  ['DELETE', '/api/v1/private/comment/1'],
+  ['PUT', '/api/v1/private/note/1'],
+  ['PUT', '/api/v1/private/n%6fte/1'],
+  ['POST', '/api/v1/private/report/1'],
+])('lets 120 writings by %s %s through, whatever the general limit', (method, path) => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 100, address, method, path)).toBe(100);
+  expect(takeMany(limiter, 100, address, 'POST', '/api/mlp_comment/add_comments')).toBe(20);
+  expect(takeMany(limiter, 5, address, 'GET', path)).toBe(5);
+});
+
+test('counts the writings of one account together, from however many addresses they come', () => {
+  const limiter = open(1_000);
+  const account = newId();
+  const write = () => limiter.take(limitOf('POST', '/api/mlp_comment/add_comments'), newId(), account);
+  for (let i = 0; i < 120; i++) expect(write()).toBe(0);
+  expect(write()).toBeGreaterThan(0);
+});
+
+test.each([
+  ['/api/mlp_auth/apply_coupan', 30],
+  ['/api/mlp_auth/payment_reg', 30],
+  ['/api/mlp_auth/payment_user', 60],
+  ['/api/unsubscribe', 60],
+  ['/unsubscribe', 60],
+  ['/api/v1/public/checkout', 120],
+  ['/api/v1/private/checkout', 120],
+])('lets no more of POST %s through than %i a minute', (path, most) => {
+  const limiter = open(1_000);
+  expect(takeMany(limiter, most + 10, newId(), 'POST', path)).toBe(most);
+  expect(takeMany(limiter, most + 10, newId(), 'GET', path)).toBe(most + 10);
+});
+
+test('lets 120 tests a minute be generated, and answers be saved and tests be submitted beside that', () => {
+  const address = newId();
+  const limiter = open(1_000);
+  expect(takeMany(limiter, 130, address, 'POST', '/api/mlp_test/generate_test')).toBe(120);
+  for (const call of ['post_test', 'submit/0123456789abcdefghjk']) {
+    expect(takeMany(limiter, 130, address, 'POST', `/api/mlp_test/${call}`)).toBe(130);
+  }
+});
+
+test('counts the searches of one account together, from however many addresses they come', () => {
+  const limiter = open(1_000);
+  const [account, other] = [newId(), newId()];
+  const search = (whose: string) =>
+    limiter.take(limitOf('GET', '/api/mlp_search/get_user_search/fog/all/all'), newId(), whose);
+  for (let i = 0; i < 300; i++) expect(search(account)).toBe(0);
+  expect(search(account)).toBeGreaterThan(0);
+  expect(search(other)).toBe(0);
+  expect(limiter.take(limitOf('GET', '/api/mlp_auth'), newId(), account)).toBe(0);
+});
+
+test('does not count the reading of a session as a try to sign in', () => {
+  expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
+});
+
+test('0 turns every limit off', () => {
+  expect(takeMany(open(0), 500, newId(), 'POST', '/api/v1/public/login')).toBe(500);
+});
+
+test('adds up what several gateways counted, without a call waiting for it', async () => {
+  const [one, other] = [open(10), open(10)];
+  const address = newId();
+  expect(takeMany(one, 6, address)).toBe(6);
+  expect(takeMany(other, 3, address)).toBe(3);
+  await one.sync();
+  await other.sync();
+  expect(takeMany(other, 5, address)).toBe(1);
+});
+
+test('counts a whole network of IPv6 as one address', () => {
+  const limiter = open(4);
+  const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}`;
+  for (const host of ['::1', '::2', ':0:0:1:1:1', '::ffff'])
+    expect(limiter.take(limitOf('GET', '/api/x'), network + host)).toBe(0);
+  expect(limiter.take(limitOf('GET', '/api/x'), `${network}::3`)).toBeGreaterThan(0);
+  expect(limiter.take(limitOf('GET', '/api/x'), `${network}:1::3`)).toBe(0);
+});
+
+test('goes on alone where Redis is away', async () => {
+  const away = openRedis('redis://127.0.0.1:1', log);
+  const limiter = open(10, away);
+  const address = newId();
+  expect(takeMany(limiter, 6, address)).toBe(6);
+  await limiter.sync();
+  expect(takeMany(limiter, 6, address)).toBe(4);
+  away.disconnect();
+});

@@ -1,0 +1,103 @@
+import { sessionHeader, sessionOf } from '@fairway/kit/auth';
+import { createInternalClient } from '@fairway/kit/internal-call';
+import { openAuth } from '@fairway/kit/open-auth';
+import { announceEndedSessions } from '@fairway/kit/revocations';
+import { createSessionHeaderReader } from '@fairway/kit/session-header';
+import { eventually } from '@fairway/kit/test-eventually';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerJson } from '../../test/fake-service.ts';
+import { startGateway, type TestGateway } from '../../test/harness.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+  // The gateway names sessions once it hears of their end.
+  await eventually(async () => expect(await passedOn(await gateway.token('first'))).toHaveProperty(sessionHeader));
+});
+afterAll(() => gateway.close());
+
+const bank = () => gateway.services['question-bank'];
+beforeEach(() => {
+  bank().answer = (_request, response) => answerJson(response, 200, {});
+});
+
+const path = '/api/v1/private/question/17';
+
+/** The headers with which a call arrives at the service. */
+async function passedOn(token?: string, { headers = {}, at = path } = {}) {
+  await fetch(gateway.url + at, { headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) } });
+  const service = at.startsWith('/api/mlp_auth') ? gateway.services.identity : bank();
+  return service.seen.at(-1)?.headers ?? {};
+}
+
+const read = (token: string, header: unknown, self = 'question-bank') =>
+  createSessionHeaderReader({ self, jwks: gateway.internal.jwks })(token, String(header));
+
+test('a service is told whose token it is, in a header for it alone', async () => {
+  const token = await gateway.token('s1', { audience: 'admin' });
+  const header = (await passedOn(token))[sessionHeader];
+  expect(await read(token, header)).toMatchObject({ session: { sid: 's1', sub: '41', audience: 'admin' } });
+  expect(await read(token, header, 'commerce')).toBeNull();
+});
+
+test('the same header goes with the next call: it is signed once', async () => {
+  const token = await gateway.token('s2');
+  const header = (await passedOn(token))[sessionHeader];
+  expect((await passedOn(token))[sessionHeader]).toBe(header);
+});
+
+test('a header that a client sends goes no further', async () => {
+  const token = await gateway.token('s3');
+  const own = (await passedOn(token))[sessionHeader];
+  const headers = { [sessionHeader]: 'forged' };
+  expect((await passedOn(token, { headers }))[sessionHeader]).toBe(own);
+  expect(await passedOn(undefined, { headers })).not.toHaveProperty(sessionHeader);
+  const open = '/api/v1/public/question/17';
+  expect(await passedOn('nonsense', { headers, at: open })).not.toHaveProperty(sessionHeader);
+  expect(await passedOn(token, { headers, at: open })).toMatchObject({ [sessionHeader]: own });
+});
+
+test('identity is named no session: it reads its own', async () => {
+  const token = await gateway.token('s4');
+  await passedOn(token);
+  expect(await passedOn(token, { at: '/api/mlp_auth' })).not.toHaveProperty(sessionHeader);
+});
+
+test('a session that ended is named no more, also on calls that are open to visitors', async () => {
+  const token = await gateway.token('s5');
+  await passedOn(token);
+  gateway.endedSessions.add('s5');
+  await expect.poll(() => announceEndedSessions(gateway.redis, ['s5'])).toBe(true);
+  expect(await passedOn(token, { at: '/api/v1/public/question/17' })).not.toHaveProperty(sessionHeader);
+});
+
+test('the first calls of a session cost one question to identity, through the gateway and the service', async () => {
+  const { identity } = gateway.services;
+  const key = gateway.internal.keys['question-bank'];
+  const client = createInternalClient({ key, target: 'identity', baseUrl: identity.url, timeoutMs: 60_000 });
+  const auth = openAuth({
+    identity: client,
+    redis: gateway.redis,
+    behindGateway: { self: 'question-bank', jwks: gateway.internal.jwks },
+  });
+  try {
+    const service = new Hono().get('*', async (c) => c.json((await sessionOf(c, auth.verifier))?.sid ?? null));
+    bank().answer = getRequestListener(service.fetch);
+    const ask = async (token: string) => {
+      const reply = await fetch(gateway.url + path, { headers: { 'x-auth-token': token } });
+      return (await reply.json()) as string | null;
+    };
+    const heard = await gateway.token('s6');
+    await expect.poll(async () => (await ask(heard)) && auth.verifier.peek(heard)).toBeTruthy();
+    identity.seen.length = 0;
+    const token = await gateway.token('s7');
+    expect(await Promise.all(Array.from({ length: 6 }, () => ask(token)))).toEqual(Array(6).fill('s7'));
+    expect(await ask(token)).toBe('s7');
+    expect(identity.seen.map(({ url }) => url)).toEqual(['/internal/sessions/s7']);
+  } finally {
+    await auth.close();
+    await client.close();
+  }
+});

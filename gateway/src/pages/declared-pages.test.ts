@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../../test/harness.ts';
+
+const publishFile = join(import.meta.dirname, '../../../packages/mfe/release/publish.mjs');
+
+let gateway: TestGateway;
+let repoDir: string;
+beforeAll(async () => {
+  gateway = await startGateway({ stripe: true });
+  repoDir = await mkdtemp(join(tmpdir(), 'fairway-area-'));
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(repoDir, { recursive: true });
+});
+
+const open = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
+const manifest = async () => (await (await open('/manifest.json')).json()) as ReleaseManifest;
+
+/** Releases a build of the study area that declares these pages, as `npm run release -- mfe-study` does after building. */
+async function release(declared: object): Promise<void> {
+  const dist = join(repoDir, 'mfe-study', 'dist');
+  await mkdir(dist, { recursive: true });
+  const files = {
+    'mf-manifest.json': { metaData: {}, exposes: [{ assets: {} }] },
+    'area.json': { title: 'study area', frame: 'member', isMembersOnly: true, ...declared },
+    'chunks.json': { hints: ['hints.1.js'] },
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), JSON.stringify(content));
+  const options = { repoDir, releasesDir: gateway.releasesFolder, folder: 'mfe-study' };
+  const program = `const { publish } = await import(${JSON.stringify(publishFile)}); await publish(${JSON.stringify(options)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  expect([code, stderr]).toEqual([0, '']);
+}
+
+const dashboard = { '/dashboard': { title: 'Dashboard' } };
+
+test('a page with a menu entry comes with a release of its area alone', async () => {
+  await release({ prefixes: ['/dashboard'], pages: dashboard });
+  await expect.poll(async () => (await manifest()).remotes.mfe_study?.routes).toEqual(['/dashboard']);
+  const before = await manifest();
+  expect((await open('/dashboard/hints')).status).toBe(404);
+
+  await release({
+    prefixes: ['/dashboard'],
+    pages: {
+      ...dashboard,
+      '/dashboard/hints': {
+        title: 'Study hints',
+        chunk: 'hints',
+        hasSecretAddress: true,
+        hasCheckout: true,
+        frame: 'focus',
+        skeletonRows: 6,
+        menu: [{ menu: 'side', order: 15, sign: '!' }],
+      },
+    },
+  });
+  await expect.poll(async () => (await open('/dashboard/hints')).status).toBe(200);
+  const page = await open('/dashboard/hints/');
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin');
+  expect(page.headers.get('content-security-policy')).toContain('https://js.stripe.com');
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  const html = await page.text();
+  expect(html).toContain('<title data-stand-in>Study hints · Fairway</title>');
+  expect(html).toContain('/hints.1.js');
+  const { version = '', menu, pageRules } = (await manifest()).remotes.mfe_study ?? {};
+  expect(menu).toEqual([{ menu: 'side', text: 'Study hints', href: '/dashboard/hints', order: 15, sign: '!' }]);
+  // The shell gets what it reads, and no more.
+  expect(pageRules).toEqual({ '/dashboard/hints': { frame: 'focus', skeletonRows: 6 } });
+  expect((await manifest()).remotes).toEqual({
+    ...before.remotes,
+    mfe_study: { ...before.remotes.mfe_study, version, entry: expect.stringContaining(version), menu, pageRules },
+  });
+});
+
+test('pages that start with the same scripts differ by their titles', async () => {
+  await release({ prefixes: ['/dashboard'], pages: { ...dashboard, '/dashboard/more': { title: 'More' } } });
+  await expect.poll(async () => (await open('/dashboard/more')).text()).toContain('>More · Fairway</title>');
+  expect(await (await open('/dashboard')).text()).toContain('>Dashboard · Fairway</title>');
+});

@@ -1,0 +1,14 @@
+import { isRecord } from '../is-record.ts';
+import { type CachedValue, type CacheOptions, createCachedValue } from './cached-value.ts';
+
+const notePath = '/api/v1/public/site-texts?names=footer-note';
+
+/** The note that an administrator wrote for the footer; '' stands for the original. */
+export function cacheFooterNote({ contentUrl, ...rest }: { contentUrl: string } & CacheOptions): CachedValue<string> {
+  const read = (body: unknown) => {
+    if (!isRecord(body)) return undefined;
+    const note = body['footer-note'];
+    return typeof note === 'string' ? note : '';
+  };
+  return createCachedValue({ ...rest, url: contentUrl + notePath, read, initial: '' });
+}

@@ -1,0 +1,156 @@
+import type { FrameKind, MenuEntry, PageRules, ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
+import { isRecord } from '../is-record.ts';
+import { undeclaredAreas } from './undeclared-areas.ts';
+
+const folderName = /^[a-z0-9][\w-]{0,63}$/;
+const fileName = /^[\w-][\w.-]{0,127}$/;
+const remoteName = /^\w+$/;
+const entryPath = /^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/;
+const routePrefix = /^\/[\w/-]*$/;
+const pagePattern = /^\/[\w/:-]*$/;
+/** It goes into HTML as it is. */
+const plainText = /^[^<>&"\p{Cc}]{1,100}$/u;
+const queryKey = /^\w+(?:=\w+)?$/;
+const word = /^\w+$/;
+const callPath = /^\/api\/[\w/.-]+$/;
+/** An address of this site. */
+const href = /^\/(?!\/)[\w/?&=%.#-]*$/;
+const frameKind = /^(?:public|member|focus|none)$/;
+
+function recordAt(value: unknown, where: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new Error(`${where} is no object`);
+  return value;
+}
+
+function textAt(value: unknown, pattern: RegExp, where: string): string {
+  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`${where} must match ${pattern}`);
+  return value;
+}
+
+function listAt(value: unknown, where: string): unknown[] {
+  if (!Array.isArray(value)) throw new Error(`${where} must be a list`);
+  return value;
+}
+
+function textsAt(value: unknown, pattern: RegExp, where: string, { min = 0 } = {}): string[] {
+  if (!Array.isArray(value) || value.length < min) throw new Error(`${where} must be a list of at least ${min}`);
+  return value.map((item) => textAt(item, pattern, where));
+}
+
+function shellOf(value: unknown): ReleaseManifest['shell'] {
+  const { version, js, css, publicFrame, memberFrame } = recordAt(value, 'shell');
+  return {
+    version: textAt(version, folderName, 'shell.version'),
+    js: textsAt(js, fileName, 'shell.js', { min: 1 }),
+    css: textsAt(css, fileName, 'shell.css'),
+    ...(publicFrame !== undefined && { publicFrame: frameOf(publicFrame, 'shell.publicFrame') }),
+    ...(memberFrame !== undefined && { memberFrame: frameOf(memberFrame, 'shell.memberFrame') }),
+  };
+}
+
+function frameOf(value: unknown, where: string): { js: string[]; css: string[] } {
+  const { js, css } = recordAt(value, where);
+  return { js: textsAt(js, fileName, `${where}.js`), css: textsAt(css, fileName, `${where}.css`) };
+}
+
+/** `pageRules` is what every area has that declares its pages; one of before that is read with what was known of it then. */
+function remoteOf(name: string, value: unknown): RemoteRelease {
+  const where = `remotes.${name}`;
+  const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
+  return {
+    version: textAt(version, folderName, `${where}.version`),
+    entry: textAt(entry, entryPath, `${where}.entry`),
+    routes: textsAt(routes, routePrefix, `${where}.routes`, { min: 1 }),
+    ...(ssr !== undefined && { ssr: textAt(ssr, fileName, `${where}.ssr`) }),
+    ...(pages !== undefined && { pages: textsAt(pages, pagePattern, `${where}.pages`) }),
+    ...(pageScripts !== undefined && { pageScripts: scriptsOfPages(pageScripts, `${where}.pageScripts`) }),
+    ...(preview !== undefined && { preview: textAt(preview, fileName, `${where}.preview`) }),
+    ...(declared.pageRules === undefined ? undeclaredAreas[name] : declarationOf(declared, where)),
+  };
+}
+
+type Declaration = Pick<RemoteRelease, 'title' | 'frame' | 'isMembersOnly' | 'pageRules' | 'menu'>;
+
+function declarationOf(
+  { title, frame, isMembersOnly, pageRules, menu }: Record<string, unknown>,
+  where: string,
+): Declaration {
+  const pages = Object.entries(recordAt(pageRules, `${where}.pageRules`)).map(([page, rules]) => [
+    textAt(page, pagePattern, `a page of ${where}.pageRules`),
+    rulesOf(rules, `${where}.pageRules.${page}`),
+  ]);
+  return {
+    title: textAt(title, plainText, `${where}.title`),
+    frame: textAt(frame, frameKind, `${where}.frame`) as FrameKind,
+    ...flags({ isMembersOnly }, where),
+    pageRules: Object.fromEntries(pages),
+    ...(menu !== undefined && {
+      menu: listAt(menu, `${where}.menu`).map((entry) => menuEntryOf(entry, `${where}.menu`)),
+    }),
+  };
+}
+
+function rulesOf(value: unknown, where: string): PageRules {
+  const rules = recordAt(value, where);
+  const { title, query, perVisitor, form, limit, frame, skeletonRows } = rules;
+  const { isCanonical, isCrawled, hasSecretAddress, hasCheckout, isMembersOnly } = rules;
+  return {
+    ...(title !== undefined && { title: textAt(title, plainText, `${where}.title`) }),
+    ...(query !== undefined && { query: textsAt(query, queryKey, `${where}.query`) }),
+    ...(perVisitor !== undefined && {
+      perVisitor: perVisitor === true || textAt(perVisitor, word, `${where}.perVisitor`),
+    }),
+    ...(form !== undefined && { form: textAt(form, callPath, `${where}.form`) }),
+    ...(limit !== undefined && { limit: textAt(limit, /^search$/, `${where}.limit`) as 'search' }),
+    ...(frame !== undefined && { frame: textAt(frame, frameKind, `${where}.frame`) as FrameKind }),
+    ...(skeletonRows !== undefined && { skeletonRows: numberAt(skeletonRows, `${where}.skeletonRows`) }),
+    ...flags({ isCanonical, isCrawled, hasSecretAddress, hasCheckout, isMembersOnly }, where),
+  };
+}
+
+function menuEntryOf(value: unknown, where: string): MenuEntry {
+  const { menu, text, order, href: to, sign, section, owns, widget } = recordAt(value, where);
+  return {
+    menu: textAt(menu, word, `${where}.menu`) as MenuEntry['menu'],
+    text: textAt(text, plainText, `${where}.text`),
+    order: numberAt(order, `${where}.order`),
+    ...(to !== undefined && { href: textAt(to, href, `${where}.href`) }),
+    ...(sign !== undefined && { sign: textAt(sign, plainText, `${where}.sign`) }),
+    ...(section !== undefined && { section: textAt(section, plainText, `${where}.section`) }),
+    ...(owns !== undefined && { owns: textAt(owns, href, `${where}.owns`) }),
+    ...(widget !== undefined && { widget: textAt(widget, word, `${where}.widget`) as MenuEntry['widget'] }),
+  };
+}
+
+/** Those that are stated, each true or false. */
+function flags<Name extends string>(values: Record<Name, unknown>, where: string): { [N in Name]?: never } {
+  const stated = Object.entries(values).filter(([, value]) => value !== undefined);
+  for (const [name, value] of stated) {
+    if (typeof value !== 'boolean') throw new Error(`${where}.${name} must be true or false`);
+  }
+  return Object.fromEntries(stated) as { [N in Name]?: never };
+}
+
+function numberAt(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new Error(`${where} must be a number`);
+  return value;
+}
+
+function scriptsOfPages(value: unknown, where: string): Record<string, string[]> {
+  const pages = Object.entries(recordAt(value, where)).map(([page, scripts]) => [
+    textAt(page, pagePattern, `a page of ${where}`),
+    textsAt(scripts, fileName, `${where}.${page}`),
+  ]);
+  return Object.fromEntries(pages);
+}
+
+/** The manifest in its text, without what nobody knows; throws where a name could lead anywhere but into a release. */
+export function parseManifest(text: string): ReleaseManifest {
+  const { schema, shell, remotes } = recordAt(JSON.parse(text), 'the manifest');
+  if (schema !== 1) throw new Error('schema must be 1');
+  const areas = Object.entries(recordAt(remotes, 'remotes')).map(([name, remote]) => [
+    textAt(name, remoteName, 'the name of a remote'),
+    remoteOf(name, remote),
+  ]);
+  return { schema, shell: shellOf(shell), remotes: Object.fromEntries(areas) };
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '@fairway/kit/log';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { release } from '../../test/fake-release.ts';
+import { openReleases, type Releases, remoteOf } from './releases.ts';
+
+let folder: string;
+let releases: Releases;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-releases-'));
+});
+afterEach(async () => {
+  await releases.close();
+  await rm(folder, { recursive: true });
+});
+async function open(): Promise<Releases> {
+  releases = await openReleases({ folder, log: createLog('test', 'silent') });
+  return releases;
+}
+
+test.each([
+  ['/', 'mfe_public'],
+  ['/pricing', 'mfe_public'],
+  ['/dashboard', 'mfe_study'],
+  ['/dashboards', 'mfe_public'],
+  ['/user', 'mfe_study'],
+  ['/user/watch', 'mfe_study'],
+  ['/users', 'mfe_public'],
+  ['/user/test', 'mfe_tests'],
+  ['/user/test/watch', 'mfe_tests'],
+  ['/user/tests', 'mfe_study'],
+])('%s belongs to %s', async (path, remote) => {
+  await release(folder);
+  const live = (await open()).live();
+  expect(live && remoteOf(live, path)).toBe(remote);
+});
+
+test('is empty until the first release, and live with it', async () => {
+  expect((await open()).live()).toBeUndefined();
+  await release(folder);
+  await expect.poll(() => releases.live()?.manifest.shell.version).toBe('a1');
+});
+
+test('tells of a switch once, and not of a manifest written anew with the same content', async () => {
+  await release(folder);
+  const switches: string[] = [];
+  (await open()).onSwitch(({ manifest }) => switches.push(manifest.shell.version));
+  await release(folder);
+  await utimes(join(folder, 'manifest.json'), 1, 1);
+  await release(folder, { shell: 'a2' });
+  await expect.poll(() => switches).toEqual(['a2']);
+});
+
+test.each([
+  ['broken JSON', '{"schema": 1'],
+  ['no shell', '{"schema":1,"shell":null,"remotes":{}}'],
+  [
+    'a version that leads out of the folder',
+    '{"schema":1,"shell":{"version":"../..","js":["a.js"],"css":[]},"remotes":{}}',
+  ],
+  [
+    'a script from elsewhere',
+    '{"schema":1,"shell":{"version":"a1","js":["https://evil.example/a.js"],"css":[]},"remotes":{}}',
+  ],
+])('keeps what is live where the manifest has %s', async (_what, text) => {
+  await release(folder);
+  await open();
+  await writeFile(join(folder, 'manifest.json'), text);
+  await release(folder, { shell: 'a1', study: 'c2' });
+  await expect.poll(() => releases.live()?.manifest.remotes.mfe_study?.version).toBe('c2');
+  await writeFile(join(folder, 'manifest.json'), text);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c2');
+});
+
+test('reads what an area starts with, and does without where it cannot', async () => {
+  await release(folder);
+  const live = (await open()).live();
+  expect(live?.preloads.mfe_study).toEqual({
+    scripts: ['/releases/mfe-study/c1/remoteEntry.js', '/releases/mfe-study/c1/app.1.js'],
+    styles: ['/releases/mfe-study/c1/app.1.css'],
+  });
+  expect(live?.preloads.mfe_tests).toEqual({ scripts: [], styles: [] });
+});
+
+test('names the script that draws an area’s page before its code', async () => {
+  await release(folder);
+  const file = join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest.remotes.mfe_study.preview = 'preview.js';
+  await writeFile(file, JSON.stringify(manifest));
+  const live = (await open()).live();
+  expect(live?.preloads.mfe_study?.preview).toBe('/releases/mfe-study/c1/preview.js');
+});

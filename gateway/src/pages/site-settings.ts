@@ -1,0 +1,22 @@
+import { isRecord } from '../is-record.ts';
+import { type CachedValue, type CacheOptions, createCachedValue } from './cached-value.ts';
+
+const settingsPath = '/api/v1/public/settings';
+
+/** What the operator set and public pages show. `supportEmail` '' is none; `trialDays` null is not known. */
+export type ShownSettings = { supportEmail: string; trialDays: number | null };
+
+const unknown: ShownSettings = { supportEmail: '', trialDays: null };
+
+export function cacheSiteSettings({
+  identityUrl,
+  ...rest
+}: { identityUrl: string } & CacheOptions): CachedValue<ShownSettings> {
+  return createCachedValue({ ...rest, url: identityUrl + settingsPath, read, initial: unknown });
+}
+
+function read(body: unknown): ShownSettings | undefined {
+  if (!isRecord(body) || typeof body.support_email !== 'string') return undefined;
+  const { support_email: supportEmail, trial_days: trialDays } = body;
+  return { supportEmail, trialDays: typeof trialDays === 'number' ? trialDays : null };
+}
