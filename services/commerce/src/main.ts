@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp, type Deps } from './app.ts';
@@ -15,6 +16,7 @@ import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
+import { observePayments } from './payments/metrics.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
@@ -75,6 +77,7 @@ const provider = hasStripe
 const deps: Deps = {
   db,
   terms,
+  metrics: observePayments(createServiceMetrics(db), db),
   redis,
   log,
   verifier: auth.verifier,

@@ -1,5 +1,6 @@
 import type { Billing } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
+import { createLoadingCache } from '@fairway/kit/loading-cache';
 import { openNotices } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import { readBilling } from '../billing/store.ts';
@@ -32,22 +33,12 @@ export function openTerms({
   redis: Redis;
   now?: () => number;
 }): TermsReader & { close: () => Promise<void> } {
-  let cached: { terms: Promise<Terms>; loadedAt: number } | undefined;
-  function forget(): void {
-    cached = undefined;
-  }
+  const load = async () => ({ value: await loadTerms(db), freshForMs: freshMs });
+  const cache = createLoadingCache<Terms>({ max: 1, load, now });
+  const forget = () => cache.forget();
   const notices = openNotices(redis, 'terms-changed', { onNotice: forget, onGap: forget });
-
   return {
-    read: () => {
-      if (cached && now() - cached.loadedAt < freshMs) return cached.terms;
-      const loading = { terms: loadTerms(db), loadedAt: now() };
-      cached = loading;
-      loading.terms.catch(() => {
-        if (cached === loading) forget();
-      });
-      return loading.terms;
-    },
+    read: async () => (await cache.read('terms')) ?? loadTerms(db),
     changed: async () => {
       forget();
       await notices.send('');
