@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
+import { createMetrics, type Metrics } from '@fairway/kit/metrics';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
 import type { Redis } from 'ioredis';
@@ -10,21 +11,24 @@ import { createApi } from './api.ts';
 import { apiDocsRoutes } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
+import { observeReleases } from './gateway-metrics.ts';
 import { limitOfPage } from './page-address.ts';
 import { noRules } from './page-table.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openProxy } from './proxy.ts';
 import { openRateLimiter } from './rate-limit.ts';
 import { createReadBodyOrAnswer } from './read-body-or-answer.ts';
-import { openReleases } from './releases.ts';
+import { areaOf, openReleases } from './releases.ts';
 import { openPages } from './render.ts';
 import { createRenderPools, formsPerThread } from './render-pool.ts';
 import { openReports } from './reports.ts';
 import { createOwnHeaders, pageHeaders } from './security-headers.ts';
+import { shareFor } from './share-for.ts';
 import { createSite } from './site.ts';
 
 export type App = {
   handler: RequestListener;
+  metrics: Metrics;
   /** To be run last first. */
   close: (() => Promise<unknown>)[];
 };
@@ -49,6 +53,7 @@ export async function openApp({
   /** Where the access log goes. */
   logStream?: LogStream;
 }): Promise<App> {
+  const metrics = createMetrics();
   const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
     key: config.internalKey,
@@ -72,6 +77,7 @@ export async function openApp({
     overrides,
     addresses,
     headers: pageHeaders({ publicUrl, overrides }),
+    metrics,
     mayRender: ({ rules, clientAddress, form }) =>
       limiter.take(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: config.renderThreads * formsPerThread,
@@ -80,15 +86,20 @@ export async function openApp({
   });
   const { origin } = new URL(publicUrl);
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
-  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, origin, log });
-  const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log });
+  const awayServices = shareFor(1_000, proxy.away);
+  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, awayServices, origin, log });
+  const areaAt = (path: string) => areaOf(releases.live(), path);
+  const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log, metrics, areaAt });
   const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
   const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
   const accessLog = openAccessLog(logStream);
+  proxy.observe(metrics);
+  observeReleases(metrics, releases);
   const isLogged = log.isLevelEnabled('info');
   return {
+    metrics,
     handler: createFrontDoor({
       api,
       pages,
@@ -102,6 +113,7 @@ export async function openApp({
       ownHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
+        metrics.noteRequest(finished);
       },
     }),
     close: [

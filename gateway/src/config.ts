@@ -68,6 +68,11 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const config = {
     port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
+    /** Where Prometheus reads the figures: never the port that visitors reach. */
+    metrics: {
+      port: env.GATEWAY_METRICS_PORT ? read('GATEWAY_METRICS_PORT', number({ min: 1, max: 65_535 })) : undefined,
+      host: read('GATEWAY_METRICS_HOST', or('127.0.0.1')),
+    },
     addresses,
     ...(socketFolder !== undefined && { socketFolder }),
     redisUrl: read('REDIS_URL', url),

@@ -4,6 +4,7 @@ import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
 import type { BodyBound } from '@fairway/kit/body-bound';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { timeLeftHeader } from '@fairway/kit/request-context';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { traceHeader, traceIdOf } from '@fairway/kit/trace';
@@ -11,6 +12,7 @@ import type { Dispatcher } from 'undici';
 import { answerUnavailable } from './answer.ts';
 import { hasBody, readOff } from './body.ts';
 import { serviceNames } from './call-table.ts';
+import { observeUpstreams } from './gateway-metrics.ts';
 import type { Patience } from './patience.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { acceptedEncoding } from './request.ts';
@@ -21,6 +23,10 @@ import { openUpstream, type Upstream } from './upstream.ts';
 export type ServiceProxy = {
   /** Passes the request to the service and its answer back. */
   forward: (request: IncomingMessage, response: ServerResponse, call: Call) => void;
+  /** The services that are not ready. */
+  away: () => Promise<ServiceName[]>;
+  /** Registers what is known of every service. */
+  observe: (metrics: Metrics) => void;
   close: () => Promise<void>;
 };
 
@@ -198,6 +204,11 @@ export function openProxy({
         void readOff(request).then(() => send(request, response, call, null));
       } else void readThenSend(request, response, call);
     },
+    away: async () => {
+      const ready = await Promise.all(serviceNames.map((name) => upstreams[name].isReady()));
+      return serviceNames.filter((_, index) => !ready[index]);
+    },
+    observe: (metrics) => observeUpstreams(metrics, upstreams),
     close: async () => {
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },

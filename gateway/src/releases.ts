@@ -2,18 +2,11 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
+import type { Preload } from '@fairway/contracts/rendering';
 import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
 import { parseManifest } from './release-manifest.ts';
-
-/** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
-export type Preload = {
-  scripts: string[];
-  styles: string[];
-  /** Runs at once: draws a page before the remote's code is there. */
-  preview?: string;
-};
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
@@ -165,6 +158,12 @@ async function readPreload(folder: string, { entry, preview }: RemoteRelease): P
 /** The remote that owns a path: the longest prefix in whole segments, as the shell itself decides. */
 export function remoteOf({ routes }: LiveRelease, path: string): string | undefined {
   return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
+}
+
+/** The area that owns a path, and its live version. */
+export function areaOf(release: LiveRelease | undefined, path: string): { area: string; version: string } | undefined {
+  const area = release && remoteOf(release, path);
+  return area === undefined ? undefined : { area, version: release?.manifest.remotes[area]?.version ?? '' };
 }
 
 /** Whether a remote has a page at a path. One that lists none answers for every path below its prefixes. */

@@ -8,6 +8,7 @@ import {
 import type { PageRules } from '@fairway/contracts/releases';
 import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
 import { continueTrace } from '@fairway/kit/trace';
@@ -77,6 +78,7 @@ export function openPages({
   overrides,
   addresses,
   headers,
+  metrics,
   mayRender,
   maxForms,
   patience,
@@ -92,6 +94,7 @@ export function openPages({
   addresses: Record<ServiceName, string>;
   /** What every page is sent with. */
   headers: Record<string, string>;
+  metrics: Metrics;
   /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
   mayRender: (request: { rules: PageRules; clientAddress: string; form?: string }) => boolean;
   /** Forms taken at a time: a login may wait for seconds, and must not take every place of the renderers. */
@@ -104,6 +107,11 @@ export function openPages({
   let live: Live | undefined;
   let epoch = 0;
   let formsUnderWay = 0;
+  const notePage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
+  const noteAbandoned = metrics.counter(
+    'fairway_renders_abandoned_total',
+    'Pages whose rendering failed or took too long',
+  );
 
   function goLive(release: LiveRelease): void {
     const { manifest, text, preloads, inline } = release;
@@ -158,8 +166,10 @@ export function openPages({
   });
 
   const report = createSparingLog(log, 10_000);
-  const noteFailure = (error: unknown, address: string): void =>
+  function noteFailure(error: unknown, address: string): void {
+    noteAbandoned();
     report('render', { err: error, address }, 'page render failed');
+  }
 
   const headersOf = createPageHeaders(headers);
 
@@ -204,9 +214,11 @@ export function openPages({
     const kept = found?.release === from.release ? found : undefined;
     const age = kept?.epoch === epoch ? now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < staleMs) {
+      notePage({ source: age < freshMs ? 'cache' : 'stale cache' });
       if (age >= freshMs) renew(from, address, rules).catch((error: unknown) => noteFailure(error, address));
       return kept;
     }
+    notePage({ source: 'renderer' });
     if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path, rules });
     return nextPage(from, { area, address, path, rules }, kept);
   }

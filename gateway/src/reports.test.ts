@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@fairway/kit/log';
+import { createMetrics } from '@fairway/kit/metrics';
 import { expect, test, vi } from 'vitest';
 import { createReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { openReports } from './reports.ts';
@@ -14,6 +15,8 @@ test('a report names where it happened, never what stood in the address’s quer
     readBodyOrAnswer: createReadBodyOrAnswer(),
     trustProxy: false,
     log,
+    metrics: createMetrics(),
+    areaAt: () => undefined,
   });
   const server = createServer((request, response) => answer(request, response, request.url ?? '', 'r1'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

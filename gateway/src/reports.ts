@@ -3,6 +3,7 @@ import type { FaultFields } from '@fairway/contracts/fault';
 import { bodyBounds } from '@fairway/kit/body-bound';
 import { inputWords } from '@fairway/kit/input-words';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { answerFault } from './answer.ts';
 import { isRecord } from './is-record.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -37,10 +38,17 @@ const violationTexts: Readonly<Record<string, (text: string) => string>> = {
   'source-file': withoutQuery,
 };
 
+/** The longest address that says where a report comes from. */
+const longestReferer = 2_000;
+
 const notAnObject = (value: unknown) => (value === undefined ? inputWords.missing : inputWords.invalid);
 
 /** What is told at an address: undefined where it is taken, else what is wrong with it. */
-type Take = (report: unknown) => FaultFields | undefined;
+type Take = (report: unknown, from: Area) => FaultFields | undefined;
+
+/** The area whose page reports, by its address, and the version of it that is live. */
+type Area = { area: string; version: string };
+const nowhere: Area = { area: 'unknown', version: '' };
 
 export type Reports = {
   /** Takes a report; false where the request is none. */
@@ -57,12 +65,24 @@ export function openReports({
   readBodyOrAnswer,
   trustProxy,
   log,
+  metrics,
+  areaAt,
 }: {
   limiter: RateLimiter;
   readBodyOrAnswer: ReadBodyOrAnswer;
   trustProxy: boolean;
   log: Logger;
+  metrics: Metrics;
+  /** The area that owns a path. */
+  areaAt: (path: string) => Area | undefined;
 }): Reports {
+  const noteVital = metrics.counter('fairway_web_vitals_total', 'Loading times that browsers reported', [
+    ...['area', 'version', 'name', 'rating'],
+  ]);
+  const noteViolation = metrics.counter('fairway_csp_violations_total', 'Violations of the content policy');
+  const noteError = metrics.counter('fairway_browser_errors_total', 'Errors that browsers reported', [
+    ...['area', 'version'],
+  ]);
   let logged = 0;
   let counts = new Map<string, number>();
 
@@ -85,12 +105,26 @@ export function openReports({
       if (text.length > longestText) return { [`csp-report.${name}`]: inputWords.large };
       violation[name] = shorten(text);
     }
+    noteViolation();
     logged += 1;
     if (logged <= maxLogged) log.warn({ violation }, 'content policy violated');
     return undefined;
   }
 
-  function takeVital(told: unknown): FaultFields | undefined {
+  /** An error that a page could not handle: its message alone, for a stack or an address may hold what is private. */
+  function takeError(told: unknown, from: Area): FaultFields | undefined {
+    if (!isRecord(told)) return { error: notAnObject(told) };
+    const { message } = told;
+    if (typeof message !== 'string')
+      return { message: message === undefined ? inputWords.missing : inputWords.invalid };
+    if (message.length > longestText) return { message: inputWords.large };
+    noteError(from);
+    logged += 1;
+    if (logged <= maxLogged) log.warn({ ...from, message: withoutQuery(message) }, 'browser error');
+    return undefined;
+  }
+
+  function takeVital(told: unknown, from: Area): FaultFields | undefined {
     if (!isRecord(told)) return { error: notAnObject(told) };
     const { name, value } = told;
     if (typeof name !== 'string' || !Object.hasOwn(bounds, name)) return { name: 'LCP, INP, CLS, FCP or TTFB' };
@@ -99,6 +133,7 @@ export function openReports({
     if (value > longestVital) return { value: inputWords.large };
     const [good, poor] = bounds[name as Vital];
     const rating = value <= good ? 'good' : value > poor ? 'poor' : 'fair';
+    noteVital({ ...from, name, rating });
     counts.set(`${name} ${rating}`, (counts.get(`${name} ${rating}`) ?? 0) + 1);
     return undefined;
   }
@@ -106,12 +141,18 @@ export function openReports({
   const takes = new Map<string, Take>([
     ['/api/csp-report', takeViolation],
     ['/api/vitals', takeVital],
+    ['/api/browser-errors', takeError],
   ]);
+
+  function areaOfReport({ headers: { referer = '' } }: IncomingMessage): Area {
+    const url = referer.length > longestReferer ? null : URL.parse(referer);
+    return (url && areaAt(url.pathname)) ?? nowhere;
+  }
 
   async function readThenTake(request: IncomingMessage, response: ServerResponse, take: Take, requestId: string) {
     const body = await readBodyOrAnswer(request, response, requestId, bodyBounds.usual);
     if (!body) return;
-    const fault = take(parse(body.toString()));
+    const fault = take(parse(body.toString()), areaOfReport(request));
     if (fault) return answerFault(response, requestId, 'invalid', fault);
     response.writeHead(204, { ...apiHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' }).end();
   }

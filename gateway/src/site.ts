@@ -39,6 +39,7 @@ export function createSite({
   releases,
   releasesFolder,
   storageFolder,
+  awayServices,
   origin,
   log,
 }: {
@@ -47,6 +48,8 @@ export function createSite({
   releases: Releases;
   releasesFolder: string;
   storageFolder: string;
+  /** The services that are not ready. */
+  awayServices: () => Promise<string[]>;
   /** The site as users see it. */
   origin: string;
   log: Logger;
@@ -69,8 +72,11 @@ export function createSite({
   site.notFound(missing);
 
   site.get('/health', asData, (c) => c.json({ status: 'ok' }));
-  site.get('/ready', asData, (c) =>
-    releases.live() ? c.json({ status: 'ready' }) : c.json({ status: 'no release to serve' }, 503),
+  // A gateway whose services are away still has pages to show: it says so and stays in service.
+  site.get('/ready', asData, async (c) =>
+    releases.live()
+      ? c.json({ status: 'ready', away: await awayServices() })
+      : c.json({ status: 'no release to serve' }, 503),
   );
   site.get('/manifest.json', asData, (c) => {
     const release = releases.live();

@@ -10,6 +10,8 @@ export type Upstream = {
   pool: Pool;
   circuit: Circuit;
   queues: Record<CallKind, CallQueue>;
+  /** Whether it says that it and what it depends on work. */
+  isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -44,11 +46,13 @@ export function openUpstream(
   });
   const openQueue = () => openCallQueue({ ...bounds, burst, standing });
   const queues = { read: openQueue(), write: openQueue() };
+  async function ask(path: string): Promise<number> {
+    const reply = await pool.request({ method: 'GET', path, signal: AbortSignal.timeout(probeMs) });
+    await reply.body.dump();
+    return reply.statusCode;
+  }
   const circuit = openCircuit({
-    probe: async () => {
-      const signal = AbortSignal.timeout(probeMs);
-      await (await pool.request({ method: 'GET', path: '/health', signal })).body.dump();
-    },
+    probe: () => ask('/health'),
     onChange: (state) => {
       if (state === 'open') for (const queue of Object.values(queues)) queue.refuseAll();
       onChange(state);
@@ -58,6 +62,7 @@ export function openUpstream(
     pool,
     circuit,
     queues,
+    isReady: async () => !circuit.isOpen() && (await ask('/ready').catch(() => 503)) === 200,
     close: () => {
       circuit.close();
       return pool.destroy();

@@ -79,6 +79,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
+    metrics: { port: undefined, host: '127.0.0.1' },
     addresses: addresses as Record<ServiceName, string>,
     redisUrl,
     internalKey: internal.keys.gateway,
@@ -116,6 +117,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     services,
     /** What it wrote to its log, as far as `logLevel` lets it. */
     logged,
+    metrics: app.metrics,
     internal,
     redis,
     /** Tells every gateway that something changed, as a service does. */

@@ -76,10 +76,11 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
 }
 
 function ownVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {
-  const { settings, folder, secrets } = around;
+  const { settings, folder, secrets, ports } = around;
   if (program.kind === 'mailer') return { SMTP_URL: around.smtpUrl.href, MAIL_FROM: settings.mailFrom };
   if (program.kind === 'gateway') {
     return {
+      GATEWAY_METRICS_PORT: String(ports['gateway-metrics']),
       RELEASES_DIR: folder.releases,
       TRUST_PROXY: process.env.TRUST_PROXY ?? '0',
       FAIRWAY_OVERRIDES: around.overrides ? '1' : '0',

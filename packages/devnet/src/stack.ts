@@ -63,6 +63,7 @@ export const portNames = [
   'redis',
   'mail-smtp',
   'mail-page',
+  'gateway-metrics',
   ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
 ];
 

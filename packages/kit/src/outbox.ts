@@ -17,7 +17,7 @@ import {
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import type { Redis } from 'ioredis';
 import { fail, ok } from './fault.ts';
@@ -44,7 +44,17 @@ export const outbox = mysqlTable(
 
 type Kind = OutboxRow['kind'];
 
-type Effect = { kind: Kind; payload: object };
+/** A row that nobody reported done is relayed again after this long. */
+const relayAgainMs = 60_000;
+
+type Effect = {
+  kind: Kind;
+  payload: object;
+  /** A part of the payload that only the transaction knows. */
+  late?: { path: string; value: SQL };
+  /** Where the writer tries it at once: the relay waits so long before it does. */
+  relayAfterMs?: number;
+};
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -53,12 +63,26 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 
 /** One statement for all of them. Answers their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
+  const { ids, insert } = outboxRows(tx, effects, now);
+  await insert;
+  return ids;
+}
+
+/** The same as a statement of a transaction. */
+export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
   const traceparent = requestContext.getStore()?.traceparent;
-  const rows = effects.map(({ kind, payload }) => {
-    return { id: newId(), createdAt: now, kind, payload: traceparent ? { ...payload, traceparent } : payload };
+  const rows = effects.map(({ kind, payload: asked, late, relayAfterMs }) => {
+    const payload = traceparent ? { ...asked, traceparent } : asked;
+    return {
+      id: newId(),
+      createdAt: now,
+      kind,
+      payload: late ? sql`json_set(${JSON.stringify(payload)}, ${late.path}, ${late.value})` : payload,
+      // As if it had been relayed just so long ago that it is due then.
+      relayedAt: relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs),
+    };
   });
-  await tx.insert(outbox).values(rows);
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
 }
 
 export type OutboxRelay = {
@@ -82,9 +106,9 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
    */
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, tries: untilItArrives },
+  'member-name': { queue: memberNameQueue, tries: untilItArrives },
   'erase-study': { queue: eraseStudyQueue, tries: untilItArrives },
   'erase-tests': { queue: eraseTestsQueue, tries: untilItArrives },
-  'member-name': { queue: memberNameQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
@@ -118,7 +142,7 @@ export function startOutboxRelay({
   redis,
   log,
   intervalMs = 1_000,
-  againAfterMs = 60_000,
+  againAfterMs = relayAgainMs,
 }: {
   db: Db;
   service: OutboxJob['service'];

@@ -143,3 +143,11 @@ test.each(['', '-1', '1e9', 'soon', '12345678901'])('a time left of %j is none',
   // JSON has no infinite number.
   expect(await reply.json()).toMatchObject({ left: null });
 });
+
+test('the figures name a request by its pattern, and need nobody’s token', async () => {
+  await app.request('/metrics');
+  await app.request('/database/1205');
+  const reply = await app.request('/metrics');
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await reply.text()).toContain('http_requests_total{route="/database/:errno",method="GET",status="503"} 1\n');
+});

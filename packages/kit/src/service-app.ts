@@ -1,25 +1,46 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { notFound, onError } from './on-error.ts';
 import { type RequestVariables, requestId } from './request-id.ts';
 
 /**
- * The frame of every service: request id, one shape of errors, /health (the process is up) and
- * /ready (its dependencies answer). Routes are mounted on what it returns; one that the router cannot take (a parameter
+ * The frame of every service: request id, one shape of errors, /health (the process is up), /ready (its dependencies
+ * answer) and /metrics (its figures for Prometheus). Routes are mounted on what it returns; one that the router cannot take (a parameter
  * beside other names at the same place) fails at the first request.
  */
-export function createServiceApp({ log, ready }: { log: Logger; ready: () => Promise<boolean> }): Hono<{
+export function createServiceApp({
+  log,
+  ready,
+  metrics = createMetrics(),
+}: {
+  log: Logger;
+  ready: () => Promise<boolean>;
+  metrics?: Metrics | undefined;
+}): Hono<{
   Variables: RequestVariables;
 }> {
   // Hono's own choice falls back to a slow router where one route is too much for the fast one.
   const app = new Hono<{ Variables: RequestVariables }>({ router: new RegExpRouter() });
   app.use(requestId);
+  app.use(async (c, next) => {
+    if (!metrics.isRead()) return next();
+    const startedAt = performance.now();
+    await next();
+    const ms = performance.now() - startedAt;
+    metrics.noteRequest({ route: routePath(c, -1), method: c.req.method, status: c.res.status, ms });
+  });
   app.onError(onError(log));
   app.notFound(notFound);
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.get('/ready', async (c) =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   );
+  app.get('/metrics', async (c) => {
+    const { type, text } = await metrics.scrape();
+    return c.body(text, 200, { 'content-type': type });
+  });
   return app;
 }

@@ -103,8 +103,8 @@ function expectOwnRefusal(reply: Refusal): void {
   }
 }
 
-/** What says whether a process is up, and what describes the calls, has no records. */
-const ofTheFrame = /^\/(?:health|ready|api\/[\w-]+\/openapi\.json)$/;
+/** What tells how a process is, and what describes the calls, has no records. */
+const ofTheFrame = /^\/(?:health|ready|metrics|api\/[\w-]+\/openapi\.json)$/;
 
 /**
  * What an app serves beyond its calls, and the calls that it does not serve, as `GET /path`. The gateway routes what the

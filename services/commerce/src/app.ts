@@ -4,6 +4,7 @@ import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
 import { internalOnly } from '@fairway/kit/internal-call';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -30,15 +31,16 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   /** Of the business day, as it is set now. */
   timeZone: () => string;
   ready: () => Promise<boolean>;
+  metrics?: Metrics;
 };
 
 export function createApp(deps: Deps) {
-  const { db, log, verifier, now, ready } = deps;
-  const app = createServiceApp({ log, ready });
+  const { db, verifier } = deps;
+  const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   servePrices(serve, deps);
-  serveBilling(serve, { db, now });
+  serveBilling(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, deps);

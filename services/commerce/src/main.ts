@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp, type Deps } from './app.ts';
@@ -15,9 +16,11 @@ import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
+import { observePayments } from './payments/metrics.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
+import { openTerms } from './prices/terms.ts';
 
 /** Receipts wait this long for each other: under load one turn of the outbox takes many. */
 const gatherMs = 100;
@@ -38,6 +41,7 @@ const identity = createInternalClient({
 });
 const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
 const figures = openSiteFigures({ identity, redis, log });
+const terms = openTerms({ db, redis });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
 let isGathering = false;
 function nudge(): void {
@@ -72,6 +76,8 @@ const provider = hasStripe
 
 const deps: Deps = {
   db,
+  terms,
+  metrics: observePayments(createServiceMetrics(db), db),
   redis,
   log,
   verifier: auth.verifier,
@@ -105,6 +111,7 @@ serve(createApp(deps), {
     identity.close,
     auth.close,
     figures.close,
+    terms.close,
     relay.close,
     trials.close,
     grantWorker.close,

@@ -5,6 +5,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import { createMemberReader } from '@fairway/kit/member-reader';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -36,6 +37,7 @@ export type Deps = ContactDeps &
     /** Of the business day, as it is set now. */
     timeZone: () => string;
     ready: () => Promise<boolean>;
+    metrics?: Metrics;
     /** The site as users see it. */
     origin: string;
   };

@@ -8,6 +8,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
@@ -36,6 +37,7 @@ const cleaning = startContactCleaning({ db, log, now });
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   redis,
   log,
   verifier: auth.verifier,

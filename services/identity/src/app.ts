@@ -6,6 +6,7 @@ import { createCsvExports } from '@fairway/kit/csv-export';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -44,6 +45,7 @@ export type Deps = {
   redis: Redis;
   attempts: Attempts;
   log: Logger;
+  metrics?: Metrics;
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;

@@ -7,6 +7,7 @@ import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
@@ -48,6 +49,7 @@ const keyReload = startReloadingKeys(keys, db, log);
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   redis,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   log,

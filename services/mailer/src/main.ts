@@ -1,10 +1,12 @@
 import { createLog } from '@fairway/kit/log';
+import { createMetrics } from '@fairway/kit/metrics';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { loadConfig } from './config.ts';
 import { createDelivery } from './deliver.ts';
 import { openOwners } from './owners.ts';
+import { observeQueues } from './queue-metrics.ts';
 import { openTransport } from './transport.ts';
 import { openMailWorker } from './worker.ts';
 
@@ -16,7 +18,10 @@ const owners = openOwners(config);
 const deliver = createDelivery({ owners, transport, host: new URL(config.PUBLIC_URL).hostname, log });
 const worker = openMailWorker({ redis, deliver, log });
 
-serve(createServiceApp({ log, ready: async () => redis.status === 'ready' }), {
+const metrics = createMetrics();
+const queues = observeQueues(metrics, redis);
+
+serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metrics }), {
   port: config.MAILER_PORT,
   host: config.BIND_ADDRESS,
   log,
@@ -24,6 +29,7 @@ serve(createServiceApp({ log, ready: async () => redis.status === 'ready' }), {
     async () => redis.disconnect(),
     ...Object.values(owners).map((owner) => owner.close),
     async () => transport.close(),
+    queues.close,
     worker.close,
   ],
 });

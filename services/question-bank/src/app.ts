@@ -7,6 +7,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import { internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, routePath } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -69,6 +70,7 @@ export type Deps = {
   /** Called after an administrator's change: when it resolves, this process serves the change. */
   bankChanged: () => Promise<void>;
   log: Logger;
+  metrics?: Metrics;
   ready: () => Promise<boolean>;
   clock: () => Date;
   /** What questions of a test are drawn by. */
@@ -82,13 +84,13 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, bank, search, marks, verifier, access, log, ready, clock } = deps;
+  const { db, bank, search, marks, verifier, access, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
   const reads = { db, bank, callers, quota, marks };
 
-  const app = createServiceApp({ log, ready });
+  const app = createServiceApp(deps);
   app.get(routePath(publicQuestion.path), readQuestion(reads, 'public'));
   app.get(routePath(memberQuestion.path), readQuestion(reads, 'private'));
   app.get(routePath(questionsAfter.path), readAhead(reads));

@@ -10,6 +10,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
@@ -77,6 +78,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   bank,
   search,
   marks,
@@ -123,7 +125,7 @@ serve(app, {
     counting.close,
     relay.close,
     tests.close,
-    erasures.close,
     names.close,
+    erasures.close,
   ],
 });

@@ -82,7 +82,6 @@ async function useEverything(): Promise<void> {
   for (const path of ['content-health', 'daily-visitors']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
-  await deleteStudiesOf(h.db, 'new');
   const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };
   h.comments.set('comment0000000000001', explaining);
   const { version } = (await (
@@ -96,6 +95,7 @@ async function useEverything(): Promise<void> {
     { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },
     h.clock.now,
   );
+  await deleteStudiesOf(h.db, 'new');
   await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }

@@ -6,6 +6,7 @@ import type { InternalJwks } from '@fairway/kit/common-env';
 import { type InternalClient, internalOnly } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { createMemberReader } from '@fairway/kit/member-reader';
+import type { Metrics } from '@fairway/kit/metrics';
 import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
@@ -20,6 +21,7 @@ import { serveGenerating, serveTests } from './tests/calls.ts';
 export type Deps = {
   db: Db;
   log: Logger;
+  metrics?: Metrics;
   verifier: TokenVerifier;
   access: Pick<AccessReader, 'read'>;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
@@ -32,7 +34,7 @@ export type Deps = {
 
 export function createApp({ db, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
   const deps = { db, questionBank: createQuestionBank(client), clock, nudge: rest.nudge };
-  const app = createServiceApp({ log, ready });
+  const app = createServiceApp({ log, ready, metrics: rest.metrics });
   // A token that is known is enough for all but generating: with identity away, a test can still be taken.
   const internal = internalOnly({ self: 'testing', jwks: rest.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });

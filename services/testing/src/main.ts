@@ -6,6 +6,7 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -37,6 +38,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
+  metrics: createServiceMetrics(db),
   log,
   verifier: auth.verifier,
   access,

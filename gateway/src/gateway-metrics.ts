@@ -1,0 +1,45 @@
+import type { Metrics } from '@fairway/kit/metrics';
+import type { Releases } from './releases.ts';
+import type { CallKind, Upstream } from './upstream.ts';
+
+const kinds: CallKind[] = ['read', 'write'];
+
+export function observeUpstreams(metrics: Metrics, upstreams: Record<string, Upstream>): void {
+  metrics.gauge({
+    name: 'fairway_upstream_calls',
+    help: 'Calls under way at a service, and those that wait for a place',
+    labelNames: ['upstream', 'kind', 'state'],
+    read: (set) => {
+      for (const [upstream, { queues }] of Object.entries(upstreams)) {
+        for (const kind of kinds) {
+          const { running, waiting } = queues[kind].size();
+          set({ upstream, kind, state: 'running' }, running);
+          set({ upstream, kind, state: 'waiting' }, waiting);
+        }
+      }
+    },
+  });
+  metrics.gauge({
+    name: 'fairway_upstream_circuit_open',
+    help: '1 while a service hangs and its calls fail at once',
+    labelNames: ['upstream'],
+    read: (set) => {
+      for (const [upstream, { circuit }] of Object.entries(upstreams)) set({ upstream }, circuit.isOpen() ? 1 : 0);
+    },
+  });
+}
+
+/** Which version of each area is live here. */
+export function observeReleases(metrics: Metrics, releases: Pick<Releases, 'live'>): void {
+  metrics.gauge({
+    name: 'fairway_release_info',
+    help: 'The live version of the shell and of each area',
+    labelNames: ['area', 'version'],
+    read: (set) => {
+      const manifest = releases.live()?.manifest;
+      if (!manifest) return;
+      set({ area: 'shell', version: manifest.shell.version }, 1);
+      for (const [area, { version }] of Object.entries(manifest.remotes)) set({ area, version }, 1);
+    },
+  });
+}

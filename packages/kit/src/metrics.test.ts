@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+const request = { route: '/a/:id', method: 'GET', status: 200, ms: 30 };
+
+test('requests count from the first scrape on, by route and status', async () => {
+  const metrics = createMetrics();
+  metrics.noteRequest(request);
+  expect(metrics.isRead()).toBe(false);
+  await metrics.scrape();
+  expect(metrics.isRead()).toBe(true);
+  metrics.noteRequest(request);
+  metrics.noteRequest({ ...request, status: 503 });
+  const { type, text } = await metrics.scrape();
+  expect(type).toMatch(/^text\/plain/);
+  expect(text).toContain('http_requests_total{route="/a/:id",method="GET",status="200"} 1\n');
+  expect(text).toContain('http_requests_total{route="/a/:id",method="GET",status="503"} 1\n');
+  expect(text).toContain('http_request_duration_seconds_bucket{le="0.025",route="/a/:id"} 0\n');
+  expect(text).toContain('http_request_duration_seconds_bucket{le="0.05",route="/a/:id"} 2\n');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('a gauge is read at every scrape, with the labels it has then', async () => {
+  const metrics = createMetrics();
+  let jobs: Record<string, number> = { mail: 3 };
+  metrics.gauge({
+    name: 'jobs',
+    help: 'Jobs',
+    labelNames: ['queue'],
+    read: async (set) => {
+      for (const [queue, count] of Object.entries(jobs)) set({ queue }, count);
+    },
+  });
+  expect((await metrics.scrape()).text).toContain('jobs{queue="mail"} 3\n');
+  jobs = { member: 1 };
+  const { text } = await metrics.scrape();
+  expect(text).toContain('jobs{queue="member"} 1\n');
+  expect(text).not.toContain('queue="mail"');
+});
+
+test('a gauge that cannot be read is left out, and the others stay', async () => {
+  const metrics = createMetrics();
+  metrics.gauge({
+    name: 'broken',
+    help: 'Half of it',
+    read: async (set) => {
+      set({}, 1);
+      throw new Error('database is away');
+    },
+  });
+  metrics.gauge({ name: 'whole', help: 'All of it', read: (set) => set({}, 7) });
+  const { text } = await metrics.scrape();
+  expect(text).not.toMatch(/^broken 1/m);
+  expect(text).toMatch(/^whole 7/m);
+});
+
+test('an event counts one more', async () => {
+  const metrics = createMetrics();
+  const note = metrics.counter('pages_total', 'Pages', ['state']);
+  note({ state: 'fresh' });
+  await metrics.scrape();
+  note({ state: 'fresh' });
+  note({ state: 'stale' });
+  expect((await metrics.scrape()).text).toContain('pages_total{state="fresh"} 1\npages_total{state="stale"} 1\n');
+});

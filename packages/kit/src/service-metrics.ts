@@ -1,0 +1,49 @@
+import type { Db } from '@fairway/db/open';
+import { isNull, sql } from 'drizzle-orm';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { outbox } from './outbox.ts';
+
+/** What mysql2 does not name in its types: the connections of a pool, those nobody uses, and who waits for one. */
+type PoolState = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>;
+
+/** The figures of a service: besides its requests, the connections of its database and the state of its outbox. */
+export function createServiceMetrics(db: Db): Metrics {
+  const metrics = createMetrics();
+  metrics.gauge({
+    name: 'fairway_database_connections',
+    help: 'Connections of the pool in use and unused, and statements that wait for one',
+    labelNames: ['state'],
+    read: (set) => {
+      const pool = db.$client.pool as unknown as PoolState;
+      const unused = pool._freeConnections.length;
+      set({ state: 'used' }, pool._allConnections.length - unused);
+      set({ state: 'unused' }, unused);
+      set({ state: 'waited for' }, pool._connectionQueue.length);
+    },
+  });
+  metrics.gauge({
+    name: 'fairway_outbox_rows',
+    help: 'Rows of the outbox that are not done',
+    read: async (set) => set({}, (await undone(db)).rows),
+  });
+  metrics.gauge({
+    name: 'fairway_outbox_oldest_seconds',
+    help: 'Age of the oldest row of the outbox that is not done',
+    read: async (set) => {
+      const { oldest } = await undone(db);
+      set({}, oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
+    },
+  });
+  return metrics;
+}
+
+async function undone(db: Db): Promise<{ rows: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({
+      rows: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(isNull(outbox.doneAt));
+  return found ?? { rows: 0, oldest: null };
+}

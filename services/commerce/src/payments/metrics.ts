@@ -1,0 +1,40 @@
+import type { Db } from '@fairway/db/open';
+import type { Metrics } from '@fairway/kit/metrics';
+import { and, inArray, lt, sql } from 'drizzle-orm';
+import { purchases } from '../schema.ts';
+
+/** States in which a purchase waits for somebody: its payer, a bank, or the payment provider. */
+const unsettled = ['paying', 'action'] as const;
+/** A purchase whose next look is so long overdue is stuck. */
+const stuckMs = 10 * 60_000;
+
+const perStatus = (db: Db, isStuckBefore?: Date) =>
+  db
+    .select({ status: purchases.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(purchases)
+    .where(and(inArray(purchases.status, unsettled), isStuckBefore && lt(purchases.lookAgainAt, isStuckBefore)))
+    .groupBy(purchases.status);
+
+/** Payments under way, and those that nobody has looked after for too long. */
+export function observePayments(metrics: Metrics, db: Db): Metrics {
+  metrics.gauge({
+    name: 'fairway_payments',
+    help: 'Payments that are not settled yet, by state',
+    labelNames: ['state'],
+    read: async (set) => {
+      for (const state of unsettled) set({ state }, 0);
+      for (const { status, count } of await perStatus(db)) set({ state: status }, count);
+    },
+  });
+  metrics.gauge({
+    name: 'fairway_payments_stuck',
+    help: 'Payments that are not settled and whose next look is ten minutes overdue, by state',
+    labelNames: ['state'],
+    read: async (set) => {
+      for (const state of unsettled) set({ state }, 0);
+      const stuck = await perStatus(db, new Date(Date.now() - stuckMs));
+      for (const { status, count } of stuck) set({ state: status }, count);
+    },
+  });
+  return metrics;
+}

@@ -1,0 +1,33 @@
+import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { createLog } from '@fairway/kit/log';
+import { createMetrics } from '@fairway/kit/metrics';
+import { openRedis } from '@fairway/kit/redis';
+import { testRedisUrl } from '@fairway/kit/test-redis';
+import { Queue } from 'bullmq';
+import { expect, test } from 'vitest';
+import { observeQueues } from './queue-metrics.ts';
+
+test('the figures tell the jobs of every queue by state', async () => {
+  const redis = openRedis(testRedisUrl('mailer'), createLog('test', 'silent'), { blocking: true });
+  await redis.ping();
+  await redis.flushdb();
+  const queue = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
+  const metrics = createMetrics();
+  const queues = observeQueues(metrics, redis);
+  try {
+    await queue.add('member', { outboxId: 'a' });
+    await queue.add('member', { outboxId: 'b' }, { delay: 3_600_000 });
+    const { text } = await metrics.scrape();
+    for (const figure of [
+      'fairway_queue_jobs{queue="member",state="waiting"} 1',
+      'fairway_queue_jobs{queue="member",state="delayed"} 1',
+      'fairway_queue_jobs{queue="mail",state="failed"} 0',
+    ]) {
+      expect(text).toContain(`${figure}\n`);
+    }
+  } finally {
+    await queues.close();
+    await queue.close();
+    redis.disconnect();
+  }
+});

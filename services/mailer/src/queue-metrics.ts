@@ -1,0 +1,47 @@
+import {
+  answersQueue,
+  auditQueue,
+  grantQueue,
+  mailQueue,
+  memberQueue,
+  queuePrefix,
+  trialQueue,
+} from '@fairway/contracts/jobs';
+import type { Metrics } from '@fairway/kit/metrics';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+const names = [mailQueue, memberQueue, grantQueue, trialQueue, answersQueue, auditQueue];
+const states = ['waiting', 'delayed', 'active', 'failed'] as const;
+
+/** The jobs of every queue by state, in the figures of this process. Failed jobs of `mail` are its dead letters. */
+export function observeQueues(metrics: Metrics, redis: Redis): { close: () => Promise<void> } {
+  const queues = new Map<string, Queue>();
+
+  /** Opened when the figures are read for the first time. */
+  function queueOf(name: string): Queue {
+    const queue = queues.get(name) ?? new Queue(name, { connection: redis, prefix: queuePrefix });
+    if (!queues.has(name)) queue.on('error', () => {});
+    queues.set(name, queue);
+    return queue;
+  }
+
+  metrics.gauge({
+    name: 'fairway_queue_jobs',
+    help: 'Jobs of a queue by state; failed ones are dead letters',
+    labelNames: ['queue', 'state'],
+    read: async (set) => {
+      // While Redis is away its commands would wait for it.
+      if (redis.status !== 'ready') throw new Error('redis is away');
+      for (const name of names) {
+        const counts = await queueOf(name).getJobCounts(...states);
+        for (const state of states) set({ queue: name, state }, counts[state] ?? 0);
+      }
+    },
+  });
+  return {
+    close: async () => {
+      for (const queue of queues.values()) await queue.close();
+    },
+  };
+}
