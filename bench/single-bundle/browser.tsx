@@ -7,6 +7,7 @@ import { HostContext } from '@fairway/mfe/use-host';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../../mfe-public/src/routes.tsx';
+import { areasOf } from '../../shell/src/areas.ts';
 import { openMemberSession } from '../../shell/src/current-user.ts';
 import { openFrame } from '../../shell/src/frame/frame.tsx';
 import { interceptLinks } from '../../shell/src/navigation.ts';
@@ -15,6 +16,7 @@ import { openToasts } from '../../shell/src/toasts.ts';
 const page = document.querySelector<HTMLElement>('#outlet [data-ssr]');
 if (!page) throw new Error('the document holds no page');
 
+const areas = areasOf(JSON.parse(document.getElementById('fairway-manifest')?.textContent ?? '{}'));
 const session = openMemberSession();
 const toasts = openToasts(document.body);
 const navigate = (path: string) => void router.navigate(path);
@@ -32,7 +34,7 @@ const hydrationData = JSON.parse(document.getElementById('ssr-data')?.textConten
 const router = createBrowserRouter(createRoutes({ ...host, origin: location.origin }), { hydrationData });
 
 interceptLinks(navigate);
-openFrame(session, toasts.past, () => void session.signOut());
+openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void session.signOut() });
 void session.check();
 hydrateRoot(
   page,

@@ -13,9 +13,10 @@ export async function renderPage(
   const url = new URL(address, origin);
   const page = await render(new Request(url), { apiUrl, origin, headers: {} });
   if ('redirect' in page || page.status !== 200) throw new Error(`${address} is no page`);
+  const manifestText = await (await fetch(new URL('/manifest.json', apiUrl))).text();
   return renderDocument({
     path: url.pathname,
-    manifestText: '{}',
+    manifestText,
     shell,
     preload: { scripts: [], styles: [] },
     page: { area: 'single', html: page.html, data: page.data },

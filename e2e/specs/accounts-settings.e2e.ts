@@ -30,6 +30,27 @@ test('department, rating and picture are changed in the profile, and the study t
   await expect(page.getByLabel('License rating')).toHaveValue('ZDL2');
 });
 
+test('a member takes all data along, deletes the account with the password, and gets a mail about it', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await newMember(page, request);
+  await page.goto('/user/account/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Everything (JSON)' }).click();
+  expect((await download).suggestedFilename()).toBe('fairway.json');
+  await expect(page.getByText('Saved to your downloads.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect
+    .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject))
+    .toContain('Your Fairway account is deleted');
+  expect((await request.post('/api/v1/public/login', { data: { email, password } })).status()).toBe(401);
+});
+
 test('a page that calls itself a picture is refused in words [IDN-46, ERR-44]', async ({ page, request }) => {
   await newMember(page, request);
   await page.goto('/user/account/profile');

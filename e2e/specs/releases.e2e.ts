@@ -10,8 +10,11 @@ const manifest = () => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'
 
 test.skip(releasesDir === '' || !existsSync(releasesDir), 'RELEASES_DIR is not set: this test switches releases');
 
-/** Publishes a build of mfe-tests whose scripts differ, as `npm run release` does after building. */
-function publishChanged(change: (script: string) => string): void {
+/** A page that a build declares beside those of the area, with an entry in the members' menu. */
+const addedPage = { '/user/test/tips': { title: 'Tips', menu: [{ menu: 'side', order: 65, sign: '!' }] } };
+
+/** Publishes a build of mfe-tests whose scripts and pages differ, as `npm run release` does after building. */
+function publishChanged(change: (script: string) => string, pages = {}): void {
   const root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   try {
     const dist = join(root, 'mfe-tests', 'dist');
@@ -20,6 +23,8 @@ function publishChanged(change: (script: string) => string): void {
     for (const file of exposes[0].assets.js.sync as string[]) {
       writeFileSync(join(dist, file), change(readFileSync(join(dist, file), 'utf8')));
     }
+    const declared = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8'));
+    writeFileSync(join(dist, 'area.json'), JSON.stringify({ ...declared, pages: { ...declared.pages, ...pages } }));
     const program = `
       const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/mfe/release/publish.mjs'))});
       await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
@@ -47,13 +52,18 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
   await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 
-  publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'));
+  expect((await request.get('/user/test/tips')).status()).toBe(404);
+  publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'), addedPage);
   try {
     await expect
       .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
       .not.toBe(before.remotes.mfe_tests.version);
     await page.goto('/user/test/manage-test');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests, newer' })).toBeVisible();
+    const added = await request.get('/user/test/tips');
+    expect([added.status(), await added.text()]).toEqual([200, expect.stringContaining('Tips · Fairway</title>')]);
+    const side = page.getByRole('complementary', { name: 'Navigation' });
+    await expect(side.getByRole('link', { name: 'Tips' })).toHaveAttribute('href', '/user/test/tips');
     expect({ ...manifest().remotes, mfe_tests: null }).toEqual({ ...before.remotes, mfe_tests: null });
   } finally {
     rollBack();

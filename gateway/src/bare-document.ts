@@ -1,5 +1,5 @@
+import type { Notice } from '@fairway/contracts/rendering';
 import type { LiveRelease } from './releases.ts';
-import type { Notice } from './render-worker.ts';
 
 /** The page that is left where the shell's own server bundle fails: enough for the shell to start in the browser. */
 export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean, notice?: Notice): string {

@@ -2,18 +2,11 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
+import type { Preload } from '@fairway/contracts/rendering';
 import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
 import { parseManifest } from './release-manifest.ts';
-
-/** What the head of a page names so that the browser fetches a remote at once instead of step by step. */
-export type Preload = {
-  scripts: string[];
-  styles: string[];
-  /** Runs at once: draws a page before the remote's code is there. */
-  preview?: string;
-};
 
 export type LiveRelease = {
   manifest: ReleaseManifest;

@@ -80,6 +80,8 @@ function openPool(workerFile: string, setup: RenderSetup): Piscina<RenderTask, R
     maxThreads: 1,
     concurrentTasksPerWorker: pagesPerThread,
     maxQueue: maxWaiting,
+    // Members' calls come before pages where both want the cores.
+    niceIncrement: 5,
     // A thread that waits by Atomics hears nothing of its sockets, timers and fetches.
     atomics: 'disabled',
     recordTiming: false,

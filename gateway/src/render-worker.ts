@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { type AreaServer, type Notice, renderingVersion, type ShellServer } from '@fairway/contracts/rendering';
+import { isInRange } from '@fairway/contracts/version-range';
 import { cacheFooterNote } from './footer-note.ts';
 import type { Patience } from './patience.ts';
-import type { LiveRelease, Preload } from './releases.ts';
+import type { LiveRelease } from './releases.ts';
 import { callsAt } from './routes.ts';
 import { cacheSiteSettings } from './site-settings.ts';
 
@@ -20,9 +21,6 @@ export type RenderSetup = {
   addresses: Record<ServiceName, string>;
   patience: Pick<Patience, 'call' | 'formCall' | 'supportEmail'>;
 };
-
-/** Said in a document to those who run no script. */
-export type Notice = { title: string; text: string };
 
 /** `document` is a page without content, which the browser fills. */
 export type RenderTask =
@@ -60,36 +58,6 @@ export type Rendered = {
   /** False where the page asks search engines to leave it out. */
   isIndexed: boolean;
   setCookies: string[];
-};
-
-/** What the server bundle of an area exports. */
-type AreaBundle = {
-  render: (
-    request: Request,
-    site: { apiUrl: string; origin: string; headers: Record<string, string>; trialDays: number | null },
-  ) => Promise<AreaPage>;
-};
-type AreaPage =
-  | { redirect: string; status: number; setCookies?: string[] }
-  | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed?: boolean };
-
-/** What the server bundle of the shell exports: the frame, the outlet and all that the shell starts with. */
-type ShellBundle = {
-  renderDocument: (document: {
-    path: string;
-    manifestText: string;
-    shell: ReleaseManifest['shell'];
-    preload: Preload;
-    /** Files that stand in the page itself, by their address. */
-    inline?: Record<string, string> | undefined;
-    page?: { area: string; html: string; data: unknown };
-    /** Left out of a document that is kept as long as its release: the browser asks for it. */
-    supportEmail?: string;
-    /** '' stands for the original; left out as `supportEmail` is. */
-    footerNote?: string;
-    notice?: Notice | undefined;
-    overrides: boolean;
-  }) => string;
 };
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
@@ -134,18 +102,23 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-const load = async <T>(bundle: string) => (await import(pathToFileURL(bundle).href)) as T;
+async function load<T extends { renderingContract?: string }>(bundle: string): Promise<T> {
+  const server = (await import(pathToFileURL(bundle).href)) as T;
+  const { renderingContract: range } = server;
+  if (isInRange(renderingVersion, range)) return server;
+  throw new Error(`${bundle} needs the rendering contract ${range}, this gateway has ${renderingVersion}`);
+}
 
 /** Runs in a thread of the renderer, once a page. */
 export async function render(task: RenderTask): Promise<Rendered> {
-  const { renderDocument } = await load<ShellBundle>(setup.shellBundle);
+  const { renderDocument } = await load<ShellServer>(setup.shellBundle);
   const { manifest, text, preloads, inline } = setup.release;
   const name = task.kind === 'document' ? task.area : setup.area;
   const preload = preloads[name] ?? { scripts: [], styles: [] };
   const document = { manifestText: text, shell: manifest.shell, preload, overrides: setup.overrides };
   if (task.kind === 'document') {
     // So that the first page does not wait for it; whether there is one, that page will tell.
-    if (name === setup.area) await load(setup.areaBundle).catch(() => {});
+    if (name === setup.area) await load<AreaServer>(setup.areaBundle).catch(() => {});
     // Of the address the frame takes no more than the area it belongs to.
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {
@@ -165,7 +138,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const url = new URL(task.address, origin);
   const callMs = setup.patience[task.form === undefined ? 'call' : 'formCall'];
   const visit: Visit = { headers: visitHeaders(task), callMs, setCookies: [] };
-  const { render: renderPage } = await load<AreaBundle>(setup.areaBundle);
+  const { render: renderPage } = await load<AreaServer>(setup.areaBundle);
   const { supportEmail, trialDays } = await settingsOf(task.epoch);
   const site = { apiUrl: origin, origin, headers: visit.headers, trialDays };
   const [page, note] = await Promise.all([

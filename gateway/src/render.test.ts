@@ -395,6 +395,16 @@ test('lets the shell start in the browser where its own server bundle is missing
   await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('/pricing');
 });
 
+test('a server bundle that needs another contract is not run: the browser draws its pages', async () => {
+  await release(gateway.releasesFolder, { public: 'b5', shell: 'a5', contract: '^2.0' });
+  await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a5"');
+  await expectOutage(await open('/pricing'));
+  await release(gateway.releasesFolder, { public: 'b6', shell: 'a6', contract: '^1.0' });
+  await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('b6 /pricing');
+  await release(gateway.releasesFolder);
+  await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('b1 /pricing');
+});
+
 test('goes on with what is live where the manifest becomes unreadable', async () => {
   await writeFile(join(gateway.releasesFolder, 'manifest.json'), '{"schema": 1, "she');
   await sleep(200);

@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { renderingRange } from '@fairway/contracts/rendering';
 
 /** What mfe-public's server bundle does for an address; see `publicBundle`. */
-const publicBundle = (version: string) => `
+const publicBundle = (version: string, contract: string) => `
 let renders = 0;
+export const renderingContract = '${contract}';
 export async function render(request, { origin, headers, trialDays }) {
   const { pathname, search } = new URL(request.url);
   const page = (text, more) => ({ html: '<title>' + text + '</title><h1>' + text + '</h1>', status: 200, data: { text }, cache: 'shared', ...more });
@@ -66,6 +68,8 @@ export type FakeRelease = {
   hasShellServer?: boolean;
   hasStyles?: boolean;
   hasTheme?: boolean;
+  /** What the area's server bundle needs of the gateway. */
+  contract?: string;
 };
 
 /** Puts versions into the release folder and switches the manifest to them, as a release does. */
@@ -78,6 +82,7 @@ export async function release(
     hasShellServer = true,
     hasStyles = false,
     hasTheme = false,
+    contract = renderingRange,
   }: FakeRelease = {},
 ): Promise<void> {
   await writeAll(join(folder, 'shell', shell), {
@@ -90,7 +95,7 @@ export async function release(
   });
   await writeAll(join(folder, 'mfe-public', publicVersion), {
     'mf-manifest.json': federationManifest,
-    'server/server.mjs': publicBundle(publicVersion),
+    'server/server.mjs': publicBundle(publicVersion, contract),
     ...(hasStyles && { 'app.1.css': 'main{}' }),
   });
   await writeAll(join(folder, 'mfe-study', study), { 'mf-manifest.json': federationManifest });

@@ -51,7 +51,8 @@ test.each(pages)('each choice of %s is a button of a form that its own page take
 test.each(pages)('an answer sent from %s is counted, and leads to the answered page', async (_address, action) => {
   const fields = { zid: '101', answer_type: 'b' };
   const { rendered, calls } = await post(action, fields, { [answerCall]: { ...key, correct: false, quota: null } });
-  expect(rendered).toEqual({ redirect: `${action}${action.includes('?') ? '&' : '?'}answer=b`, status: 303 });
+  const redirect = `${action}${action.includes('?') ? '&score=0-1&' : '?'}answer=b`;
+  expect(rendered).toEqual({ redirect, status: 303 });
   expect(calls.map(({ call, body }) => [call, body])).toEqual([[answerCall, { answer_type: 'b' }]]);
 });
 
@@ -70,6 +71,26 @@ test.each(pages)(
     expect(page.querySelector('a[rel=next]')).not.toBeNull();
   },
 );
+
+test('the score of a set goes along from answer to question, and from question to answer', async () => {
+  const answered = inPage((await pageAt(`${player}&score=1-2&answer=b`, { ...everything(), [keyCall]: key })).html);
+  expect(answered.body.textContent).toContain('1 of 2 right');
+  const next = answered.querySelector('a[rel=next]')?.getAttribute('href') ?? '';
+  expect(next).toMatch(/&score=1-2$/);
+  const open = inPage((await pageAt(`${player}&score=1-2`)).html);
+  expect(open.querySelector('form[method=post]')?.getAttribute('action')).toBe(`${player}&score=1-2`);
+  const { rendered } = await post(
+    `${player}&score=1-2`,
+    { zid: '101', answer_type: 'a' },
+    { [answerCall]: { ...key, correct: true, quota: null } },
+  );
+  expect(rendered).toEqual({ redirect: `${player}&score=2-3&answer=a`, status: 303 });
+});
+
+test('an address with a score that is none shows none', async () => {
+  const { html } = await pageAt(`${player}&score=many`);
+  expect(html).not.toMatch(/\d of \d+ right/);
+});
 
 test.each([
   ['not answered', 'b', { [keyCall]: missing }],

@@ -1,5 +1,6 @@
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
 import { ApiFault } from '@fairway/mfe/api-client';
+import { countIn } from './carried-score.ts';
 import { takePlainPost } from './plain-post.ts';
 import type { PublicApi } from './public-host.ts';
 import { readAnsweredKey, sendAnswer } from './shared-calls.ts';
@@ -10,11 +11,15 @@ export type Answered = { letter: Letter; key: QuestionKey } | null;
 /** Names the choice in the address of an answered page. */
 export const answerParam = 'answer';
 
-/** The action of a page with a question. The answered page has an address of its own, so that it can be loaded again. */
+/**
+ * The action of a page with a question. The answered page has an address of its own, so that it can be loaded again; that
+ * of a question in a set carries the score.
+ */
 export function answerWithoutScript(api: PublicApi, request: Request) {
   return takePlainPost(request, async ({ zid = '', answer_type = '' }) => {
-    await sendAnswer(api, zid, { fields: new URLSearchParams({ answer_type }) });
+    const { correct } = await sendAnswer(api, zid, { fields: new URLSearchParams({ answer_type }) });
     const { pathname, searchParams } = new URL(request.url);
+    if (searchParams.size > 0) countIn(searchParams, correct);
     searchParams.set(answerParam, answer_type);
     return `${pathname}?${searchParams}`;
   });

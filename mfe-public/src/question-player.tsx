@@ -3,12 +3,12 @@ import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
 import { type ReactNode, useState } from 'react';
 import type { Answered } from './answer-without-script.ts';
+import { useScore } from './carried-score.ts';
 import { AnswerCard } from './features/answering/answer-card.tsx';
 import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
 import { KeepScore } from './keep-score.tsx';
-import { scoreOf, useKeptAnswers } from './kept-answers.ts';
 import styles from './pages/question-page.module.css';
-import own from './question-player.module.css';
+import player from './question-player.module.css';
 import { neighborsOf, PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
 
 /**
@@ -40,23 +40,25 @@ export function QuestionPlayer({
 }) {
   const [left, setLeft] = useState<Quota>(quota);
   const answer = useVisitorAnswer(mode);
-  const score = scoreOf(useKeptAnswers(), set);
-  const { previous, next } = neighborsOf(meta, { mode, first }, hrefOf);
+  const { score, carry } = useScore(set);
+  const carriedHref = (place: PlayerPlace) => carry(hrefOf(place));
+  const { previous, next } = neighborsOf(meta, { mode, first }, carriedHref);
+  const own = hrefOf({ mode, num: meta.num, zid: question._id, first });
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
     <section className={styles.page}>
       {above}
       <article className={styles.card}>
-        <header className={own.head}>
+        <header className={player.head}>
           <Tag>
             {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
           </Tag>
           {score.answered > 0 && (
-            <span className={own.place}>
+            <span className={player.place}>
               {score.right} of {score.answered} right
             </span>
           )}
-          <span className={own.place}>
+          <span className={player.place}>
             NUMBER: #{meta.num}/{meta.total}
           </span>
         </header>
@@ -66,12 +68,13 @@ export function QuestionPlayer({
           answer={answer}
           answered={answered}
           set={set}
-          href={hrefOf({ mode, num: meta.num, zid: question._id, first })}
+          href={own}
+          action={carry(own)}
           previous={previous}
           next={next}
           onAnswered={(reply) => setLeft(reply.quota)}
         />
-        <PlayerFooter previous={previous} next={next} mode={mode} zid={question._id} hrefOf={hrefOf} />
+        <PlayerFooter previous={previous} next={next} mode={mode} zid={question._id} hrefOf={carriedHref} />
         {tools}
       </article>
       <QuotaLine quota={left} />

@@ -1,3 +1,4 @@
+import { type AreaServer, renderingRange } from '@fairway/contracts/rendering';
 import { createApiClient } from '@fairway/mfe/api-client';
 import type { PageDeclaration } from '@fairway/mfe/area-declaration';
 import { renderToString } from 'react-dom/server';
@@ -6,24 +7,10 @@ import { area } from './area.ts';
 import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
 
-export type Rendered =
-  | { redirect: string; status: number; setCookies?: string[] }
-  | { html: string; status: number; data: unknown; cache: 'shared' | 'no'; isIndexed: boolean };
+/** The versions of the contract with the gateway's renderers that this bundle runs with. */
+export const renderingContract = renderingRange;
 
-/**
- * Renders one page, after its action where a form was sent to it. `apiUrl` is where the API answers, `origin` the site's
- * address as visitors know it, `headers` what the API must know of the visitor (cookie, address), `trialDays` those of a
- * new account, null where they are not known. `html` begins with the page's title, meta and link elements.
- */
-export async function render(
-  request: Request,
-  {
-    apiUrl,
-    origin,
-    headers,
-    trialDays,
-  }: { apiUrl: string; origin: string; headers: Record<string, string>; trialDays?: number | null },
-): Promise<Rendered> {
+export const render: AreaServer['render'] = async (request, { apiUrl, origin, headers, trialDays }) => {
   const routes = createRoutes({ ...serverHost(createApiClient({ baseUrl: apiUrl, headers }), origin), trialDays });
   const handler = createStaticHandler(routes);
   const context = await handler.query(request);
@@ -42,7 +29,7 @@ export async function render(
     // React puts it before everything; what people write cannot hold one.
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
   };
-}
+};
 
 /** What depends on the visitor who asks, by the page's declaration, and what a form came to. */
 function isOwn({ method, url }: Request, path = ''): boolean {

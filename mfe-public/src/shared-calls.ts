@@ -12,10 +12,10 @@ export async function readBooks(api: PublicApi, rating?: 'all') {
   return { deck, engine };
 }
 
-export const readDeckBooks = (api: PublicApi, rating?: 'all') =>
+export const readDeckBooks = (api: PublicApi, rating?: string) =>
   api.get('/api/mlp_question/deck_book_user', { query: { rating } });
 
-export const readEngineBooks = (api: PublicApi, rating?: 'all') =>
+export const readEngineBooks = (api: PublicApi, rating?: string) =>
   api.get('/api/mlp_question/engine_book_user', { query: { rating } });
 
 const questionCall = '/api/v1/public/question/{zid}';

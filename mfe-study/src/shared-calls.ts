@@ -9,3 +9,9 @@ export const readBooks = (api: ApiClient, department: 'Deck' | 'Engine', rating?
   api.get(department === 'Engine' ? '/api/mlp_question/engine_book_user' : '/api/mlp_question/deck_book_user', {
     query: { rating },
   });
+
+export const readInvoices = (api: ApiClient, signal?: AbortSignal) =>
+  api.get('/api/mlp_invoice/user_invoice', { ...(signal && { signal }) });
+
+export const readOwnComments = (api: ApiClient, query: { page: number; pageSize: number }) =>
+  api.get('/api/mlp_comment/get_user_comment', { query });

@@ -1,12 +1,12 @@
 /** Says in an area's place that it did not load, and offers to try again. */
-export function showAreaFailure(element: HTMLElement, name: string, onRetry: () => void): void {
+export function showAreaFailure(element: HTMLElement, areaTitle: string, onRetry: () => void): void {
   const box = document.createElement('div');
   box.className = 'area-failure';
   box.setAttribute('role', 'alert');
   const title = document.createElement('h1');
   title.textContent = 'This part of Fairway did not load';
   const text = document.createElement('p');
-  text.textContent = `The ${areaTitle(name)} is not available at the moment. Everything else works.`;
+  text.textContent = `The ${areaTitle} is not available at the moment. Everything else works.`;
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = 'Try again';
@@ -16,11 +16,11 @@ export function showAreaFailure(element: HTMLElement, name: string, onRetry: () 
 }
 
 /** Rows of about the height that is coming. */
-export function showSkeleton(element: HTMLElement): void {
+export function showSkeleton(element: HTMLElement, rows = 3): void {
   const box = document.createElement('div');
   box.className = 'area-skeleton';
   box.setAttribute('role', 'status');
-  box.append(...['Loading', '', '', ''].map(skeletonRow));
+  box.append(...['Loading', ...Array<string>(rows).fill('')].map(skeletonRow));
   element.replaceChildren(box);
 }
 
@@ -29,15 +29,4 @@ function skeletonRow(text: string): HTMLElement {
   row.textContent = text;
   if (text) row.className = 'sr-only';
   return row;
-}
-
-/** What people call an area. */
-function areaTitle(name: string): string {
-  const titles: Record<string, string> = {
-    mfe_public: 'public site',
-    mfe_study: 'study area',
-    mfe_tests: 'test area',
-    mfe_admin: 'back office',
-  };
-  return titles[name] ?? 'area';
 }

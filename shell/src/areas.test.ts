@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { areaOf, readAreas, scriptOf } from './areas.ts';
+import { type Area, areaOf, frameOf, menuOf, readAreas, rulesAt, scriptOf } from './areas.ts';
 
 const areas = [
   { name: 'mfe_public', version: '1', entry: '/p', routes: ['/'] },
@@ -53,4 +53,31 @@ test('an area is loaded by its script, beside the manifest that names it', () =>
   const script = (entry: string) => scriptOf({ ...area, entry });
   expect(script('/releases/mfe-study/a/mf-manifest.json')).toBe('/releases/mfe-study/a/remoteEntry.js');
   expect(script('http://localhost:9000/mf-manifest.json')).toBe('http://localhost:9000/remoteEntry.js');
+});
+
+const declared: Area[] = [
+  {
+    ...{ name: 'mfe_study', version: '1', entry: '/s', routes: ['/user'], frame: 'member', isMembersOnly: true },
+    pageRules: { '/user/test/:id': { frame: 'focus' }, '/user/tour': { isMembersOnly: false, skeletonRows: 5 } },
+    menu: [
+      { menu: 'side', text: 'Second', order: 20, href: '/user/b' },
+      { menu: 'top', text: 'Other', order: 1, href: '/user/o' },
+    ],
+  },
+  {
+    ...{ name: 'mfe_tests', version: '1', entry: '/t', routes: ['/exam'] },
+    menu: [{ menu: 'side', text: 'First', order: 10, href: '/exam' }],
+  },
+];
+
+test('a page goes by its own rules, else by those of its area; what declares nothing is public', () => {
+  expect(rulesAt('/user/test/7/', declared)).toEqual({ frame: 'focus', isMembersOnly: true });
+  expect(rulesAt('/user/tour', declared)).toEqual({ frame: 'member', isMembersOnly: false, skeletonRows: 5 });
+  expect(rulesAt('/user/test/7/more', declared)).toEqual({ frame: 'member', isMembersOnly: true });
+  expect([frameOf('/exam', declared), frameOf('/nowhere', declared)]).toEqual(['public', 'public']);
+});
+
+test('a menu has the entries of every area in order', () => {
+  expect(menuOf(declared, 'side').map(({ text }) => text)).toEqual(['First', 'Second']);
+  expect(menuOf(declared, 'site')).toEqual([]);
 });

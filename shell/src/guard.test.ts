@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@fairway/mfe/host-props';
 import { expect, test } from 'vitest';
 import { guardedAddress } from './guard.ts';
+import { testAreas } from './test-areas.ts';
 
 const signedOut: CurrentUser = { state: 'signed-out' };
 
@@ -17,18 +18,18 @@ test.each([
   ['/user-guide', '', null],
   ['/admin/dashboard', '', null],
 ])('a visitor of %s%s is sent to %s [PUB-74, IDN-16, IDN-17, OPEN-06, OPEN-07]', (path, query, address) => {
-  expect(guardedAddress(path, query, signedOut)).toBe(address);
+  expect(guardedAddress({ pathname: path, search: query }, testAreas, signedOut)).toBe(address);
 });
 
 test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
   'while it is not known who is there ($state), nobody is sent away [IDN-16, OPEN-28]',
   (user) => {
-    expect(guardedAddress('/dashboard', '', user)).toBeNull();
+    expect(guardedAddress({ pathname: '/dashboard', search: '' }, testAreas, user)).toBeNull();
   },
 );
 
 test('a session that ends in the middle of a page is named at the login, which leads back to that page', () => {
-  expect(guardedAddress('/user/test/watch', '?test=a&num=8', signedOut, true)).toBe(
+  expect(guardedAddress({ pathname: '/user/test/watch', search: '?test=a&num=8' }, testAreas, signedOut, true)).toBe(
     '/login?ended=1&next=%2Fuser%2Ftest%2Fwatch%3Ftest%3Da%26num%3D8',
   );
 });

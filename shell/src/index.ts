@@ -25,6 +25,7 @@ if (!outlet) throw new Error('#outlet is missing from the document');
 
 // Where the script that runs before this one did not load.
 replaceBlockedStorage();
+const areas = await readAreas();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);
@@ -55,7 +56,7 @@ let hadSession = false;
 /** Sends a visitor of a member page to sign in, in place of that page in the history. */
 function keepGuard(): void {
   const user = session.get();
-  const address = guardedAddress(location.pathname, location.search, user, hadSession);
+  const address = guardedAddress(location, areas, user, hadSession);
   hadSession = user.state !== 'signed-out';
   if (address !== null) history.replaceState(null, '', isLeaving ? '/login' : address);
 }
@@ -74,7 +75,7 @@ keepGuard();
 session.subscribe(keepGuard);
 window.addEventListener('single-spa:before-routing-event', keepGuard);
 interceptLinks(navigate);
-openFrame(session, toasts.past, () => void signOut());
+openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void signOut() });
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });
@@ -114,7 +115,6 @@ if (isStorageBlocked()) {
     ms: 12_000,
   });
 }
-const areas = await readAreas();
 const oldWorkerGone = retireOldServiceWorker();
 
 /** After the page is on screen: what it loaded is then known, and nothing waits for the worker. */

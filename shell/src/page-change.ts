@@ -1,3 +1,5 @@
+import { type PageEffect, type PageEvent, type PageState, reducePage } from './page-state.ts';
+
 const key = 'fairway-scroll';
 /** How long Back waits for a page to grow as tall as it was. */
 const growMs = 1_000;
@@ -14,102 +16,94 @@ export type PageChange = {
 /**
  * What the reader keeps between pages: a new page starts at the top, or at what its address names, Back returns to
  * where one had scrolled to, the focus goes to the title either way (what had it is gone), and every page has a title. A
- * change of the query alone, made by an area itself (the next question), is that area's own business.
+ * change of the query alone, made by an area itself (the next question), is that area's own business. What follows from
+ * which event is in `reducePage`; here is what reads and changes the document.
  */
 export function trackPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
-  const places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
-  let here = location.href;
-  let isFirst = true;
-  let wentBack = false;
-  let isPage = false;
-  let isMoving = false;
-  let changesArea = false;
+  let state: PageState = {
+    ...{ here: location.href, isFirst: true, wentBack: false, isPage: false, changesArea: false, isMoving: false },
+    places: JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+  };
   let watcher: MutationObserver | undefined;
 
-  function settle(): void {
+  function send(event: PageEvent): void {
+    const step = reducePage(state, event);
+    state = step.state;
+    step.effects.forEach(apply);
+  }
+
+  function apply(effect: PageEffect): void {
+    if (effect.type === 'awaitChange') awaitChange(effect.href);
+    else if (effect.type === 'restoreScroll') scrollTo(effect.y);
+    else showPage(effect.at);
+  }
+
+  function showPage(at: number | string): void {
     watcher?.disconnect();
-    const isBack = wentBack;
-    here = location.href;
-    wentBack = isPage = false;
-    if (document.title === '') document.title = 'Fairway';
+    nameDocument();
     focusTitle(outlet);
-    if (!isBack && location.hash !== '') scrollToNamed(location.hash.slice(1));
-    else scrollTo(isBack ? (places[here] ?? 0) : 0);
+    if (typeof at === 'string') scrollToNamed(at);
+    else scrollTo(at);
   }
 
   /** A page that still loads may not have it yet: until then it stands at the top. */
   function scrollToNamed(id: string): void {
-    const until = performance.now() + growMs;
-    const step = () => {
+    scrollUntil(() => {
       const named = document.getElementById(id);
       if (named) named.scrollIntoView();
       else window.scrollTo(0, 0);
-      if (!named && performance.now() < until) requestAnimationFrame(step);
-      else isMoving = false;
-    };
-    requestAnimationFrame(step);
+      return named !== null;
+    });
   }
 
   function scrollTo(y: number): void {
+    scrollUntil(() => {
+      window.scrollTo(0, y);
+      return Math.abs(window.scrollY - y) <= 2;
+    });
+  }
+
+  function scrollUntil(isThere: () => boolean): void {
     const until = performance.now() + growMs;
     const step = () => {
-      window.scrollTo(0, y);
-      if (Math.abs(window.scrollY - y) > 2 && performance.now() < until) requestAnimationFrame(step);
-      else isMoving = false;
+      if (!isThere() && performance.now() < until) requestAnimationFrame(step);
+      else send({ type: 'scrollSettled' });
     };
     requestAnimationFrame(step);
   }
 
-  /** Inside an area nobody reports that the new page is there: its first change on screen does. */
-  function settleOnChange(): void {
+  function awaitChange(awaited: string): void {
     watcher?.disconnect();
-    const at = location.href;
-    watcher = new MutationObserver(() => requestAnimationFrame(() => at === location.href && here !== at && settle()));
+    const changed = () => send({ type: 'screenChanged', awaited, href: location.href });
+    watcher = new MutationObserver(() => requestAnimationFrame(changed));
     watcher.observe(outlet, { childList: true, characterData: true, subtree: true });
-    setTimeout(() => {
-      if (at === location.href && here !== at) settle();
-    }, changeMs);
+    setTimeout(changed, changeMs);
   }
 
   window.addEventListener('popstate', (event) => {
-    if (!('singleSpa' in event)) wentBack = true;
+    if (!('singleSpa' in event)) send({ type: 'historyMoved' });
   });
   window.addEventListener('single-spa:before-routing-event', (event) => {
-    changesArea = (event as CustomEvent<{ totalAppChanges: number }>).detail.totalAppChanges > 0;
-    if (location.href !== here) isMoving = true;
+    const { totalAppChanges } = (event as CustomEvent<{ totalAppChanges: number }>).detail;
+    send({ type: 'routingStarted', href: location.href, changesArea: totalAppChanges > 0 });
   });
-  window.addEventListener('single-spa:routing-event', () => {
-    if (location.href === here) {
-      isMoving = isPage = wentBack = false;
-      return;
-    }
-    if (changesArea) return;
-    if (isPage || wentBack || new URL(here).pathname !== location.pathname) return settleOnChange();
-    here = location.href;
-    isMoving = false;
-  });
-  const remember = () => {
-    if (!isMoving) places[here] = window.scrollY;
-  };
-  window.addEventListener('scroll', remember, { passive: true });
-  window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(places)));
+  window.addEventListener('single-spa:routing-event', () => send({ type: 'routingEnded', href: location.href }));
+  window.addEventListener('scroll', () => send({ type: 'scrolled', y: window.scrollY }), { passive: true });
+  window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(state.places)));
 
   return {
-    expectPage: () => {
-      isPage = true;
-    },
+    expectPage: () => send({ type: 'pageExpected' }),
     shown: () => {
       removeStandInTitle();
-      if (!isFirst) return settle();
-      isFirst = false;
-      isMoving = false;
-      here = location.href;
-      if (document.title === '') document.title = 'Fairway';
-      const reloadedAt = places[here];
-      if (reloadedAt) scrollTo(reloadedAt);
+      nameDocument();
+      send({ type: 'areaShown', href: location.href });
     },
   };
+}
+
+function nameDocument(): void {
+  if (document.title === '') document.title = 'Fairway';
 }
 
 /** The server's title stands in until the page sets its own, which may come with its chunk. That one is React's to remove. */

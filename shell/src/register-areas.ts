@@ -1,7 +1,7 @@
 import type { AreaProps, HostProps } from '@fairway/mfe/host-props';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
-import { type Area, areaOf, scriptOf } from './areas.ts';
+import { type Area, areaOf, rulesAt, scriptOf } from './areas.ts';
 import { loadArea } from './load-area.ts';
 import { loadTwice, reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
@@ -27,6 +27,7 @@ export function registerAreas({
     let failure: unknown;
     const slot = createSlot({
       name: area.name,
+      title: area.title ?? 'area',
       element,
       load: () =>
         within(
@@ -42,6 +43,7 @@ export function registerAreas({
         }),
       reload: () => reloadArea(area, failure, { registerAgain, reloadPage: () => location.reload() }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
+      skeletonRows: () => rulesAt(location.pathname, areas).skeletonRows,
       onShown: () => onShown(area.name),
     });
     registerApplication({

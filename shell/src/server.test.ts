@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from './server.tsx';
+import { testManifestText } from './test-areas.ts';
 
 const shell = { version: '1', js: ['main.js'], css: ['main.css'] };
-const document = { manifestText: '{}', shell, preload: { scripts: [], styles: [] }, overrides: false };
+const document = { manifestText: testManifestText, shell, preload: { scripts: [], styles: [] }, overrides: false };
 const unscripted = (html: string) => /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '';
 
 test.each(['/dashboard', '/user/test', '/admin'])(

@@ -1,29 +1,12 @@
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { FrameKind } from '@fairway/contracts/releases';
+import { type DocumentInput, renderingRange } from '@fairway/contracts/rendering';
 import { createApiClient } from '@fairway/mfe/api-client';
 import { renderToString } from 'react-dom/server';
-import { type FrameKind, frameKindOf } from './frame/frame-kind.ts';
+import { type Area, areasOf, frameOf } from './areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
 
-export type DocumentInput = {
-  path: string;
-  /** The release manifest as it goes into the page. */
-  manifestText: string;
-  shell: Pick<ReleaseManifest['shell'], 'version' | 'js' | 'css' | 'publicFrame' | 'memberFrame'>;
-  /** What the page's area starts with, so that the browser fetches it at once. */
-  preload: { scripts: string[]; styles: string[]; preview?: string };
-  /** Files that stand in the page itself, by their address: its first paint waits for no second answer. */
-  inline?: Record<string, string> | undefined;
-  /** What the area's own server bundle rendered; left out, the browser draws the page. */
-  page?: { area: string; html: string; data: unknown };
-  /** What is said instead of a page to those who run no script. */
-  notice?: { title: string; text: string };
-  /** Whom to write to, at the end of every page. */
-  supportEmail?: string;
-  /** What an administrator wrote for the footer, '' where the original stands; left out, the browser asks. */
-  footerNote?: string;
-  /** Lets developers load an area from elsewhere. */
-  overrides: boolean;
-};
+/** The versions of the contract with the gateway's renderers that this bundle runs with. */
+export const renderingContract = renderingRange;
 
 /** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
 export function renderDocument({
@@ -38,7 +21,8 @@ export function renderDocument({
   footerNote,
   overrides,
 }: DocumentInput): string {
-  const kind = frameKindOf(path);
+  const areas = areasOf(JSON.parse(manifestText));
+  const kind = frameOf(path, areas);
   const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
@@ -66,10 +50,10 @@ export function renderDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...links,
     `</head><body data-frame="${kind}">`,
-    kind === 'public' ? publicFrame(path) : '<div id="frame-top"></div>',
+    kind === 'public' ? publicFrame(path, areas) : '<div id="frame-top"></div>',
     // The back office draws its header and footer inside the outlet, and its own main.
     `<div id="outlet"${kind === 'none' ? '' : ' role="main"'} tabindex="-1">${outlet}</div>`,
-    frameBottom(kind, supportEmail, footerNote),
+    frameBottom({ kind, areas, supportEmail, footerNote }),
     jsonScript('fairway-manifest', manifestText),
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',
     '</body></html>',
@@ -117,9 +101,10 @@ function noticeOf(notice: { title: string; text: string }, ways: string): string
   return `<noscript><div class="area-failure">${words}<p>${ways}</p></div></noscript>`;
 }
 
-function publicFrame(path: string): string {
+function publicFrame(path: string, areas: Area[]): string {
   const top = renderToString(
     <Top
+      areas={areas}
       path={path}
       query=""
       user={{ state: 'signed-out' }}
@@ -132,11 +117,21 @@ function publicFrame(path: string): string {
 }
 
 /** What it shows stands beside the frame for the browser to draw it with. */
-function frameBottom(kind: FrameKind, supportEmail: string, footerNote: string | undefined): string {
+function frameBottom({
+  kind,
+  areas,
+  supportEmail,
+  footerNote,
+}: {
+  kind: FrameKind;
+  areas: Area[];
+  supportEmail: string;
+  footerNote: string | undefined;
+}): string {
   const support = supportEmail && ` data-support="${attribute(supportEmail)}"`;
   const note = footerNote === undefined ? '' : ` data-note="${attribute(footerNote)}"`;
   if (kind !== 'public') return `<div id="frame-bottom"${support}${note}></div>`;
-  const bottom = renderToString(<Bottom supportEmail={supportEmail} footerNote={footerNote} />);
+  const bottom = renderToString(<Bottom areas={areas} supportEmail={supportEmail} footerNote={footerNote} />);
   return `<div id="frame-bottom" data-frame="public"${support}${note}>${bottom}</div>`;
 }
 

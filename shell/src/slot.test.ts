@@ -31,7 +31,14 @@ function area(text: string) {
 function slotWith(load: () => Promise<AreaLifecycles>, reload = vi.fn(async () => {})) {
   const onShown = vi.fn();
   const areaProps = ({ hydrate }: { hydrate: boolean }) => ({ hydrate }) as AreaProps;
-  return { slot: createSlot({ name: 'mfe_study', element, load, reload, areaProps, onShown }), onShown, reload };
+  return {
+    slot: createSlot({
+      ...{ name: 'mfe_study', title: 'study area', element, load, reload, areaProps, onShown },
+      skeletonRows: () => 5,
+    }),
+    onShown,
+    reload,
+  };
 }
 
 test('an area that loads is started once and shown', async () => {
@@ -53,7 +60,7 @@ test('mounting returns at once, whatever the area does, and a skeleton stands in
   await slot.mount({});
   expect(element.childElementCount).toBe(0);
   await vi.advanceTimersByTimeAsync(250);
-  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.getByRole('status').querySelectorAll('i')).toHaveLength(5);
 });
 
 test('an area that does not load says so, and comes back by Try again', async () => {

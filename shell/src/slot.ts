@@ -1,6 +1,7 @@
 import type { AreaLifecycles, AreaProps } from '@fairway/mfe/host-props';
 import { showAreaFailure, showSkeleton } from './area-failure.ts';
 import { hasPreview, removePreview, showAfterPreview } from './page-preview.ts';
+import { emptySlot, reduceSlot, type SlotEffect, type SlotEvent } from './slot-state.ts';
 
 const skeletonAfterMs = 200;
 
@@ -17,27 +18,39 @@ export type Slot = {
  */
 export function createSlot({
   name,
+  title,
   element,
   load,
   reload,
   areaProps,
+  skeletonRows,
   onShown,
 }: {
   name: string;
+  /** What people call the area. */
+  title: string;
   element: HTMLElement;
   /** Resolves with the area's lifecycles, or rejects within the time limit. */
   load: () => Promise<AreaLifecycles>;
   /** Forgets the failed load, so that `load` asks the server again. */
   reload: () => Promise<void>;
   areaProps: (options: { hydrate: boolean }) => AreaProps;
+  /** Of the page at this address. */
+  skeletonRows: () => number | undefined;
   /** The area's page is on screen; or its failure is. */
   onShown: () => void;
 }): Slot {
-  let turn = 0;
+  let state = emptySlot;
   let started: AreaLifecycles | undefined;
   let bootstrapped = false;
   let mountedWith: object | undefined;
   let settling: Promise<void> = Promise.resolve();
+
+  function send(event: SlotEvent): SlotEffect | undefined {
+    const step = reduceSlot(state, event);
+    state = step.state;
+    return step.effect;
+  }
 
   async function start(area: AreaLifecycles, spaProps: object, hydrate: boolean): Promise<void> {
     const props = { ...spaProps, ...areaProps({ hydrate }) } as Parameters<AreaLifecycles['mount']>[0];
@@ -49,16 +62,17 @@ export function createSlot({
     await area.mount(props);
   }
 
-  function show(spaProps: object): void {
-    const mine = ++turn;
-    const hasServerHtml = element.dataset.path === location.pathname && element.hasChildNodes();
+  const holdsServerHtml = () => element.dataset.path === location.pathname && element.hasChildNodes();
+
+  function loadAndShow(spaProps: object): void {
+    const { turn, hasServerHtml } = state;
     const skeleton = window.setTimeout(() => {
-      if (mine === turn && !hasServerHtml && !hasPreview(name)) showSkeleton(element);
+      if (send({ type: 'skeletonDue', turn, hasPreview: hasPreview(name) })) showSkeleton(element, skeletonRows());
     }, skeletonAfterMs);
     load()
       .finally(() => clearTimeout(skeleton))
       .then((area) => {
-        if (mine !== turn) return;
+        if (!send({ type: 'loaded', turn })) return;
         // From here on a preview would come too late.
         element.dataset.started = '';
         const swapped = hasPreview(name) ? showAfterPreview(element) : undefined;
@@ -67,26 +81,31 @@ export function createSlot({
       })
       .catch((error: unknown) => {
         console.warn(`${name} did not load`, error);
-        // What the server rendered stays readable, and its links are plain links.
-        if (mine !== turn || hasServerHtml) return;
-        removePreview();
-        showAreaFailure(element, name, () => {
-          void reload()
-            .catch(() => {})
-            .then(() => {
-              if (mine === turn) show(spaProps);
-            });
-        });
-        onShown();
+        if (send({ type: 'failed', turn })) showFailure(spaProps, turn);
       })
       .finally(() => delete element.dataset.path);
   }
 
+  function showFailure(spaProps: object, turn: number): void {
+    removePreview();
+    showAreaFailure(element, title, () => {
+      void reload()
+        .catch(() => {})
+        .then(() => {
+          if (send({ type: 'reset', turn, hasServerHtml: holdsServerHtml() })) loadAndShow(spaProps);
+        });
+    });
+    onShown();
+  }
+
   return {
     bootstrap: async () => {},
-    mount: async (props) => show(props),
+    mount: async (props) => {
+      send({ type: 'mounted', hasServerHtml: holdsServerHtml() });
+      loadAndShow(props);
+    },
     unmount: async () => {
-      turn++;
+      send({ type: 'unmounted' });
       removePreview();
       await settling.catch(() => {});
       const area = started;

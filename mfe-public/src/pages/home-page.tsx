@@ -33,7 +33,12 @@ export function HomePage() {
             home={home}
             sample={
               home.samples.length > 0 && (
-                <SampleQuestions questions={home.samples} feedback={feedbackOf(home.explainedShare)} answer={answer} />
+                <SampleQuestions
+                  questions={home.samples}
+                  placeAfter={home.placeAfterSamples}
+                  feedback={feedbackOf(home.explainedShare)}
+                  answer={answer}
+                />
               )
             }
             onLicense={setLicense}

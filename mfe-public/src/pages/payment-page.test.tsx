@@ -45,7 +45,7 @@ async function fillInAccount(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Chief engineer, motor · Engine license 2');
 }
 
 async function fillIn(): Promise<void> {

@@ -170,6 +170,18 @@ test('a license goes by the name mariners use, below it what it is called in ful
   expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Deck license 2');
 });
 
+test('an AB gets the nearest license, and reads which books their exam draws on', async () => {
+  const { calls } = open('/register?license=Deck-ZDL28-AB');
+  const license = await screen.findByLabelText<HTMLSelectElement>('License');
+  expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman)');
+  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'You study the questions of OUPV (six-pack). Your exam draws on Rules of the Road, Deck General and Deck Safety.',
+  );
+  await userEvent.type(screen.getByLabelText('User name'), 'deckhand');
+  await userEvent.click(button('Register'));
+  await waitFor(() => expect(registered(calls)).toMatchObject({ question_type: 'Deck', license_rating: 'ZDL28' }));
+});
+
 test('a link with a license that is not known leaves the choice open', async () => {
   open('/register?license=Deck-ZDL99');
   expect(await screen.findByLabelText('License')).toHaveProperty('value', '');

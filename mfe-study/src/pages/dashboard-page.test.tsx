@@ -144,7 +144,7 @@ test('each book says how far the member is in it, against its pass mark, and lea
   // Questions that were hidden since made the set shorter than the place.
   expect((await cellsOf(/^Navigation General/)).at(-1)).toBe('Continue in Navigation General');
   const inBooks = within(panel('Deck books'));
-  expect(inBooks.getByRole('img', { name: '48 right, 17 wrong, 1,135 not seen' })).toBeTruthy();
+  expect(inBooks.getByRole('img', { name: '48 right, 17 wrong, 1,135 not studied' })).toBeTruthy();
   expect(hrefOf(inBooks.getByRole('link', { name: 'Continue at 66 in Rules of the Road' }))).toBe(
     '/user/watch?mode=normal&type=book&id=2&num=66&zid=166',
   );

@@ -30,7 +30,7 @@ test('shows the user name read-only, the department as a choice, and the rating 
 test('saves department and rating, says so, and the shell learns of it [IDN-47, ERR-33]', async () => {
   const { host, calls } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Engine license 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Chief engineer, motor · Engine license 2');
   await userEvent.click(button('Save profile'));
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith({

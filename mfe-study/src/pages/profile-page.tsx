@@ -4,6 +4,7 @@ import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { OwnData } from '../features/own-data/own-data.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -11,12 +12,26 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function ProfilePage() {
   return (
     <AccountPage title="Edit Profile" at={paths.profile}>
-      {(member) => (
-        <Panel title="You and your license">
-          <Profile member={member} />
+      {(member) => <Panels member={member} />}
+    </AccountPage>
+  );
+}
+
+/** What stands below the form comes with it: nothing moves. */
+function Panels({ member }: { member: Member }) {
+  const { api } = useHost();
+  const { isPending } = useQuery(licensesQuery(api));
+  return (
+    <>
+      <Panel title="You and your license">
+        <Profile member={member} />
+      </Panel>
+      {!isPending && (
+        <Panel title="Your data">
+          <OwnData />
         </Panel>
       )}
-    </AccountPage>
+    </>
   );
 }
 

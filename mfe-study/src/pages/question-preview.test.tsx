@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Press } from '../features/preview/presses.ts';
@@ -29,6 +30,14 @@ function openAfter(...presses: Press[]) {
   const element = document.createElement('div');
   window.pagePreview = { area: 'mfe_study', href: location.href, element, presses, close: () => {} };
   return openStudy();
+}
+
+/** Presses a key while the page is being drawn. */
+function PressAtOnce() {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  }, []);
+  return null;
 }
 
 const controls = (element: HTMLElement) =>
@@ -61,6 +70,29 @@ test.each([
   const { presses } = openPreview();
   fireEvent.keyDown(document.body, { key });
   expect(presses()).toEqual([{ zid: '101', ...press }]);
+});
+
+test('a key is noted as soon as the question is on screen', () => {
+  const onPress = vi.fn<(press: Press) => void>();
+  render(
+    <MemoryRouter>
+      <QuestionPreview member={member()} place={at} shown={place(1)} onPress={onPress} />
+      <PressAtOnce />
+    </MemoryRouter>,
+  );
+  expect(onPress).toHaveBeenCalledExactlyOnceWith({ zid: '101', kind: 'next' });
+});
+
+test('a page that listens behind the preview leaves every key to it', () => {
+  const taken: boolean[] = [];
+  const onKeyDown = (event: KeyboardEvent) => taken.push(event.defaultPrevented);
+  document.addEventListener('keydown', onKeyDown);
+  const { presses } = openPreview();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  document.removeEventListener('keydown', onKeyDown);
+  expect(presses()).toHaveLength(2);
+  expect(taken).toEqual([true, true]);
 });
 
 test('after Next only more turns are noted: anything else would be for another question', async () => {

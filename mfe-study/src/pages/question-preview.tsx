@@ -3,7 +3,7 @@ import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
 import { actionOfKey } from '@fairway/mfe/question-keys';
 import { useStrikes } from '@fairway/mfe/use-strikes';
 import { Solution } from '@fairway/ui/solution';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { keyOf } from '../features/answering/key-of.ts';
 import type { Action, Press } from '../features/preview/presses.ts';
 import { neighbors } from '../features/question/neighbors.ts';
@@ -59,15 +59,16 @@ export function QuestionPreview({
   const next = () => press('next');
   const previous = beside.previous || isLeaving ? () => press('previous') : null;
 
-  useEffect(() => {
+  // As soon as the question is on screen, and before the page behind it: that listens too by the time it takes over.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionOfKey(event, { choose, strike, next, previous });
       if (!action) return;
       action();
       event.preventDefault();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   });
 
   return (

@@ -20,6 +20,12 @@ test('the score of a submitted test stands against the pass mark, with what is w
   expect(verdict.getByRole('link', { name: /^Result/ }).getAttribute('target')).toBe('_blank');
 });
 
+test('a test is held against the last one of the same topic', async () => {
+  const last = summary({ ...completed, test_num: 'last', submitted_at: '2026-09-01T12:00:00.000Z', correct: 0 });
+  openTests(at, { ...submitted, [calls.list]: [last, summary(completed)] });
+  expect((await score()).getByText(/ · 33 points better than last time$/)).toBeTruthy();
+});
+
 test('every mistake is open: the question, the choice, the right one, why, and who says so', async () => {
   const { zmcq_id, ...second } = judged(2, 'a');
   const credited = { ...second, zmcq_id: zmcq_id && { ...zmcq_id, ZCREDIT: 'Bo Sun' } };

@@ -9,13 +9,14 @@ import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { useQuery } from '@tanstack/react-query';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { BookmarkMistakes } from '../features/result/bookmark-mistakes.tsx';
+import { comparedWords } from '../features/result/compared.ts';
 import { MistakeList } from '../features/result/mistake-list.tsx';
 import { mistakesOf } from '../features/result/score.ts';
 import { TestAgain } from '../features/result/test-again.tsx';
 import { TopicScores } from '../features/result/topic-scores.tsx';
 import { VerdictCard } from '../features/result/verdict-card.tsx';
 import { paths } from '../paths.ts';
-import { itemsQuery } from '../tests-api.ts';
+import { itemsQuery, testListQuery } from '../tests-api.ts';
 import { Actions } from './actions.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -41,21 +42,40 @@ function SubmittedTest({ test }: { test: Submitted }) {
   const { api } = useHost();
   const items = useQuery(itemsQuery(api, test.test_num));
   const marks = useQuery(passMarksQuery(api));
+  // Without the tests before it a result is compared with none.
+  const tests = useQuery({ ...testListQuery(api), retry: false });
+  if (tests.isPending)
+    return (
+      <Loaded title={title} query={tests}>
+        {() => null}
+      </Loaded>
+    );
+  const compared = comparedWords(test, tests.data ?? []);
   return (
     <Loaded title={title} query={items}>
       {(judged) => (
         <Loaded title={title} query={marks}>
-          {(passMarks) => <Result test={test} items={judged} marks={passMarks} />}
+          {(passMarks) => <Result test={test} items={judged} marks={passMarks} compared={compared} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
 
-function Result({ test, items, marks }: { test: Submitted; items: TestItem[]; marks: PassMarks }) {
+function Result({
+  test,
+  items,
+  marks,
+  compared,
+}: {
+  test: Submitted;
+  items: TestItem[];
+  marks: PassMarks;
+  compared: string;
+}) {
   return (
     <PageFrame title={title} heading={test.test_name}>
-      <VerdictCard test={test} items={items} marks={marks}>
+      <VerdictCard test={test} items={items} marks={marks} compared={compared}>
         <NextSteps test={test} items={items} />
       </VerdictCard>
       <TopicScores items={items} marks={marks} />

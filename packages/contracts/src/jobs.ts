@@ -62,6 +62,8 @@ export const mailPayload = z.discriminatedUnion('template', [
     ...recipient,
     data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
   }),
+  /** To the address that the account had, once it is deleted. */
+  z.object({ template: z.literal('account-deleted'), ...recipient, data: z.object({ name: z.string() }) }),
   /** An administrator's answer to a problem report. `outcome` says what became of the report. */
   z.object({
     template: z.literal('report-reply'),
@@ -175,13 +177,20 @@ export const testAnswers = z.object({
 });
 export type TestAnswers = z.infer<typeof testAnswers>;
 
+/** A member whose account is gone: question-bank and testing each delete what they hold. */
+export const eraseStudyQueue = 'erase-study';
+export const eraseTestsQueue = 'erase-tests';
+
+/** The payload of a row of kind `erase-study` or `erase-tests`. */
+export const memberErased = z.object({ member_id: z.string().min(1) });
+
 /** What administrators did, from every service to identity. The payload is an `auditEvent`. */
 export const auditQueue = 'audit';
 
 /** The payload is what the kind says: whoever takes it over checks it. */
 export const outboxRow = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'member', 'member-name', 'grant', 'trial', 'answers', 'audit']),
+  kind: z.enum(['mail', 'member', 'member-name', 'erase-study', 'erase-tests', 'grant', 'trial', 'answers', 'audit']),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
 });

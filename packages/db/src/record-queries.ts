@@ -1,12 +1,21 @@
 import type { Db } from './open.ts';
+import { statementsOf } from './transact.ts';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
 type Run = (what: string | { sql: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
 type Runs = { query: Run; execute: Run };
 
+type Recording = {
+  recorded: Map<string, RecordedQuery>;
+  /** How often the database was asked. */
+  roundTrips: () => number;
+  stop: () => void;
+};
+
 /** For tests: keeps every statement that goes through a pool, one of each text. */
-export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; stop: () => void } {
+export function recordQueries(db: Db): Recording {
+  let roundTrips = 0;
   const recorded = new Map<string, RecordedQuery>();
   const pool = db.$client;
   const core = pool.pool as unknown as Runs;
@@ -17,8 +26,10 @@ export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; s
     for (const name of ['query', 'execute'] as const) {
       const run = runs[name].bind(runs);
       runs[name] = (what, ...rest) => {
+        roundTrips++;
         const { sql, values = [] } = typeof what === 'string' ? { sql: what } : what;
-        recorded.set(sql, { sql, values: Array.isArray(rest[0]) ? rest[0] : values });
+        const given = Array.isArray(rest[0]) ? rest[0] : values;
+        for (const query of statementsOf(sql, given) ?? [{ sql, values: given }]) recorded.set(query.sql, query);
         return run(what, ...rest);
       };
     }
@@ -32,6 +43,7 @@ export function recordQueries(db: Db): { recorded: Map<string, RecordedQuery>; s
   };
   return {
     recorded,
+    roundTrips: () => roundTrips,
     stop: () => {
       Object.assign(core, { query, execute });
       Object.assign(pool, { getConnection });

@@ -14,7 +14,12 @@ import type { ProcessSpec } from './processes.ts';
 const adminUser = 'fairway_admin';
 const stopPatienceMs = 30_000;
 
-export type MariadbContext = EngineContext & { password: string; buffer: string };
+export type MariadbContext = EngineContext & {
+  password: string;
+  buffer: string;
+  /** Logs every change, so that backups can be incremental and a restore can go to any moment. */
+  binlog: boolean;
+};
 
 /** A private MariaDB (or MySQL) below the data folder, reachable over loopback by one account with a password. */
 export async function prepareMariadb(
@@ -35,7 +40,7 @@ export async function prepareMariadb(
     return { spec: { ...spec, isReady: () => greets(port) }, adminUrl: privateDatabaseUrl(port, password, 'root') };
   }
   if (!existsSync(dataDir)) await createDataDir(engine, dataDir, signal);
-  const initFile = writeInitFile(folder, password);
+  const initFile = writeInitFile(folder, password, { withoutBinlog: engine.kind === 'mariadb' });
   const pidFile = join(folder.run, 'mariadb.pid');
   const spec: ProcessSpec = {
     name: 'mariadb',
@@ -50,6 +55,7 @@ export async function prepareMariadb(
       `--socket=${join(folder.run, 'mariadb.sock')}`,
       `--pid-file=${pidFile}`,
       ...tuning(context.buffer, engine.kind),
+      ...(context.binlog && engine.kind === 'mariadb' ? binlogOptions : []),
     ],
     env: process.env,
     leash: 'pipe',
@@ -83,6 +89,21 @@ function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
     ? [...common, '--skip-log-bin', '--mysqlx=0']
     : [...common, '--aria-pagecache-buffer-size=8M'];
 }
+
+/**
+ * As durable as the tables: both are on the disk before a commit is acknowledged. Services make their triggers
+ * themselves. A backup stores each log once; what is older than its days is on the disk no more.
+ */
+const binlogOptions = [
+  '--log-bin=binlog',
+  '--server-id=1',
+  '--binlog-format=ROW',
+  '--sync-binlog=1',
+  '--log-bin-compress=ON',
+  '--max-binlog-size=128M',
+  '--expire-logs-days=14',
+  '--log-bin-trust-function-creators=ON',
+];
 
 /** Made beside its place and moved there, so that a start that was killed leaves no half of one. */
 async function createDataDir(
@@ -124,10 +145,12 @@ async function createDataDir(
 }
 
 /** Run by the server at each start before it listens; each statement stands on a line of its own. */
-function writeInitFile(folder: DataFolder, password: string): string {
+function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: { withoutBinlog: boolean }): string {
   const path = join(folder.path, 'mariadb-init.sql');
   const account = `'${adminUser}'@'127.0.0.1'`;
   const statements = [
+    // Of this server alone: a restore must not repeat the password of another one.
+    ...(withoutBinlog ? ['SET SESSION sql_log_bin=0;'] : []),
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
     `GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;`,

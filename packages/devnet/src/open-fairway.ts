@@ -1,4 +1,4 @@
-import { dataFolderAt, openDataFolder, type Purpose } from './data-folder.ts';
+import { type DataFolder, dataFolderAt, openDataFolder, type Purpose } from './data-folder.ts';
 import { databaseName } from './environment.ts';
 import { claimPorts, requireFreePort } from './ports.ts';
 import { programs, services } from './program-list.ts';
@@ -18,12 +18,18 @@ export async function openFairway({
   progress,
   signal,
   closing,
-}: Pick<StartContext, 'settings' | 'progress' | 'signal' | 'closing'> & { purpose: Purpose }): Promise<{
+  beforeEngines = () => {},
+}: Pick<StartContext, 'settings' | 'progress' | 'signal' | 'closing'> & {
+  purpose: Purpose;
+  /** Called when the data folder is ours and nothing runs on it yet. */
+  beforeEngines?: (folder: DataFolder) => void | Promise<void>;
+}): Promise<{
   context: StartContext;
   engines: Engines;
 }> {
   const { folder, release } = openDataFolder(settings.dataDir, purpose, settings.publicUrl);
   closing.defer(release);
+  await beforeEngines(folder);
   if (purpose !== 'command') await requireFreePort(settings.port);
   const state = loadState(folder.path);
   state.ports = await claimPorts(portNames, state.ports, [settings.port]);

@@ -61,6 +61,7 @@ async function mariadbOf(context: StartContext, found: MariadbEngine): Promise<E
     port: portOf(ports, 'mariadb'),
     password: secrets.databaseRoot,
     buffer: settings.databaseBuffer,
+    binlog: settings.databaseBinlog,
     signal,
   });
   return { url: adminUrl, specs: [spec] };

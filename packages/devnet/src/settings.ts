@@ -15,6 +15,11 @@ export type Settings = {
   /** Who gets what is written by the contact form; empty: nobody, it is only kept. */
   supportEmail: string;
   databaseBuffer: string;
+  /** Whether the private database logs every change: what backups and restores to a moment need. */
+  databaseBinlog: boolean;
+  /** Where backups are kept, and the file with their key. */
+  backupDir: string;
+  backupKeyFile: string;
   /** Put before the name of every database and account, so that a test on a shared server meets nobody's data. */
   databasePrefix: string;
   /** Loads the sample bank, the sample pages and the demo accounts where the databases are empty. */
@@ -27,19 +32,24 @@ export type Settings = {
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env);
   const demo = readSwitch(env, 'FAIRWAY_DEMO', true);
+  const from = (path: string) => resolve(env.INIT_CWD ?? '.', path);
+  const dataDir = env.FAIRWAY_DATA ? from(env.FAIRWAY_DATA) : join(repoDir, '.data');
   return {
     port,
     publicUrl: (readUrl(env, 'FAIRWAY_PUBLIC_URL', ['http:', 'https:'])?.href ?? `http://localhost:${port}`).replace(
       /\/$/,
       '',
     ),
-    dataDir: env.FAIRWAY_DATA ? resolve(env.INIT_CWD ?? '.', env.FAIRWAY_DATA) : join(repoDir, '.data'),
+    dataDir,
+    backupDir: env.FAIRWAY_BACKUPS ? from(env.FAIRWAY_BACKUPS) : `${dataDir}-backups`,
+    backupKeyFile: env.FAIRWAY_BACKUP_KEY_FILE ? from(env.FAIRWAY_BACKUP_KEY_FILE) : join(dataDir, 'backup.key'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
     supportEmail: env.SUPPORT_EMAIL || (demo ? 'support@fairway.example' : ''),
     databaseBuffer: readBuffer(env),
+    databaseBinlog: readSwitch(env, 'FAIRWAY_DB_BINLOG', true),
     databasePrefix: 'fairway_',
     demo,
     demoPassword: readDemoPassword(env),

@@ -2,6 +2,8 @@ import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import {
   answersQueue,
   auditQueue,
+  eraseStudyQueue,
+  eraseTestsQueue,
   grantQueue,
   mailBackoff,
   mailQueue,
@@ -15,7 +17,7 @@ import {
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, is, isNull, lt, or, SQL, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import type { Redis } from 'ioredis';
 import { fail, ok } from './fault.ts';
@@ -42,7 +44,11 @@ export const outbox = mysqlTable(
 
 type Kind = OutboxRow['kind'];
 
-type Effect = { kind: Kind; payload: object };
+/** A row that nobody reported done is relayed again after this long. */
+const relayAgainMs = 60_000;
+
+/** `relayAfterMs` is for an effect whose writer tries it at once: the relay waits so long before it does. */
+type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -51,12 +57,26 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 
 /** One statement for all of them. Answers their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
+  const { ids, insert } = outboxRows(tx, effects, now);
+  await insert;
+  return ids;
+}
+
+/** The same as a statement of a transaction. A payload may be an expression of SQL that makes its JSON. */
+export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
   const traceparent = requestContext.getStore()?.traceparent;
-  const rows = effects.map(({ kind, payload }) => {
-    return { id: newId(), createdAt: now, kind, payload: traceparent ? { ...payload, traceparent } : payload };
+  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
+    // As if it had been relayed just so long ago that it is due then.
+    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs);
+    return { id: newId(), kind, payload: withTrace(payload, traceparent), createdAt: now, relayedAt };
   });
-  await tx.insert(outbox).values(rows);
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
+}
+
+/** The payload with the trace of its cause, so that the job goes on under it. */
+function withTrace(payload: object, traceparent: string | undefined): object {
+  if (traceparent === undefined) return payload;
+  return is(payload, SQL) ? sql`json_set(${payload}, '$.traceparent', ${traceparent})` : { ...payload, traceparent };
 }
 
 export type OutboxRelay = {
@@ -81,6 +101,8 @@ const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
   mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, tries: untilItArrives },
   'member-name': { queue: memberNameQueue, tries: untilItArrives },
+  'erase-study': { queue: eraseStudyQueue, tries: untilItArrives },
+  'erase-tests': { queue: eraseTestsQueue, tries: untilItArrives },
   grant: { queue: grantQueue, tries: untilItArrives },
   trial: { queue: trialQueue, tries: untilItArrives },
   answers: { queue: answersQueue, tries: untilItArrives },
@@ -114,7 +136,7 @@ export function startOutboxRelay({
   redis,
   log,
   intervalMs = 1_000,
-  againAfterMs = 60_000,
+  againAfterMs = relayAgainMs,
 }: {
   db: Db;
   service: OutboxJob['service'];

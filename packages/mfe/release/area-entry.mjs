@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredEntry } from '../src/declared-entry.ts';
 import { Refused } from './lock.mjs';
 
 /** The script that an area may have for drawing a page before its code is there. */
@@ -15,24 +16,13 @@ const serverFile = 'server.mjs';
  */
 export function areaEntry({ folder, version, dir, names }) {
   const declared = readDeclaration(folder, dir);
-  const { title, siteName = 'Fairway', prefixes, frame, isMembersOnly, pages, addresses = {}, menu = [] } = declared;
-  const all = Object.entries({ ...pages, ...addresses });
-  const menuOfPages = all.flatMap(([path, page]) =>
-    (page.menu ?? []).map((entry) => ({ text: page.title, href: path, ...entry })),
-  );
   return {
     version,
     entry: `/releases/${folder}/${version}/mf-manifest.json`,
-    routes: prefixes,
     ...(names.includes(`server/${serverFile}`) && { ssr: serverFile }),
     ...(names.includes(previewFile) && { preview: previewFile }),
-    title,
-    frame,
-    ...(isMembersOnly && { isMembersOnly }),
-    pages: Object.keys(pages),
-    ...pageScriptsOf(folder, pages, dir),
-    pageRules: Object.fromEntries(all.map(([path, page]) => [path, rulesOf(page, siteName)]).filter(hasRules)),
-    menu: [...menu, ...menuOfPages],
+    ...declaredEntry(declared),
+    ...pageScriptsOf(folder, declared.pages, dir),
   };
 }
 
@@ -41,12 +31,6 @@ function readDeclaration(folder, dir) {
   if (!existsSync(file)) throw new Refused(`${folder} declares no pages: ${file} is missing`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
-
-function rulesOf({ chunk, menu, title, ...rules }, siteName) {
-  return { ...(title && { title: `${title} · ${siteName}` }), ...rules };
-}
-
-const hasRules = ([, rules]) => Object.keys(rules).length > 0;
 
 /** The scripts of the pages with a chunk of their own. */
 function pageScriptsOf(folder, pages, dir) {

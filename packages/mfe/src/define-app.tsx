@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
-import { echoFreeWindow } from './echo-free-window.ts';
+import { echoFreeWindow, isEchoOf } from './echo-free-window.ts';
 import type { AreaLifecycles, HostProps, MountProps } from './host-props.ts';
 import { contractRange } from './shell-contract.ts';
 import { HostContext } from './use-host.ts';
@@ -71,12 +71,7 @@ export function defineApp({
 function openRouter(routes: RouteObject[], hydrationData: HydrationState | undefined): Router {
   const guarded = routes.map((route) => ({ ...route, ErrorBoundary: route.ErrorBoundary ?? Rethrow })) as RouteObject[];
   const router: Router = createBrowserRouter(guarded, {
-    window: echoFreeWindow(
-      (event) =>
-        (event as PopStateEvent & { singleSpa?: boolean }).singleSpa === true &&
-        event.state?.key !== undefined &&
-        event.state.key === router.state.location.key,
-    ),
+    window: echoFreeWindow((event) => isEchoOf(event, router.state.location.key)),
     ...(hydrationData !== undefined && { hydrationData }),
   });
   return router;

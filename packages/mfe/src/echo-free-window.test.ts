@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { echoFreeWindow } from './echo-free-window.ts';
+import { echoFreeWindow, isEchoOf } from './echo-free-window.ts';
 
 test('an echo does not reach the router, a press of Back does', () => {
   const heard = vi.fn();
@@ -23,4 +23,13 @@ test('everything else is the window’s own', () => {
   window.dispatchEvent(new Event('resize'));
   expect(heard).toHaveBeenCalledTimes(1);
   expect(router.location.href).toBe(window.location.href);
+});
+
+test.each([
+  ['single-spa repeats where the router stands', { singleSpa: true, state: { key: 'a' } }, true],
+  ['single-spa repeats where somebody else went', { singleSpa: true, state: { key: 'b' } }, false],
+  ['single-spa repeats an address without a key', { singleSpa: true, state: null }, false],
+  ['the browser goes back to where the router stands', { state: { key: 'a' } }, false],
+])('%s: it is an echo: %s', (_what, event, isEcho) => {
+  expect(isEchoOf(event, 'a')).toBe(isEcho);
 });

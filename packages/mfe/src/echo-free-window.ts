@@ -1,4 +1,15 @@
 /**
+ * Whether a popstate only repeats a change that the router made itself: single-spa's, for the place in the history where
+ * the router stands. The browser's own, and those for a place that somebody else put there, are news.
+ */
+export function isEchoOf(
+  { singleSpa, state }: { singleSpa?: boolean; state?: { key?: string } | null },
+  routerKey: string,
+): boolean {
+  return singleSpa === true && state?.key !== undefined && state.key === routerKey;
+}
+
+/**
  * The window as React Router should see it. single-spa sends a popstate of its own after every pushState; the router
  * would take it for a press of Back, navigate a second time and call its loaders twice. Such echoes are left out.
  */

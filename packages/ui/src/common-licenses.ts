@@ -19,3 +19,28 @@ export const commonLicenses: readonly LicenseName[] = [
   { ratingId: 'Engine-ZDL15', name: 'DDE, unlimited', alsoCalled: ['Designated duty engineer'] },
   { ratingId: 'Engine-ZDL11', name: 'Third assistant, motor', alsoCalled: ['Third A/E', '3rd engineer'] },
 ];
+
+/**
+ * What mariners without an officer's license study for. The bank rates its questions for officers, so each of these gets
+ * those of the license nearest to it: its id begins with that rating's. `books` are those of its own exam.
+ */
+export type SailorRating = { id: `${RatingId}-${string}`; name: string; nearest: string; books: string };
+
+export const sailorRatings: readonly SailorRating[] = [
+  {
+    id: 'Deck-ZDL28-AB',
+    name: 'AB (able seaman)',
+    nearest: 'OUPV (six-pack)',
+    books: 'Rules of the Road, Deck General and Deck Safety',
+  },
+  {
+    id: 'Engine-ZDL17-QMED',
+    name: 'QMED',
+    nearest: 'DDE 1,000 hp',
+    books: 'General Subjects, Electricity-Electronics and Engineering Safety',
+  },
+];
+
+/** What an AB or a QMED gets, in words. */
+export const sailorNote = ({ nearest, books }: SailorRating): string =>
+  `You study the questions of ${nearest}. Your exam draws on ${books}.`;

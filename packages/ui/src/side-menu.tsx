@@ -35,8 +35,8 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
 }
 
 /** The links of a section. Of two that the page stands below, the nearer one is where it is. */
-export function SidePlaces({ places, path }: { places: readonly { href: string; text: string }[]; path: string }) {
-  const above = places.map(({ href }) => href).filter((href) => path.startsWith(href));
+export function SidePlaces({ places, path }: { places: readonly { href?: string; text: string }[]; path: string }) {
+  const above = places.map(({ href = '' }) => href).filter((href) => path.startsWith(href));
   const here = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
   return (
     <ul className={styles.places}>

@@ -18,18 +18,18 @@ const ratings = () =>
     .slice(1)
     .map((option) => [option.getAttribute('value'), option.textContent]);
 
-test('a deck member chooses among ZDL1 to ZDL28, each by its title [IDN-44]', () => {
+test('a deck member chooses among ZDL1 to ZDL28, each by what mariners call it and its title [IDN-44]', () => {
   render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   expect(ratings()).toHaveLength(28);
-  expect(ratings()[0]).toEqual(['ZDL1', 'Deck license 1']);
-  expect(ratings().at(-1)).toEqual(['ZDL28', 'Deck license 28']);
+  expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1']);
+  expect(ratings().at(-1)).toEqual(['ZDL28', 'OUPV (six-pack) · Deck license 28']);
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'ZDL5');
 });
 
 test('an engine member chooses among ZDL1 to ZDL19 [IDN-45]', () => {
   render(<StudyChoice licenses={licenses} questionType="Engine" faults={{}} />);
   expect(ratings()).toHaveLength(19);
-  expect(ratings().at(-1)).toEqual(['ZDL19', 'Engine license 19']);
+  expect(ratings().at(-1)).toEqual(['ZDL19', 'Assistant engineer, fishing · Engine license 19']);
 });
 
 test('another department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
@@ -37,5 +37,5 @@ test('another department clears the rating and offers its own [IDN-42, IDN-43]',
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');
   expect(screen.getByRole('combobox')).toHaveProperty('required', true);
-  expect(ratings()[0]).toEqual(['ZDL1', 'Engine license 1']);
+  expect(ratings()[0]).toEqual(['ZDL1', 'Chief engineer, steam · Engine license 1']);
 });

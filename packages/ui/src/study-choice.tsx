@@ -1,6 +1,7 @@
 import type { QuestionType } from '@fairway/contracts/identity';
 import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
+import { licenseNames } from './license-names.ts';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -54,10 +55,16 @@ export function StudyChoice({
         <option value="">Choose your license rating</option>
         {licenses[department].map(({ Z_PK, title }) => (
           <option key={Z_PK} value={`ZDL${Z_PK}`}>
-            {title}
+            {nameBefore(title, `${department}-ZDL${Z_PK}`)}
           </option>
         ))}
       </SelectField>
     </>
   );
+}
+
+/** What mariners say stands first: a closed list cuts the rest. */
+function nameBefore(title: string, rating: string): string {
+  const name = licenseNames.find(({ ratingId }) => ratingId === rating)?.name;
+  return name === undefined ? title : `${name} · ${title}`;
 }

@@ -35,12 +35,12 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
 };
 
 export function createApp(deps: Deps) {
-  const { db, verifier, now } = deps;
+  const { db, verifier } = deps;
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   servePrices(serve, deps);
-  serveBilling(serve, { db, now });
+  serveBilling(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, deps);

@@ -20,6 +20,7 @@ import { observePayments } from './payments/metrics.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
+import { openTerms } from './prices/terms.ts';
 
 /** Receipts wait this long for each other: under load one turn of the outbox takes many. */
 const gatherMs = 100;
@@ -40,6 +41,7 @@ const identity = createInternalClient({
 });
 const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
 const figures = openSiteFigures({ identity, redis, log });
+const terms = openTerms({ db, redis });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
 let isGathering = false;
 function nudge(): void {
@@ -74,6 +76,7 @@ const provider = hasStripe
 
 const deps: Deps = {
   db,
+  terms,
   metrics: observePayments(createServiceMetrics(db), db),
   redis,
   log,
@@ -98,6 +101,7 @@ const sweep = startPaymentSweep(deps, log);
 
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [
@@ -107,6 +111,7 @@ serve(createApp(deps), {
     identity.close,
     auth.close,
     figures.close,
+    terms.close,
     relay.close,
     trials.close,
     grantWorker.close,

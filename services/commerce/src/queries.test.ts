@@ -179,3 +179,17 @@ test('no statement reads through a table or sorts what it found', async () => {
     }
   }
 });
+
+test('a member’s purchase asks the database for the checkout, the payment, and nothing twice', async () => {
+  const ann = asMember(h.addMember('bea'));
+  const known = await h.deps.terms.read();
+  const client = h.clientOf({ terms: { ...h.deps.terms, read: async () => known } });
+  const { roundTrips, stop } = recordQueries(h.db);
+  const { attempt } = (await client.post('v1/private/checkout', { plan: 1 }, ann)).body;
+  expect(roundTrips()).toBe(1);
+  const paid = await client.post('mlp_auth/payment_user', payment({ attempt }), ann);
+  stop();
+  expect(paid.body.status).toBe('granted');
+  // Found, claimed, charged, settled, noted; and once a process asks what database it is.
+  expect(roundTrips()).toBeLessThanOrEqual(7);
+});

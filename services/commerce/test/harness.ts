@@ -13,6 +13,7 @@ import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
 import { createGrants } from '../src/payments/grant.ts';
 import { createSandbox } from '../src/payments/sandbox.ts';
+import { loadTerms } from '../src/prices/terms.ts';
 import { plans } from '../src/schema.ts';
 import { createFakeIdentity } from './fake-identity.ts';
 
@@ -42,6 +43,7 @@ export async function openHarness() {
   const now = () => clock.now;
   const deps: Deps = {
     db,
+    terms: { read: () => loadTerms(db), changed: async () => {} },
     redis,
     log,
     verifier: createTestVerifier(),

@@ -23,6 +23,7 @@ import { createThrottle } from './login/throttle.ts';
 import { serveMailLog } from './mail-log/calls.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
+import { serveOwnData } from './own-data/calls.ts';
 import { servePasswordChange } from './password-change/calls.ts';
 import { servePasswordReset } from './password-reset/calls.ts';
 import type { Hasher } from './passwords/hasher.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps) {
   servePasswordChange(serve, { ...deps, throttle });
   serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
+  serveOwnData(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
   serveSubscriberExport(

@@ -51,6 +51,7 @@ testHostileInput(identity, {
     checkResetLink: { audience: 'member', email, token: 'unknown' },
     updateMemberPassword: newPassword,
     updateAdminPassword: newPassword,
+    deleteOwnAccount: { password: 'not the one' },
     updateMemberEmail: { email, password: 'not the one' },
     updateAdminEmail: { email, password: 'not the one' },
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },

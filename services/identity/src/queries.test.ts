@@ -115,6 +115,9 @@ async function useEverything(): Promise<void> {
     await ok(h.client.post(change[audience], { email, token: mailed, password, password2: password }));
     await ok(h.client.post(loginPath[audience], { email, password }));
   }
+  const leaving = { token: await signIn(h.client, 'member', await addMember(h)) };
+  await ok(h.client.get('/api/v1/private/my-data/account', leaving));
+  await ok(h.client.post('/api/v1/private/delete-account', { password }, leaving));
   const admin = { token: await signIn(h.client, 'admin', account.admin) };
   for (const name of ['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios']) {
     await ok(h.client.get(`/api/mlp_dashboard/${name}`, admin));

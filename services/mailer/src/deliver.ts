@@ -28,6 +28,7 @@ export function createDelivery({
   host,
   log,
   now = () => new Date(),
+  reportQueuedAfterMs = 1_000,
 }: {
   owners: Owners;
   transport: Transport;
@@ -35,6 +36,8 @@ export function createDelivery({
   host: string;
   log: Logger;
   now?: () => Date;
+  /** A mail that is sent sooner is reported once, as sent. */
+  reportQueuedAfterMs?: number;
 }): (job: Job) => Promise<void> {
   /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
   const unreported = new Set<string>();
@@ -65,7 +68,6 @@ export function createDelivery({
         await report('failed').catch(unlogged);
         return reportDone(owner, outboxId);
       }
-      if (job.attemptsMade === 0) void report('queued').catch(unlogged);
       await sendMail(job, mail, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
@@ -91,12 +93,17 @@ export function createDelivery({
 
   async function sendMail(job: Job, mail: MailPayload, report: (state: MailState) => Promise<void>): Promise<void> {
     const { outboxId } = jobData.parse(job.data);
+    const reportQueued = () => void report('queued').catch(unlogged);
+    const waiting = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
     try {
       await transport.send({ ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` });
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
       if (isFinal || isLastTry(job)) await report('failed').catch(unlogged);
+      else if (job.attemptsMade === 0) reportQueued();
       throw isFinal ? new UnrecoverableError(error.message) : error;
+    } finally {
+      clearTimeout(waiting);
     }
   }
 }

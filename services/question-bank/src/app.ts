@@ -30,6 +30,7 @@ import { serveMarkLists } from './marks/list-calls.ts';
 import type { MarksBook } from './marks/marks-book.ts';
 import { serveHistory } from './mistakes/calls.ts';
 import { serveNotes } from './notes/calls.ts';
+import { serveOwnData } from './own-data/calls.ts';
 import { readAhead } from './question-read/ahead-route.ts';
 import { readQuestion } from './question-read/read-route.ts';
 import { serveQuestionBySlug } from './questions/calls.ts';
@@ -104,6 +105,7 @@ export function createApp(deps: Deps) {
   serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
+  serveOwnData(serve, { db, bank });
   serveReports(serve, { db, bank, clock });
   serveDiagram(serve, { db, bank });
   serveSets(serve, { db, bank, callers, marks });

@@ -9,7 +9,7 @@ const layers = [
   ['import', 'question-read', 'quota', 'sets'],
   ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory'],
   ['logged', 'search', 'sitemap', 'study'],
-  ['admin', 'answers', 'topics'],
+  ['admin', 'answers', 'own-data', 'topics'],
 ];
 
 const src = import.meta.dirname;

@@ -15,7 +15,6 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openFolderStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
-import { consumeNameChanges } from './versions/credits.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
@@ -24,10 +23,12 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksBook } from './marks/marks-book.ts';
+import { consumeErasures } from './own-data/erase.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
+import { consumeNameChanges } from './versions/credits.ts';
 
 /** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
 const lockWaitSeconds = 2;
@@ -66,6 +67,7 @@ const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
+const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 async function bankChanged(): Promise<void> {
   await announceBankChange(redis);
@@ -102,6 +104,7 @@ const app = createApp({
 
 serve(app, {
   port: config.QUESTION_BANK_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [
@@ -123,5 +126,6 @@ serve(app, {
     relay.close,
     tests.close,
     names.close,
+    erasures.close,
   ],
 });

@@ -4,11 +4,12 @@ import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
-import { applyNameChange } from './versions/credits.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
+import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
+import { applyNameChange } from './versions/credits.ts';
 
 let h: Harness;
 /** One of each text. */
@@ -50,6 +51,8 @@ async function useEverything(): Promise<void> {
     'mlp_directory/get_decks?page=2',
     'mlp_directory/get_decks?words=1',
     'mlp_directory/get_decks_count',
+    'v1/private/my-data/answers',
+    'v1/private/my-data/cards',
     'mlp_search/get_user_search/lights/all/all',
     'mlp_search/search_question/lights/all/all',
   ]) {
@@ -92,6 +95,7 @@ async function useEverything(): Promise<void> {
     { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },
     h.clock.now,
   );
+  await deleteStudiesOf(h.db, 'new');
   await storeVisitorsBefore(h.db, '2026-03-11');
   await deleteDaysBefore(h.db, '2020-01-01');
 }

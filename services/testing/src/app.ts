@@ -12,6 +12,7 @@ import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { serveItems } from './items/calls.ts';
+import { serveOwnData } from './own-data/calls.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { serveSettings } from './settings/calls.ts';
 import { serveTaking } from './taking/calls.ts';
@@ -41,6 +42,7 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   serveItems(serve, deps);
   serveTaking(serve, deps);
   serveSettings(serve, deps);
+  serveOwnData(serve, deps);
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   serveOutbox(serve, db);
   serveDescription(app, 'testing', testing);

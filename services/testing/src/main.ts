@@ -10,6 +10,7 @@ import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { consumeErasures } from './own-data/erase.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { startTellingUntold } from './taking/tell-answers.ts';
 import { startSubmittingOverdue } from './taking/time-limit.ts';
@@ -18,6 +19,7 @@ const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const db = openDb(config.TESTING_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
+const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
   createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
 const identity = clientOf('identity', config.IDENTITY_URL);
@@ -32,6 +34,7 @@ const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
   log,
 );
+const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
@@ -48,11 +51,13 @@ const app = createApp({
 
 serve(app, {
   port: config.TESTING_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [
     () => db.$client.end(),
     async () => redis.disconnect(),
+    async () => waitingRedis.disconnect(),
     identity.close,
     questionBank.close,
     auth.close,
@@ -60,5 +65,6 @@ serve(app, {
     relay.close,
     telling.close,
     overdue.close,
+    erasures.close,
   ],
 });

@@ -4,6 +4,7 @@ import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
 import { tellUntold } from './taking/tell-answers.ts';
@@ -55,6 +56,9 @@ async function useEverything(): Promise<void> {
     expect((await h.get(path, 'ann')).status).toBe(200);
   }
   expect((await h.get('get_test_details', 'ann')).body.length).toBeGreaterThan(400);
+  const exported = await h.app.request('/api/v1/private/my-data/tests', { headers: { 'x-auth-token': 'member:ann' } });
+  expect(exported.status).toBe(200);
+  await deleteTestsOf(h.db, 'cid');
   await h.post('page_num', 'ann', { test: test_num, number: 3 });
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);

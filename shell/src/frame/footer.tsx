@@ -9,7 +9,7 @@ export function Footer({
   note,
   children,
 }: {
-  links: { href: string; text: string }[];
+  links: { href?: string; text: string }[];
   supportEmail: string;
   /** What an administrator wrote in place of the original. */
   note?: string | undefined;

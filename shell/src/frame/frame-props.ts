@@ -1,9 +1,12 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import type { CurrentUser } from '@fairway/mfe/host-props';
+import type { Area } from '../areas.ts';
 import type { PastNotices } from '../past-notices.ts';
 
 /** What a frame shows. On the server nobody is signed in, and nothing can be clicked yet. */
 export type FrameProps = {
+  /** Their menus. */
+  areas: Area[];
   path: string;
   query: string;
   user: CurrentUser;
@@ -17,6 +20,7 @@ export type FrameProps = {
  * on the server nobody is known and there are no notices.
  */
 export type BottomProps = {
+  areas: Area[];
   supportEmail: string;
   footerNote?: string | undefined;
   user?: CurrentUser;

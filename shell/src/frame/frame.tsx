@@ -1,9 +1,10 @@
+import type { FrameKind } from '@fairway/contracts/releases';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type Area, frameOf } from '../areas.ts';
 import type { MemberSession } from '../current-user.ts';
 import { replayPress } from '../early-press.ts';
 import type { PastNotices } from '../past-notices.ts';
-import { type FrameKind, frameKindOf } from './frame-kind.ts';
 import type { BottomProps, FrameProps } from './frame-props.ts';
 
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
@@ -18,11 +19,17 @@ const load: Record<Exclude<FrameKind, 'focus' | 'none'>, () => Promise<Parts>> =
  * Draws the frame that belongs to the address around the outlet, and again whenever address or member change. The
  * public frame that came from the server is taken over as it is.
  */
-export function openFrame(
-  session: MemberSession,
-  pastNotices: PastNotices,
-  onSignOut: () => void,
-): { update: () => void } {
+export function openFrame({
+  areas,
+  session,
+  pastNotices,
+  onSignOut,
+}: {
+  areas: Area[];
+  session: MemberSession;
+  pastNotices: PastNotices;
+  onSignOut: () => void;
+}): { update: () => void } {
   const top = requiredElement('frame-top');
   const bottom = requiredElement('frame-bottom');
   const outlet = requiredElement('outlet');
@@ -33,7 +40,7 @@ export function openFrame(
 
   async function draw(): Promise<void> {
     const mine = ++turn;
-    const kind = frameKindOf(location.pathname);
+    const kind = frameOf(location.pathname, areas);
     document.body.dataset.frame = kind;
     if (kind === 'none') outlet.removeAttribute('role');
     else outlet.setAttribute('role', 'main');
@@ -46,6 +53,7 @@ export function openFrame(
     const { Top, Bottom } = await load[kind]();
     if (mine !== turn) return;
     const props: FrameProps = {
+      areas,
       path: location.pathname,
       query: location.search,
       user: session.get(),
@@ -53,7 +61,7 @@ export function openFrame(
       onSignOut,
       onCheck: () => void session.check(),
     };
-    const ending: BottomProps = { supportEmail: supportEmail ?? '', footerNote, user: props.user, pastNotices };
+    const ending: BottomProps = { areas, supportEmail: supportEmail ?? '', footerNote, user: props.user, pastNotices };
     if (kind === 'public' && supportEmail === undefined) askForSupport();
     if (footerNote === undefined) askForNote();
     if (roots) {

@@ -4,6 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createPastNotices } from '../past-notices.ts';
+import { testAreas } from '../test-areas.ts';
 import { Bottom as MemberBottom, Top as MemberTop } from './member-frame.tsx';
 import { Bottom, Top as PublicTop } from './public-frame.tsx';
 
@@ -11,7 +12,7 @@ const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck',
 const signedOut = { state: 'signed-out' } as const;
 const signedIn = { state: 'signed-in', member } as const;
 const { host } = fakeHost({});
-const props = { path: '/', query: '', api: host.api, onSignOut: () => {}, onCheck: () => {} };
+const props = { areas: testAreas, path: '/', query: '', api: host.api, onSignOut: () => {}, onCheck: () => {} };
 
 const links = (within_: HTMLElement) =>
   within(within_)
@@ -111,7 +112,7 @@ test('a menu closes by Escape, and when the focus goes elsewhere', async () => {
 });
 
 test('the footer leads to terms, privacy, site map, faq, contact, login and sign-up, and says whom we are not [PUB-51, PUB-52]', () => {
-  render(<Bottom supportEmail="help@fairway.example" />);
+  render(<Bottom areas={testAreas} supportEmail="help@fairway.example" />);
   expect(links(screen.getByRole('contentinfo'))).toEqual(
     expect.arrayContaining([
       ['Terms', '/disclaimer'],
@@ -128,13 +129,13 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
 });
 
 test('the footer says what an administrator wrote in place of the original', () => {
-  render(<Bottom supportEmail="" footerNote="A school of its own." />);
+  render(<Bottom areas={testAreas} supportEmail="" footerNote="A school of its own." />);
   expect(screen.getByText(/A school of its own\./)).toBeTruthy();
   expect(screen.queryByText(/Not affiliated/)).toBeNull();
 });
 
 test('the footer offers a member no second login', () => {
-  render(<Bottom supportEmail="" user={signedIn} />);
+  render(<Bottom areas={testAreas} supportEmail="" user={signedIn} />);
   const ways = links(screen.getByRole('contentinfo')).map(([text]) => text);
   expect(ways).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
   expect(ways).not.toEqual(expect.arrayContaining(['Log in']));
@@ -146,7 +147,7 @@ test('the member’s frame is a header, a side with the study tree, and a footer
   render(
     <>
       <MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />
-      <MemberBottom supportEmail="" />
+      <MemberBottom areas={testAreas} supportEmail="" />
     </>,
   );
   expect(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })).toBeTruthy();
@@ -156,7 +157,7 @@ test('the member’s frame is a header, a side with the study tree, and a footer
 });
 
 test('without an address of support the footer names none [OPEN-101]', () => {
-  render(<Bottom supportEmail="" />);
+  render(<Bottom areas={testAreas} supportEmail="" />);
   expect(screen.queryByText(/Questions about Fairway/)).toBeNull();
 });
 
@@ -213,7 +214,7 @@ test('where nobody could say who is signed in, the frame says so and asks again'
 
 test('the notices of this tab stay in reach, latest first, until the member signs out', async () => {
   const notices = createPastNotices(() => new Date(2026, 8, 5, 20, 30));
-  render(<MemberBottom supportEmail="" pastNotices={notices} />);
+  render(<MemberBottom areas={testAreas} supportEmail="" pastNotices={notices} />);
   const summary = screen.getByText('Past notices (0)');
   await userEvent.click(summary);
   expect(screen.getByText('No notices yet.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { ThemeMenu } from '@fairway/ui/theme-menu';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { menuOf, owns } from '../areas.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import type { BottomProps, FrameProps } from './frame-props.ts';
@@ -9,15 +10,9 @@ import styles from './member-frame.module.css';
 import { MemberSide } from './member-side.tsx';
 import { PastNoticesList } from './past-notices-list.tsx';
 
-const ways = [
-  { href: '/dashboard', text: 'Dashboard', owns: (path: string) => path === '/dashboard' },
-  { href: '/user/test', text: 'Tests', owns: (path: string) => path.startsWith('/user/test') },
-  { href: '/user/search', text: 'Search', owns: (path: string) => path.startsWith('/user/search') },
-];
-
 const minifiedKey = 'fairway-side';
 
-export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) {
+export function Top({ areas, path, query, user, api, onSignOut, onCheck }: FrameProps) {
   const [open, setOpen] = useState(false);
   const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
@@ -48,13 +43,13 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
         }
       >
         <nav className={styles.nav} aria-label="Main">
-          {ways.map(({ href, text, owns }) => (
-            <a key={href} href={href} aria-current={owns(path) ? 'page' : undefined}>
-              {text}
+          {menuOf(areas, 'top').map((entry) => (
+            <a key={entry.text} href={entry.href} aria-current={owns(entry, path) ? 'page' : undefined}>
+              {entry.text}
             </a>
           ))}
         </nav>
-        {member && <AccountMenu member={member} path={path} onSignOut={onSignOut} />}
+        {member && <AccountMenu areas={areas} member={member} path={path} onSignOut={onSignOut} />}
         <ThemeMenu />
       </Header>
       <aside
@@ -84,7 +79,7 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
             </button>
           </p>
         )}
-        {member && <MemberSide api={api} member={member} path={path} query={query} minified={minified && !open} />}
+        {member && <MemberSide {...{ areas, api, member, path, query }} minified={minified && !open} />}
       </aside>
       {open && (
         <button
@@ -99,19 +94,9 @@ export function Top({ path, query, user, api, onSignOut, onCheck }: FrameProps) 
   );
 }
 
-export function Bottom({ supportEmail, footerNote, pastNotices }: BottomProps) {
+export function Bottom({ areas, supportEmail, footerNote, pastNotices }: BottomProps) {
   return (
-    <Footer
-      supportEmail={supportEmail}
-      note={footerNote}
-      links={[
-        { href: '/faq', text: 'FAQ' },
-        { href: '/forum', text: 'Forum' },
-        { href: '/user/account/contact', text: 'Contact' },
-        { href: '/disclaimer', text: 'Terms' },
-        { href: '/privacy', text: 'Privacy' },
-      ]}
-    >
+    <Footer supportEmail={supportEmail} note={footerNote} links={menuOf(areas, 'memberPagesFooter')}>
       {pastNotices && <PastNoticesList notices={pastNotices} />}
     </Footer>
   );

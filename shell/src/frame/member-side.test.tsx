@@ -4,6 +4,8 @@ import { tellResume } from '@fairway/mfe/resume-news';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Area } from '../areas.ts';
+import { testAreas } from '../test-areas.ts';
 import { Top } from './member-frame.tsx';
 
 const member = {
@@ -26,14 +28,20 @@ function openBranch(tree: HTMLElement, name: string): void {
   });
 }
 
-function open({ path = '/dashboard', resumed = resume as object | null, bookParts = 1, as = member } = {}) {
+function open({
+  path = '/dashboard',
+  resumed = resume as object | null,
+  bookParts = 1,
+  as = member,
+  areas = testAreas,
+} = {}) {
   const answers = {
     'GET /api/mlp_question/deck_book_user': books.map((book) => ({ ...book, parts: bookParts })),
     'GET /api/mlp_question/userdeck_cat/2': 'pending',
     'GET /api/v1/private/progress/resume': { resume: resumed, mistakes: 1_053 },
   };
   const { host, calls } = fakeHost(answers);
-  const props = { query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
+  const props = { areas, query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
   const top = (at: string) => <Top {...props} path={at} onSignOut={() => {}} onCheck={() => {}} />;
   const view = render(top(path));
   return { ...view, calls, goTo: (at: string) => view.rerender(top(at)) };
@@ -228,4 +236,25 @@ test('a link of the open side closes it before the next page takes the focus', a
   expect(page.inert).toBe(false);
   expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
   page.remove();
+});
+
+test('a page that an area declares with a menu entry is in the side, in its section and place', async () => {
+  const hints: Area = {
+    ...{ name: 'mfe_hints', version: '1', entry: '/h', routes: ['/hints'] },
+    menu: [
+      { menu: 'side', text: 'Hints', order: 15, sign: '!', href: '/hints' },
+      { menu: 'side', text: 'Logged hints', order: 25, section: 'Logged', href: '/hints/logged' },
+    ],
+  };
+  open({ path: '/hints', areas: [...testAreas, hints] });
+  await waitFor(() => expect(entry('Resume')).toBeTruthy());
+  expect(entry('Hints').getAttribute('aria-current')).toBe('page');
+  const places = within(section('Logged') as HTMLElement).getAllByRole('link', { hidden: true });
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    'All Logged Questions',
+    'Logged By Topic',
+    'Logged hints',
+    'Bookmarked Questions',
+    'Hidden Questions',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { Menu } from '@fairway/ui/menu';
 import { ThemeMenu, ThemesInMenu } from '@fairway/ui/theme-menu';
+import { menuOf } from '../areas.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { deckBooks, engineBooks } from './books.ts';
 import { Footer } from './footer.tsx';
@@ -7,15 +8,8 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 import styles from './public-frame.module.css';
 
-const pages = [
-  { href: '/search', text: 'Search' },
-  { href: '/pricing', text: 'Pricing' },
-  { href: '/about', text: 'About' },
-  { href: '/contact', text: 'Contact' },
-];
-
-export function Top({ path, user, onSignOut }: FrameProps) {
-  const links = pages.map(({ href, text }) => (
+export function Top({ areas, path, user, onSignOut }: FrameProps) {
+  const links = menuOf(areas, 'site').map(({ href, text }) => (
     <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
       {text}
     </a>
@@ -43,7 +37,7 @@ export function Top({ path, user, onSignOut }: FrameProps) {
           </Menu>
         </div>
         {isMember ? (
-          <AccountMenu member={user.member} path={path} onSignOut={onSignOut} />
+          <AccountMenu areas={areas} member={user.member} path={path} onSignOut={onSignOut} />
         ) : (
           <>
             <a className={styles.login} href="/login">
@@ -60,15 +54,6 @@ export function Top({ path, user, onSignOut }: FrameProps) {
   );
 }
 
-const waysIn = [
-  { href: '/login', text: 'Log in' },
-  { href: '/register', text: 'Sign up' },
-];
-const waysOfMember = [
-  { href: '/dashboard', text: 'Dashboard' },
-  { href: '/user/account/profile', text: 'Profile' },
-];
-
 function BookMenu({ label, books }: { label: string; books: readonly (readonly [string, string])[] }) {
   return (
     <Menu label={label}>
@@ -82,22 +67,7 @@ function BookMenu({ label, books }: { label: string; books: readonly (readonly [
   );
 }
 
-export function Bottom({ supportEmail, footerNote, user }: BottomProps) {
-  return (
-    <Footer
-      supportEmail={supportEmail}
-      note={footerNote}
-      links={[
-        { href: '/question/directory', text: 'Question directory' },
-        { href: '/search', text: 'Search' },
-        { href: '/forum', text: 'Forum' },
-        { href: '/faq', text: 'FAQ' },
-        { href: '/contact', text: 'Contact' },
-        { href: '/site-map', text: 'Site map' },
-        { href: '/disclaimer', text: 'Terms' },
-        { href: '/privacy', text: 'Privacy' },
-        ...(user?.state === 'signed-in' ? waysOfMember : waysIn),
-      ]}
-    />
-  );
+export function Bottom({ areas, supportEmail, footerNote, user }: BottomProps) {
+  const own = menuOf(areas, user?.state === 'signed-in' ? 'memberFooter' : 'visitorFooter');
+  return <Footer supportEmail={supportEmail} note={footerNote} links={[...menuOf(areas, 'footer'), ...own]} />;
 }

@@ -25,7 +25,7 @@ type Answer = (question: Question, letter: Letter, ms: number) => Promise<Answer
  * A question with its four choices. A choice is sent at once; the reply marks it, locks the rest and explains, and
  * stays with the question. Until the page's script runs, choices are the buttons of a form, and the server marks them:
  * `answered`. A to D answer wherever the focus is, the arrows lead to `previous` and `next`. `set` is what the answer
- * counts in, `href` the page's own address.
+ * counts in, `href` the page's own address, `action` the one that the form is sent to.
  */
 export function AnswerCard({
   question,
@@ -33,6 +33,7 @@ export function AnswerCard({
   answered,
   set,
   href,
+  action = href,
   previous,
   next,
   onAnswered,
@@ -42,6 +43,7 @@ export function AnswerCard({
   answered: Answered;
   set: string;
   href: string;
+  action?: string;
   previous?: string | null;
   next?: string | null;
   onAnswered?: (reply: AnswerOutput) => void;
@@ -89,7 +91,7 @@ export function AnswerCard({
 
   return (
     <BesidePicture question={question}>
-      <form method="post" action={href}>
+      <form method="post" action={action}>
         <input type="hidden" name="zid" value={question._id} />
         <Choices
           choices={choicesOf(question)}

@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import type { Book } from '@fairway/contracts/question-bank';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -37,6 +38,17 @@ test('the books of the department of the license come first', async () => {
   expect(departments()).toEqual(['Deck 1,234 questions', 'Engine 900 questions']);
   await userEvent.selectOptions(select, 'DDE 4,000 hp');
   expect(departments()).toEqual(['Engine 900 questions', 'Deck 1,234 questions']);
+});
+
+test('the chosen license says how many questions it studies', async () => {
+  const [first] = everything()['GET /api/mlp_question/deck_book_user'] as [Book];
+  const books = [40, 75].map((total) => ({ ...first, total }));
+  openPublic('/', { ...everything(), 'GET /api/mlp_question/deck_book_user?rating=ZDL28': books });
+  const select = await screen.findByLabelText('Which license are you after?');
+  await userEvent.selectOptions(select, 'AB (able seaman)');
+  expect(await screen.findByText('115 questions')).toBeTruthy();
+  await userEvent.selectOptions(select, 'Choose it here, or later');
+  expect(screen.queryByText('115 questions')).toBeNull();
 });
 
 test('a member goes on where they left off', async () => {

@@ -1,10 +1,11 @@
 import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
-import { commonLicenses } from '@fairway/ui/common-licenses';
-import { type FormEvent, useId } from 'react';
+import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
+import { type PublicApi, usePublicHost } from '../../public-host.ts';
 import { useTrialDays } from '../../root.tsx';
+import { readDeckBooks, readEngineBooks } from '../../shared-calls.ts';
 import styles from './license-picker.module.css';
 
 const departments = ['Deck', 'Engine'] as const;
@@ -17,8 +18,10 @@ export function LicensePicker({
   freeAnswers: number | null;
   onChange: (ratingId: string) => void;
 }) {
-  const { navigate } = usePublicHost();
+  const { api, navigate } = usePublicHost();
   const id = useId();
+  const [license, setLicense] = useState('');
+  const count = useQuestionCount(api, license);
   const trial = freeTrial(useTrialDays());
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,8 +31,19 @@ export function LicensePicker({
 
   return (
     <form action={paths.register} className={styles.picker} onSubmit={submit}>
-      <label htmlFor={id}>Which license are you after?</label>
-      <select id={id} name="license" defaultValue="" onChange={(event) => onChange(event.target.value)}>
+      <div className={styles.question}>
+        <label htmlFor={id}>Which license are you after?</label>
+        <output htmlFor={id}>{count !== null && `${count.toLocaleString('en-US')} questions`}</output>
+      </div>
+      <select
+        id={id}
+        name="license"
+        defaultValue=""
+        onChange={({ target }) => {
+          setLicense(target.value);
+          onChange(target.value);
+        }}
+      >
         <option value="">Choose it here, or later</option>
         {departments.map((department) => (
           <optgroup key={department} label={department}>
@@ -42,6 +56,13 @@ export function LicensePicker({
               ))}
           </optgroup>
         ))}
+        <optgroup label="Unlicensed ratings">
+          {sailorRatings.map((rating) => (
+            <option key={rating.id} value={rating.id}>
+              {rating.name}
+            </option>
+          ))}
+        </optgroup>
       </select>
       <Button type="submit">{trial ? `Start ${trial}` : 'Register'}</Button>
       <p>
@@ -56,4 +77,23 @@ export function LicensePicker({
       </p>
     </form>
   );
+}
+
+/** How many questions a license studies; null while that is not known. */
+function useQuestionCount(api: PublicApi, license: string): number | null {
+  const [counted, setCounted] = useState({ license: '', count: 0 });
+  useEffect(() => {
+    const [department, rating] = license.split('-');
+    if (rating === undefined) return;
+    let isChosen = true;
+    const read = department === 'Deck' ? readDeckBooks : readEngineBooks;
+    read(api, rating).then(
+      (books) => isChosen && setCounted({ license, count: books.reduce((sum, book) => sum + book.total, 0) }),
+      () => {},
+    );
+    return () => {
+      isChosen = false;
+    };
+  }, [api, license]);
+  return license !== '' && counted.license === license ? counted.count : null;
 }

@@ -1,7 +1,7 @@
 import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
 import type { PublicSettings } from '@fairway/contracts/identity';
-import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { PublicApi } from '../../public-host.ts';
 import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
@@ -11,6 +11,8 @@ export type Home = {
   departments: Department[];
   /** The questions that a visitor answers in the hero; none while the bank is empty. */
   samples: Question[];
+  /** The place in the set that comes after them. */
+  placeAfterSamples: number;
   plans: PublicPrices['plans'];
   freeAnswers: number | null;
   settings: PublicSettings | null;
@@ -41,12 +43,14 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     optional(api.get('/api/mlp_review/reviews', { query: reviewsQuery })),
     readSiteTexts(api, ['home-headline', 'home-lead']),
   ]);
+  const samples = samplesOf(read);
   return {
     departments: [
       { name: 'Deck', total: totalOf(deck), books: deck },
       { name: 'Engine', total: totalOf(engine), books: engine },
     ],
-    samples: samplesOf(read),
+    samples: samples.map(({ question }) => question),
+    placeAfterSamples: placeAfter(samples.at(-1)?.meta),
     plans: price?.plans ?? [],
     freeAnswers: freeAnswersOf(read[0]),
     settings,
@@ -68,12 +72,15 @@ const readSample = (api: PublicApi, num: number) =>
   optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num }));
 
 /** Each once, those without a picture where there are any. */
-function samplesOf(read: (QuestionOutput | null)[]): Question[] {
-  const questions = new Map(read.flatMap((answer) => (answer ? [[answer.question._id, answer.question]] : [])));
-  const all = [...questions.values()];
-  const plain = all.filter(({ image, ZIMAGE }) => !image && ZIMAGE === '');
+function samplesOf(read: (QuestionOutput | null)[]): QuestionOutput[] {
+  const answers = new Map(read.flatMap((answer) => (answer ? [[answer.question._id, answer]] : [])));
+  const all = [...answers.values()];
+  const plain = all.filter(({ question: { image, ZIMAGE } }) => !image && ZIMAGE === '');
   return (plain.length > 0 ? plain : all).slice(0, samplesShown);
 }
+
+/** In a set with nothing after it, its beginning. */
+const placeAfter = (last: QuestionMeta | undefined): number => (last && last.num < last.total ? last.num + 1 : 1);
 
 const freeAnswersOf = (sample: QuestionOutput | null | undefined) => sample?.quota?.limit ?? null;
 

@@ -12,6 +12,7 @@ const at = (num: number) => `GET /api/v1/public/question/0?mode=normal&type=book
 const answerTo = (id: number) => `POST /api/v1/public/answer/${id}`;
 const sample = (num: number, own = {}) => ({
   ...watched,
+  meta: { ...watched.meta, num, total: 45 },
   question: { ...question, _id: `${num}`, ZQUESTION: `Question ${num}?`, image: null, ZIMAGE: '', ...own },
 });
 const reply = (own: Partial<AnswerOutput> = {}): AnswerOutput => ({
@@ -62,6 +63,9 @@ test('a visitor answers three questions in place, sees each marked and explained
   const keep = await (await card()).findByRole('link', { name: 'Keep your score: start your free week' });
   expect(keep.getAttribute('href')).toBe('/register');
   expect((await card()).getByText('2 of 3 right')).toBeTruthy();
+  // Questions 1, 3 and 4 of the set were answered here.
+  const more = (await card()).getByRole('link', { name: 'More questions' });
+  expect(more.getAttribute('href')).toContain('num=5&zid=0');
   const sent = calls.filter(({ call }) => call.startsWith('POST'));
   expect(sent.map(({ url, body }) => [url, (body as { answer_type: string }).answer_type])).toEqual([
     ['/api/v1/public/answer/1', 'b'],

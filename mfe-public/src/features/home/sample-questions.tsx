@@ -24,10 +24,13 @@ type Answer = (question: Question, letter: Letter, ms: number) => Promise<Answer
  */
 export function SampleQuestions({
   questions,
+  placeAfter,
   feedback,
   answer,
 }: {
   questions: Question[];
+  /** Where the player goes on after the last of them. */
+  placeAfter: number;
   /** What happens to an answer, in words. */
   feedback: string;
   answer: Answer;
@@ -94,7 +97,7 @@ export function SampleQuestions({
             ? `${answered.filter(({ correct }) => correct).length} of ${answered.length} right`
             : 'No account needed'}
         </span>
-        {isOver ? <KeepScore next={questions.length + 1} /> : isAnswered && <Button onClick={goOn}>Next ›</Button>}
+        {isOver ? <KeepScore next={placeAfter} /> : isAnswered && <Button onClick={goOn}>Next ›</Button>}
       </footer>
     </article>
   );

@@ -1,12 +1,11 @@
 import type { QuestionType } from '@fairway/contracts/identity';
-import { commonLicenses } from '@fairway/ui/common-licenses';
+import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
 import { licenseNames } from '@fairway/ui/license-names';
 import { SelectField } from '@fairway/ui/select-field';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { useEffect, useRef, useState } from 'react';
 
-/** Ratings of the bank are those of officers. */
-const openHint = 'For AB or QMED choose the nearest license. You can change it later.';
+const openHint = 'You can change it later.';
 
 type Option = { ratingId: string; name: string; title: string };
 
@@ -19,12 +18,12 @@ export function LicenseField({
   error,
 }: {
   licenses: Licenses;
-  /** The rating that the field starts with, by the id of `licenseNames`; of any other id it starts empty. */
+  /** What the field starts with, by the id of `licenseNames` or `sailorRatings`; of any other id it starts empty. */
   chosen?: string | undefined;
   error: string | undefined;
 }) {
   const options = departments.map((department) => optionsOf(licenses, department));
-  const all = options.flat();
+  const all = [...options.flat(), ...sailors];
   const isCommon = ({ ratingId }: Option) => commonLicenses.some((license) => license.ratingId === ratingId);
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
@@ -46,6 +45,9 @@ export function LicenseField({
       <optgroup label="Most common">
         <Options of={all.filter(isCommon)} />
       </optgroup>
+      <optgroup label="Unlicensed ratings">
+        <Options of={sailors} />
+      </optgroup>
       {departments.map((department, index) => (
         <optgroup key={department} label={`More ${department} licenses`}>
           <Options of={(options[index] ?? []).filter((option) => !isCommon(option))} />
@@ -62,6 +64,13 @@ function Options({ of }: { of: Option[] }) {
     </option>
   ));
 }
+
+/** Their note stands where a license has its title. */
+const sailors: Option[] = sailorRatings.map((rating) => ({
+  ratingId: rating.id,
+  name: rating.name,
+  title: sailorNote(rating),
+}));
 
 /** In the order of `licenseNames`; a rating that has no name there goes by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {

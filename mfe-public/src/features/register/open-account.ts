@@ -25,6 +25,7 @@ export async function openAccount(
   { license, ...account }: Account,
   onFreeName: (name: string) => void,
 ): Promise<{ token: string }> {
+  // An AB's or a QMED's ends in a third part: the account is of the nearest license.
   const [question_type = '', license_rating = ''] = license === '' ? ['Deck'] : license.split('-');
   const user_name = account.user_name.trim() || (await findFreeName(api, account.email).catch(() => ''));
   const fields = new URLSearchParams({ ...account, user_name, question_type, license_rating });

@@ -1,6 +1,7 @@
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
-import { forgetAnswers, mistakesOf, scoreOf, useKeptAnswers } from '../../kept-answers.ts';
+import { useScore } from '../../carried-score.ts';
+import { forgetAnswers, mistakesOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import styles from './end-of-set.module.css';
@@ -10,7 +11,7 @@ import type { End } from './load-watch.ts';
 export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: string; again: string }) {
   const { navigate } = usePublicHost();
   const answers = useKeptAnswers();
-  const { right, answered } = scoreOf(answers, set);
+  const { right, answered } = useScore(set).score;
   const mistakes = mistakesOf(answers, set);
   function startOver() {
     forgetAnswers(set);

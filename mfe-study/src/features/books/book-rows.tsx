@@ -36,7 +36,7 @@ export function BookRows({
   }
   return (
     <table className={styles.books}>
-      <caption className="sr-only">How far you are in each book</caption>
+      <caption className="sr-only">How far you are in each book, tests left out</caption>
       <thead>
         <tr>
           <th scope="col">Book</th>
@@ -46,7 +46,7 @@ export function BookRows({
             </th>
           )}
           <th scope="col" className={styles.number}>
-            {isCounted ? 'Seen' : 'Questions'}
+            {isCounted ? 'Studied' : 'Questions'}
           </th>
           {isCounted && (
             <>
@@ -74,7 +74,7 @@ export function BookRows({
 
 function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted: boolean; passMark: number }) {
   const { ZINBOOK, ZBOOKNAME, total, right, wrong } = book;
-  const seen = right + wrong;
+  const studied = right + wrong;
   return (
     <tr>
       <th scope="row">
@@ -85,11 +85,11 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
           <SplitBar right={right} wrong={wrong} total={total} />
         </td>
       )}
-      <td className={styles.number}>{isCounted ? `${number(seen)} / ${number(total)}` : number(total)}</td>
+      <td className={styles.number}>{isCounted ? `${number(studied)} / ${number(total)}` : number(total)}</td>
       {isCounted && (
         <>
           <td className={`${styles.number} ${styles.wide}`}>
-            {seen === 0 ? '–' : `${Math.round((100 * right) / seen)}%`}
+            {studied === 0 ? '–' : `${Math.round((100 * right) / studied)}%`}
           </td>
           <td className={styles.number}>{passMark}%</td>
         </>

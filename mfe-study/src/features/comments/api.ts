@@ -1,6 +1,7 @@
 import type { AddCommentInput } from '@fairway/contracts/content';
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readOwnComments } from '../../shared-calls.ts';
 
 const pageSize = 10;
 
@@ -20,7 +21,7 @@ export const questionCommentsQuery = (api: ApiClient, zid: string, page: number)
 export const ownCommentsQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: [...allComments, 'own', page],
-    queryFn: () => api.get('/api/mlp_comment/get_user_comment', { query: { page, pageSize } }),
+    queryFn: () => readOwnComments(api, { page, pageSize }),
     placeholderData: keepPreviousData,
   });
 

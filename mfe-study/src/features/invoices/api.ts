@@ -1,11 +1,12 @@
 import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { readInvoices } from '../../shared-calls.ts';
 
 /** The member's own, the newest first. */
 export const invoicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['invoices'],
-    queryFn: ({ signal }) => api.get('/api/mlp_invoice/user_invoice', { signal }),
+    queryFn: ({ signal }) => readInvoices(api, signal),
   });
 
 export const invoiceQuery = (api: ApiClient, id: string) =>

@@ -11,11 +11,14 @@ export function VerdictCard({
   test,
   items,
   marks,
+  compared,
   children,
 }: {
   test: TestSummary & { correct: number; judged: number };
   items: TestItem[];
   marks: PassMarks;
+  /** How it went against the test before it, '' where there is none. */
+  compared: string;
   children: ReactNode;
 }) {
   const percent = percentOf(test.correct, test.judged);
@@ -32,6 +35,7 @@ export function VerdictCard({
           {wrong > 0 && ` · ${wrong} wrong`}
           {unanswered > 0 && ` · ${unanswered} not answered`}
           {timeUsed(test)}
+          {compared && ` · ${compared}`}
         </p>
       </div>
       <div className={styles.bar}>

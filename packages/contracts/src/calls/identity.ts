@@ -5,6 +5,7 @@ import * as audit from './identity/audit.ts';
 import * as grants from './identity/grants.ts';
 import * as mailLog from './identity/mail-log.ts';
 import * as members from './identity/members.ts';
+import * as ownData from './identity/own-data.ts';
 import * as registration from './identity/registration.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as sessions from './identity/sessions.ts';
@@ -17,6 +18,7 @@ export const identity = {
   ...registration,
   ...members,
   ...accounts,
+  ...ownData,
   ...admins,
   ...administrators,
   ...audit,

@@ -8,6 +8,7 @@ import * as catalogue from './question-bank/catalogue.ts';
 import * as internal from './question-bank/internal.ts';
 import * as marks from './question-bank/marks.ts';
 import * as notes from './question-bank/notes.ts';
+import * as ownData from './question-bank/own-data.ts';
 import * as progress from './question-bank/progress.ts';
 import * as questions from './question-bank/questions.ts';
 import * as search from './question-bank/search.ts';
@@ -19,6 +20,7 @@ export const questionBank = {
   ...marks,
   ...progress,
   ...notes,
+  ...ownData,
   ...catalogue,
   ...search,
   ...sitemap,

@@ -17,6 +17,8 @@ export async function loadTestSettings(env: NodeJS.ProcessEnv): Promise<Settings
     DATABASE_URL: env.FAIRWAY_TEST_DATABASE_URL,
     REDIS_URL: env.FAIRWAY_TEST_REDIS_URL,
     FAIRWAY_DB_BUFFER: env.FAIRWAY_DB_BUFFER,
+    // Nobody restores what the tests leave.
+    FAIRWAY_DB_BINLOG: '0',
     FAIRWAY_DEMO_PASSWORD: env.FAIRWAY_DEMO_PASSWORD || randomBytes(12).toString('base64url'),
     LOG_LEVEL: env.LOG_LEVEL,
   });

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { coupons, couponUses } from '../schema.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -99,18 +99,22 @@ export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: strin
     .where(eq(coupons.id, couponId));
 }
 
-/** Counts a use that is paid. What was held for it may be gone where the money came very late: it counts all the same. */
-export async function countUse(tx: DbOrTx, use: Use): Promise<void> {
+/**
+ * The statements that count a use that is paid, in turn. What was held for it may be gone where the money came very
+ * late: it counts all the same.
+ */
+export function countUse(db: DbOrTx, use: Use): SQLWrapper[] {
   const isHeld = and(eq(couponUses.purchaseId, use.purchaseId), eq(couponUses.isPaid, false));
-  const [held] = await tx.update(couponUses).set({ isPaid: true }).where(isHeld);
-  const wasHeld = held.affectedRows === 1;
-  if (!wasHeld)
-    await tx
+  return [
+    db.update(couponUses).set({ isPaid: true }).where(isHeld),
+    // row_count() is 1 where the use was held.
+    db
+      .update(coupons)
+      .set({ used: sql`${coupons.used} + 1`, held: sql`${coupons.held} - row_count()` })
+      .where(eq(coupons.id, use.couponId)),
+    db
       .insert(couponUses)
       .ignore()
-      .values({ ...use, isPaid: true });
-  await tx
-    .update(coupons)
-    .set({ used: sql`${coupons.used} + 1`, ...(wasHeld && { held: sql`${coupons.held} - 1` }) })
-    .where(eq(coupons.id, use.couponId));
+      .values({ ...use, isPaid: true }),
+  ];
 }

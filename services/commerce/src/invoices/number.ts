@@ -1,29 +1,27 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { invoiceYears } from '../schema.ts';
 
 type Series = 'lastInvoice' | 'lastCreditNote';
 
 const prefixes = { lastInvoice: 'INV', lastCreditNote: 'CN' } as const satisfies Record<Series, string>;
 
-/** Adds one to a count of the year and answers it: one statement, which holds the year's row until the commit. */
-async function countUp(tx: DbOrTx, year: number, series: Series): Promise<number> {
-  const column = invoiceYears[series];
-  const next = { [series]: sql`last_insert_id(${column} + 1)` };
-  const [counted] = await tx.update(invoiceYears).set(next).where(eq(invoiceYears.year, year));
-  if (counted.affectedRows === 1) return counted.insertId;
-  await tx.insert(invoiceYears).ignore().values({ year });
-  return countUp(tx, year, series);
-}
-
 /**
- * The next number of the year (UTC), such as INV-2026-000001. It belongs near the end of the transaction that uses it:
- * whoever else takes a number waits for that commit, which is also why none is ever skipped.
+ * The next number of the year (UTC), such as INV-2026-000001: a statement that counts it, and its text for a later
+ * statement of the same transaction. They belong near the end of it: whoever else takes a number waits for that commit,
+ * which is also why none is ever skipped.
  */
-export async function nextNumber(tx: DbOrTx, series: Series, now: Date): Promise<string> {
+export function nextNumber(db: DbOrTx, series: Series, now: Date) {
   const year = now.getUTCFullYear();
-  const count = await countUp(tx, year, series);
-  return `${prefixes[series]}-${year}-${String(count).padStart(6, '0')}`;
+  const last = invoiceYears[series];
+  const count = db
+    .insert(invoiceYears)
+    .values({ year, [series]: 1 })
+    .onDuplicateKeyUpdate({ set: { [series]: sql`${last} + 1` } });
+  const digits = sql`lpad(${last}, greatest(6, length(${last})), '0')`;
+  const number = sql<string>`(select concat(${`${prefixes[series]}-${year}-`}, ${digits})
+    from ${invoiceYears} where ${invoiceYears.year} = ${year})`;
+  return { count, number };
 }
 
 /** Counts an invoice without a number. */

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import { and, asc, count, desc, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import { invoices } from '../schema.ts';
 import { countInvoices } from './number.ts';
-import { type InvoicePlace, type InvoiceRow, listBySeq } from './store.ts';
+import { type InvoicePlace, type ListedInvoice, listBySeq } from './store.ts';
 
 /** Fewer invoices are counted and skipped as they are. */
 const leastRows = 10_000;
@@ -16,7 +16,7 @@ export type InvoicePager = {
   page: (
     range: { start?: Date; end?: Date },
     paging: { page: number; pageSize: number },
-  ) => Promise<{ rows: InvoiceRow[]; total: number }>;
+  ) => Promise<{ rows: ListedInvoice[]; total: number }>;
   /** Marks the invoices that there are by now. */
   mark: () => Promise<void>;
 };

@@ -4,11 +4,11 @@ import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
 import { presentCard } from '../payments/latest.ts';
 import type { PaymentRow } from '../payments/store.ts';
-import type { CreditNoteRow, InvoiceRow } from './store.ts';
+import type { CreditNoteRow, InvoiceRow, ListedInvoice } from './store.ts';
 
 const companyTexts = Object.keys(addBillingInput.shape) as (keyof Invoice['billing'])[];
 
-export function presentInvoiceItem(row: InvoiceRow): InvoiceItem {
+export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
   return {
     _id: row.id,
     number: row.number ?? '',

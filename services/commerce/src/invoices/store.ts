@@ -1,13 +1,30 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or } from 'drizzle-orm';
+import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
+/** What lists show of an invoice. */
+const listed = {
+  seq: invoices.seq,
+  id: invoices.id,
+  number: invoices.number,
+  memberId: invoices.memberId,
+  userName: invoices.userName,
+  email: invoices.email,
+  subscriptionType: invoices.subscriptionType,
+  platform: invoices.platform,
+  amountCents: invoices.amountCents,
+  refundedCents: invoices.refundedCents,
+  subsDate: invoices.subsDate,
+  unsubsDate: invoices.unsubsDate,
+};
+export type ListedInvoice = Pick<InvoiceRow, keyof typeof listed>;
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 type Page = { page: number; pageSize: number };
 
-export async function insertInvoice(tx: DbOrTx, row: typeof invoices.$inferInsert): Promise<void> {
-  await tx.insert(invoices).values(row);
+export function insertInvoice(db: DbOrTx, row: MySqlInsertValue<typeof invoices>) {
+  return db.insert(invoices).values(row);
 }
 
 export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | undefined> {
@@ -16,15 +33,16 @@ export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | 
 }
 
 /** A member's own, the newest first. */
-export function listOwn(db: Db, memberId: string, limit: number): Promise<InvoiceRow[]> {
-  return db.select().from(invoices).where(eq(invoices.memberId, memberId)).orderBy(desc(invoices.seq)).limit(limit);
+export function listOwn(db: Db, memberId: string, limit: number): Promise<ListedInvoice[]> {
+  const ofMember = eq(invoices.memberId, memberId);
+  return db.select(listed).from(invoices).where(ofMember).orderBy(desc(invoices.seq)).limit(limit);
 }
 
 /** A page of one member's, the newest first, and how many there are. */
 export async function listOfMember(db: Db, memberId: string, { page, pageSize }: Page) {
   const ofMember = eq(invoices.memberId, memberId);
   const rows = await db
-    .select()
+    .select(listed)
     .from(invoices)
     .where(ofMember)
     .orderBy(desc(invoices.seq))
@@ -34,16 +52,16 @@ export async function listOfMember(db: Db, memberId: string, { page, pageSize }:
 }
 
 /** These invoices, in this order. */
-export async function listBySeq(db: Db, seqs: number[]): Promise<InvoiceRow[]> {
-  const rows = await db.select().from(invoices).where(inArray(invoices.seq, seqs));
+export async function listBySeq(db: Db, seqs: number[]): Promise<ListedInvoice[]> {
+  const rows = await db.select(listed).from(invoices).where(inArray(invoices.seq, seqs));
   const places = new Map(seqs.map((seq, place) => [seq, place]));
   return rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0));
 }
 
 /** The first of those whose number begins so. */
-export function listByNumber(db: Db, beginning: string, limit: number): Promise<InvoiceRow[]> {
+export function listByNumber(db: Db, beginning: string, limit: number): Promise<ListedInvoice[]> {
   return db
-    .select()
+    .select(listed)
     .from(invoices)
     .where(like(invoices.number, `${beginning}%`))
     .orderBy(asc(invoices.number))
@@ -58,10 +76,10 @@ export function listInvoicesAfter(
   { start, end }: { start: Date | undefined; end: Date | undefined },
   after: InvoicePlace | undefined,
   limit: number,
-): Promise<InvoiceRow[]> {
+): Promise<ListedInvoice[]> {
   const { subsDate, seq } = invoices;
   return db
-    .select()
+    .select(listed)
     .from(invoices, { forceIndex: 'invoices_by_time' })
     .where(
       and(
@@ -79,7 +97,7 @@ export async function updateRefunded(tx: DbOrTx, id: string, refundedCents: numb
   await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, id));
 }
 
-export async function insertCreditNote(tx: DbOrTx, row: typeof creditNotes.$inferInsert): Promise<void> {
+export async function insertCreditNote(tx: DbOrTx, row: MySqlInsertValue<typeof creditNotes>): Promise<void> {
   await tx.insert(creditNotes).values(row);
 }
 

@@ -4,14 +4,13 @@ import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
-import { readBilling } from '../billing/store.ts';
 import { dollarsOf } from '../money.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
-import { listPlans } from '../prices/store.ts';
+import type { TermsReader } from '../prices/terms.ts';
 import { lookAgainMs } from './reconcile.ts';
 import { insertPurchase } from './store.ts';
 
-export type CheckoutDeps = { db: Db; mode: PaymentMode; publishableKey: string; now: () => Date };
+export type CheckoutDeps = { db: Db; terms: TermsReader; mode: PaymentMode; publishableKey: string; now: () => Date };
 
 const heldMs = 30 * 60_000;
 
@@ -37,11 +36,12 @@ export function newPurchase(plan: SoldPlan, now: Date) {
 
 /** Opens a checkout: from now on its price holds for 30 minutes (G-30). A visitor's is his by a secret. */
 export async function openCheckout(
-  { db, mode, publishableKey, now }: CheckoutDeps,
+  { db, terms, mode, publishableKey, now }: CheckoutDeps,
   { plan: name }: CheckoutInput,
   memberId: string | null,
 ): Promise<Result<CheckoutOutput>> {
-  const [plans, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
+  const { plans, company } = await terms.read();
+  const { company_name, address, email } = company;
   const plan = planNamed(plans, name);
   if (!plan) return fail('invalid', { plan: 'This plan is not on sale' });
   const purchase = newPurchase(plan, now());

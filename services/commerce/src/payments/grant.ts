@@ -27,6 +27,8 @@ export type Grants = {
 
 /** How long a payer waits for access. */
 const payerWaitsMs = 3_000;
+/** By then the payer's request is over, or its process is. */
+export const queueTakesOverMs = 4_000;
 const betweenTriesMs = 150;
 
 /** In the transaction of its cause. */

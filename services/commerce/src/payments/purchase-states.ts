@@ -1,5 +1,6 @@
-import type { DbOrTx } from '@fairway/db/open';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { transact } from '@fairway/db/transact';
+import { and, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
 import type { PurchaseRow } from './store.ts';
 
@@ -40,12 +41,18 @@ export const transitions = {
 
 type Change = Partial<Omit<PurchaseRow, 'id' | 'status'>>;
 
-/** One guarded statement. False where the purchase was in no state that the transition leads from. */
-async function move(db: DbOrTx, id: string, { from, to }: Transition, change: Change, guard?: SQL): Promise<boolean> {
-  const [result] = await db
+/** One guarded statement: it finds no row where the purchase is in no state that the transition leads from. */
+function change(db: DbOrTx, id: string, { from, to }: Transition, set: Change, guard?: SQL) {
+  const isFrom = inArray(purchases.status, [...from]);
+  return db
     .update(purchases)
-    .set({ ...change, status: to })
-    .where(and(eq(purchases.id, id), inArray(purchases.status, [...from]), guard));
+    .set({ ...set, status: to })
+    .where(and(eq(purchases.id, id), isFrom, guard));
+}
+
+/** False where the purchase was in no state that the transition leads from. */
+async function move(...about: Parameters<typeof change>): Promise<boolean> {
+  const [result] = await change(...about);
   return result.affectedRows === 1;
 }
 
@@ -70,8 +77,8 @@ export type Claim = Pick<
 
 /** Claims the purchase for one try. False where another request was faster: of any number of clicks one gets it. */
 export function claimPurchase(tx: DbOrTx, { id, tries }: PurchaseRow, claim: Claim): Promise<boolean> {
-  const change = { ...claim, tries: tries + 1, refusal: null };
-  return move(tx, id, transitions.claim, change, eq(purchases.tries, tries));
+  const set = { ...claim, tries: tries + 1, refusal: null };
+  return move(tx, id, transitions.claim, set, eq(purchases.tries, tries));
 }
 
 type NextLook = Pick<PurchaseRow, 'lookAgainAt'>;
@@ -98,7 +105,11 @@ export function closePurchase(db: DbOrTx, id: string, closedAt: Date): Promise<b
   return move(db, id, transitions.close, { openKey: null, lookAgainAt: closedAt });
 }
 
-/** False where it is paid already: of any number of events, clicks and lookups one settles it. */
-export function settlePurchase(tx: DbOrTx, id: string, invoiceId: string): Promise<boolean> {
-  return move(tx, id, transitions.settle, { invoiceId, openKey: null, refusal: null });
+/**
+ * Settles it together with the statements that book it, all or none. False where it is paid already: of any number of
+ * events, clicks and lookups one settles it.
+ */
+export function settlePurchase(db: Db, id: string, invoiceId: string, books: SQLWrapper[] = []): Promise<boolean> {
+  const settled = change(db, id, transitions.settle, { invoiceId, openKey: null, refusal: null });
+  return transact(db, settled, books);
 }

@@ -48,9 +48,11 @@ async function giveBack(
   if (amountCents <= 0) return;
   await updateReturned(tx, id, { refundedCents, disputedCents });
   await updateRefunded(tx, invoiceId, Math.min(backCents(after), after.amountCents));
+  const { count, number } = nextNumber(tx, 'lastCreditNote', at);
+  await count;
   await insertCreditNote(tx, {
     id: newId(),
-    number: await nextNumber(tx, 'lastCreditNote', at),
+    number,
     invoiceId,
     amountCents,
     reason,

@@ -1,21 +1,22 @@
 import type { Billing } from '@fairway/contracts/commerce';
 import type { MailPayload } from '@fairway/contracts/jobs';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/new-id';
-import { insertOutboxRows } from '@fairway/kit/outbox';
-import { readBilling } from '../billing/store.ts';
+import { outboxRows } from '@fairway/kit/outbox';
+import { sql } from 'drizzle-orm';
 import { showCode } from '../coupons/code.ts';
 import { countUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
-import type { GiveOrder } from './grant.ts';
+import type { TermsReader } from '../prices/terms.ts';
+import { type GiveOrder, queueTakesOverMs } from './grant.ts';
 import type { CardShown, Provider } from './provider.ts';
 import { settlePurchase } from './purchase-states.ts';
 import { insertPayment, type PurchaseRow } from './store.ts';
 
-export type SettleDeps = { db: Db; publicUrl: string; now: () => Date };
+export type SettleDeps = { db: Db; terms: TermsReader; publicUrl: string; now: () => Date };
 
 /** What came in for a purchase; null where nothing was left to pay. */
 export type Received = {
@@ -33,30 +34,21 @@ export type Settled = { invoiceId: string; grantId: string; order: GiveOrder };
  * transaction. Undefined where it is paid already: of any number of events, clicks and lookups one settles it.
  */
 export async function settle(
-  { db, publicUrl, now }: SettleDeps,
+  { db, terms, publicUrl, now }: SettleDeps,
   purchase: PurchaseRow,
   received: Received | null,
 ): Promise<Settled | undefined> {
-  const company = await readBilling(db);
-  return retryLostRace(() =>
-    db.transaction((tx) => settleOnce(tx, { purchase, received, company, publicUrl, at: now() })),
-  );
+  const { company } = await terms.read();
+  return retryLostRace(() => settleOnce(db, { purchase, received, company, publicUrl, at: now() }));
 }
 
 type Facts = { purchase: PurchaseRow; received: Received | null; company: Billing; publicUrl: string; at: Date };
 
-async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> {
+async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const { purchase, received, at } = facts;
   const { memberId, id: purchaseId, couponId } = purchase;
   if (memberId === null) throw new Error(`the purchase ${purchaseId} has no payer`);
   const invoiceId = newId();
-  if (!(await settlePurchase(tx, purchaseId, invoiceId))) return undefined;
-  if (received) {
-    const { card, ...money } = received;
-    const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
-    await insertPayment(tx, { id: newId(), purchaseId, invoiceId, memberId, ...money, ...shown, capturedAt: at });
-  }
-  if (couponId !== null) await countUse(tx, { couponId, memberId, purchaseId });
   const order: GiveOrder = {
     give: {
       invoice_id: invoiceId,
@@ -66,9 +58,8 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
       has_amount: (received?.amountCents ?? 0) > 0,
     },
   };
-  // From here on others wait for this commit.
-  const number = await nextNumber(tx, 'lastInvoice', at);
-  await insertInvoice(tx, {
+  const { count, number } = nextNumber(db, 'lastInvoice', at);
+  const invoice = insertInvoice(db, {
     id: invoiceId,
     number,
     memberId,
@@ -84,20 +75,40 @@ async function settleOnce(tx: DbOrTx, facts: Facts): Promise<Settled | undefined
     company: facts.company,
     subsDate: at,
   });
-  const receipt = receiptOf(facts, { memberId, invoiceId, number });
+  const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));
   const effects = [
-    { kind: 'grant', payload: order },
-    { kind: 'mail', payload: receipt },
+    { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
+    { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})` },
   ] as const;
-  const [grantId = ''] = await insertOutboxRows(tx, effects, at);
-  return { invoiceId, grantId, order };
+  const { ids, insert } = outboxRows(db, effects, at);
+  const books = [
+    ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
+    ...(couponId === null ? [] : countUse(db, { couponId, memberId, purchaseId })),
+    // From here on others wait for this commit.
+    count,
+    invoice,
+    insert,
+  ];
+  const isSettled = await settlePurchase(db, purchaseId, invoiceId, books);
+  const [grantId = ''] = ids;
+  return isSettled ? { invoiceId, grantId, order } : undefined;
+}
+
+function paymentOf(
+  db: Db,
+  { card, ...money }: Received,
+  { at, ...about }: { purchaseId: string; invoiceId: string; memberId: string; at: Date },
+) {
+  const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
+  return insertPayment(db, { id: newId(), ...about, ...money, ...shown, capturedAt: at });
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Its number is known when the invoice is written. */
 function receiptOf(
   { purchase, received, company, publicUrl, at }: Facts,
-  { memberId, invoiceId, number }: { memberId: string; invoiceId: string; number: string },
+  { memberId, invoiceId }: { memberId: string; invoiceId: string },
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
   const amountCents = received?.amountCents ?? 0;
@@ -108,7 +119,7 @@ function receiptOf(
     member_id: memberId,
     data: {
       name: purchase.userName,
-      number,
+      number: '',
       date: dayFormat.format(at),
       plan: purchase.planTitle,
       price: dollarsOf(priceCents),

@@ -105,8 +105,8 @@ export async function deleteClosed(db: Db, before: Date, limit: number): Promise
   return result.affectedRows;
 }
 
-export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(row);
+export function insertPayment(db: DbOrTx, row: typeof payments.$inferInsert) {
+  return db.insert(payments).values(row);
 }
 
 export async function findPaymentByIntent(db: DbOrTx, intentId: string): Promise<PaymentRow | undefined> {

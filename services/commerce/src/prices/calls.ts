@@ -8,10 +8,11 @@ import { readBilling } from '../billing/store.ts';
 import { presentAdminPrices, presentPlans, presentPrices } from './present.ts';
 import { setPrices } from './set-prices.ts';
 import { listPlans } from './store.ts';
+import type { TermsReader } from './terms.ts';
 
-type Deps = { db: Db; mode: PaymentMode; now: () => Date };
+type Deps = { db: Db; terms: TermsReader; mode: PaymentMode; now: () => Date };
 
-export function servePrices(serve: Serve<Session>, { db, mode, now }: Deps): void {
+export function servePrices(serve: Serve<Session>, { db, terms, mode, now }: Deps): void {
   serve(publicPrice, async () => {
     const [rows, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
     const seller = company_name === '' ? {} : { seller: { company_name, address, email } };
@@ -21,6 +22,7 @@ export function servePrices(serve: Serve<Session>, { db, mode, now }: Deps): voi
   serve(adminPrice, async () => ok(presentAdminPrices(await listPlans(db))));
   serve(addPrice, async ({ caller, body }) => {
     await setPrices(db, caller, body, now());
+    await terms.changed();
     return ok({ ...presentAdminPrices(await listPlans(db)), success: 'Pricing information Updated Successfully' });
   });
 }

@@ -2,7 +2,7 @@ import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
-import { and, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
@@ -36,24 +36,18 @@ export async function listAudit(
   const first = page * pageSize;
   const limit = Math.min(pageSize, total - first);
   if (limit <= 0) return { rows: [], total, hasMore };
-  const found = await db
+  const wanted = db
     .select({ seq: audit.seq })
     .from(audit, { forceIndex: indexFor(query) })
     .where(where)
     .orderBy(desc(audit.createdAt), desc(audit.seq))
     .limit(limit)
-    .offset(first);
-  const rows = await db
-    .select(listed)
-    .from(audit)
-    .where(
-      inArray(
-        audit.seq,
-        found.map(({ seq }) => seq),
-      ),
-    );
-  const places = new Map(found.map(({ seq }, place) => [seq, place]));
-  return { rows: rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0)), total, hasMore };
+    .offset(first)
+    .as('wanted');
+  const rows = await db.select(listed).from(wanted).innerJoin(audit, eq(audit.seq, wanted.seq));
+  const newestFirst = (a: ListedEntry, b: ListedEntry) =>
+    b.createdAt.getTime() - a.createdAt.getTime() || b.seq - a.seq;
+  return { rows: rows.toSorted(newestFirst), total, hasMore };
 }
 
 /** Each of them has the order of the list and every column that it is filtered by. */

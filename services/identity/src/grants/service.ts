@@ -3,6 +3,7 @@ import type { GrantInput, GrantOutput, GrantState } from '@fairway/contracts/ide
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/transact';
 import { announceAccessChange } from '@fairway/kit/access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
@@ -11,6 +12,7 @@ import { insertVerification } from '../verification/mail.ts';
 import { type Access, extend } from './extend.ts';
 import {
   type AccountRow,
+  findAccount,
   findGrant,
   type GrantRow,
   insertGrant,
@@ -18,6 +20,7 @@ import {
   lockAccount,
   updateAccount,
   updateGrantState,
+  updateUnchanged,
 } from './store.ts';
 
 export type GrantDeps = {
@@ -36,14 +39,15 @@ const present = (unsubsDate: Date | null): GrantOutput => ({ unsubs_date: unsubs
 export async function grant(deps: GrantDeps, input: GrantInput): Promise<Result<GrantOutput>> {
   const given = await giveOnce(deps, input);
   if (!given) return noSuchAccount;
-  deps.nudge();
   await announceAccessChange(deps.redis, input.member_id);
   return ok(present(given.unsubsDate));
 }
 
-async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Pick<GrantRow, 'unsubsDate'> | undefined> {
+type Given = Pick<GrantRow, 'unsubsDate'>;
+
+async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   try {
-    const given = await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
+    const given = (await giveUnlocked(deps, input)) ?? (await giveLocked(deps, input));
     return given ?? (await findGrant(deps.db, input.invoice_id));
   } catch (error) {
     // Given before: it was asked again, or two asked at once.
@@ -52,27 +56,51 @@ async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Pick<GrantR
   }
 }
 
-async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Access | undefined> {
+/** To a member whom nobody else changes meanwhile, as nearly always. Undefined where it takes a lock. */
+async function giveUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<Given | undefined> {
+  const account = await findAccount(db, input.member_id);
+  if (!account || account.accountStatus === 'Pending') return undefined;
+  const { change, row } = planGrant(account, account, input, now());
+  const isGiven = await retryLostRace(() => transact(db, updateUnchanged(db, account, change), [insertGrant(db, row)]));
+  return isGiven ? row : undefined;
+}
+
+async function giveLocked(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
+  const given = await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
+  // An account that was held has mails and a trial in the outbox now.
+  deps.nudge();
+  return given;
+}
+
+async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Given | undefined> {
   const account = await lockAccount(tx, input.member_id);
   if (!account) return undefined;
   const now = deps.now();
   const before = account.accountStatus === 'Pending' ? await activate(deps, tx, account, now) : account;
+  const { change, row } = planGrant(account, before, input, now);
+  await updateAccount(tx, account.id, change);
+  await insertGrant(tx, row);
+  return row;
+}
+
+/** What a grant changes of an account with this access, and the grant itself. */
+function planGrant(account: AccountRow, before: Access, input: GrantInput, now: Date) {
   const { subscription_type: subscriptionType, months, invoice_id: invoiceId, has_amount: hasAmount } = input;
   const after = extend(before, { subscriptionType, months }, now);
-  const firstPaidAt = account.firstPaidAt ?? (hasAmount ? now : null);
-  await updateAccount(tx, account.id, { ...after, firstPaidAt });
-  await insertGrant(tx, {
+  const row = {
     invoiceId,
     memberId: account.id,
     subscriptionType,
     months,
-    state: 'given',
+    state: 'given' as const,
     beforeType: before.subscriptionType,
     beforeDate: before.unsubsDate,
     unsubsDate: after.unsubsDate,
     grantedAt: now,
-  });
-  return after;
+  };
+  const { subscriptionType: type, unsubsDate } = after;
+  const firstPaidAt = account.firstPaidAt ?? (hasAmount ? now : null);
+  return { change: { subscriptionType: type, unsubsDate, firstPaidAt }, row };
 }
 
 /** As registering would have begun: with the trial, and the mail that verifies the address. */

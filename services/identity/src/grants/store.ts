@@ -1,6 +1,6 @@
 import type { GrantState } from '@fairway/contracts/identity';
 import type { DbOrTx } from '@fairway/db/open';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { grants, members } from '../schema.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
@@ -24,12 +24,17 @@ export function listNewestGrants(db: DbOrTx, memberId: string, limit: number): P
   return db.select().from(grants).where(ofMember).orderBy(desc(grants.grantedAt)).limit(limit);
 }
 
-export async function insertGrant(tx: DbOrTx, row: typeof grants.$inferInsert): Promise<void> {
-  await tx.insert(grants).values(row);
+export function insertGrant(db: DbOrTx, row: typeof grants.$inferInsert) {
+  return db.insert(grants).values(row);
 }
 
 export async function updateGrantState(tx: DbOrTx, invoiceId: string, state: GrantState): Promise<void> {
   await tx.update(grants).set({ state }).where(eq(grants.invoiceId, invoiceId));
+}
+
+export async function findAccount(db: DbOrTx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row;
 }
 
 /** Holds the account's row until the transaction ends: what changes access goes one after the other. */
@@ -44,4 +49,19 @@ type Change = Partial<
 
 export async function updateAccount(tx: DbOrTx, id: string, change: Change): Promise<void> {
   await tx.update(members).set(change).where(eq(members.id, id));
+}
+
+/** The same unless what a grant rests on has changed since `account` was read: then it finds no row. */
+export function updateUnchanged(db: DbOrTx, account: AccountRow, change: Change) {
+  const { accountStatus, subscriptionType, unsubsDate, firstPaidAt } = account;
+  const isUnchanged = and(
+    eq(members.accountStatus, accountStatus),
+    eq(members.subscriptionType, subscriptionType),
+    sql`${members.unsubsDate} <=> ${sql.param(unsubsDate, members.unsubsDate)}`,
+    sql`${members.firstPaidAt} <=> ${sql.param(firstPaidAt, members.firstPaidAt)}`,
+  );
+  return db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.id, account.id), isUnchanged));
 }

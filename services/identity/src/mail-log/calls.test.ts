@@ -59,6 +59,22 @@ test.each<[MailState[], MailState]>([
   expect(await statesOf(member.id)).toEqual([state]);
 });
 
+test('the log says when a mail changed, not when that was reported again', async () => {
+  const mail_id = newId();
+  const changedAt = async () => (await mailsOf(member.id)).mails[0]?.changed_at;
+  await report({ mail_id, state: 'queued' });
+  const queued = await changedAt();
+  h.moveClock(1_000);
+  await report({ mail_id, state: 'queued' });
+  expect(await changedAt()).toBe(queued);
+  await report({ mail_id });
+  const sent = await changedAt();
+  expect(sent).not.toBe(queued);
+  h.moveClock(1_000);
+  await report({ mail_id, state: 'failed' });
+  expect(await changedAt()).toBe(sent);
+});
+
 test('reports of one mail at once leave one row', async () => {
   const mail_id = newId();
   await Promise.all((['queued', 'sent', 'sent', 'queued'] as const).map((state) => report({ mail_id, state })));

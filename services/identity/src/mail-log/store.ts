@@ -1,6 +1,6 @@
 import type { MailReport } from '@fairway/contracts/mail-log';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { mailLog, members } from '../schema.ts';
 
@@ -9,29 +9,22 @@ const retentionMs = 400 * 24 * 60 * 60 * 1_000;
 
 /**
  * Stores what became of a mail, where it is a member's. Reports come more than once and in any order: a mail that was
- * sent stays sent.
+ * sent stays sent. The statement locks the member it reads: whoever erases the member waits, or was first.
  */
 export async function saveReport(db: Db, report: MailReport, now: Date): Promise<void> {
-  const { mail_id: id, recipient, kind, subject, state } = report;
+  const { mail_id, recipient, kind, subject, state } = report;
   const isTheirs =
     'email' in recipient ? eq(members.emailKey, emailKeyOf(recipient.email)) : eq(members.id, recipient.member_id);
-  await db.transaction(async (tx) => {
-    // Whoever erases the member waits, or was first.
-    const [member] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(and(isTheirs, ne(members.accountStatus, 'Deleted')))
-      .for('update');
-    if (!member) return;
-    const row = { id, memberId: member.id, kind, subject, state, queuedAt: new Date(report.queued_at), changedAt: now };
-    const [added] = await tx.insert(mailLog).ignore().values(row);
-    if (added.affectedRows === 1) return;
-    const isOther = and(ne(mailLog.state, 'sent'), ne(mailLog.state, state));
-    await tx
-      .update(mailLog)
-      .set({ state, changedAt: now })
-      .where(and(eq(mailLog.id, id), eq(mailLog.memberId, member.id), isOther));
-  });
+  const { id, memberId, changedAt, queuedAt } = mailLog;
+  const queued = sql.param(new Date(report.queued_at), queuedAt);
+  const isNews = sql`${memberId} = ${members.id} and ${mailLog.state} not in ('sent', ${state})`;
+  // Assignments run from left to right: the state changes last.
+  await db.execute(sql`
+    insert into ${mailLog} (${id}, ${memberId}, ${mailLog.kind}, ${mailLog.subject}, ${mailLog.state}, ${queuedAt}, ${changedAt})
+    select ${mail_id}, ${members.id}, ${kind}, ${subject}, ${state}, ${queued}, ${sql.param(now, changedAt)}
+    from ${members} where ${isTheirs} and ${ne(members.accountStatus, 'Deleted')}
+    on duplicate key update ${changedAt} = if(${isNews}, values(${changedAt}), ${changedAt}),
+      ${mailLog.state} = if(${isNews}, ${state}, ${mailLog.state})`);
 }
 
 /** A page of a member's mails, the newest first. */

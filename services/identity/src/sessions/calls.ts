@@ -7,7 +7,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { Redis } from 'ioredis';
 import { endAndAnnounce } from './end.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { findLiveSession } from './store.ts';
+import { prepareLiveSession } from './store.ts';
 
 const signedOut = ok({ success: 'You are logged out' });
 const hasEnded = fail('not_found', 'This session has ended');
@@ -16,6 +16,8 @@ export function serveSessions(
   serve: Serve<Session>,
   deps: { db: Db; redis: Redis; log: Logger; keys: SigningKeys; now: () => Date },
 ): void {
+  const findLiveSession = prepareLiveSession(deps.db);
+
   async function end({ caller }: { caller: Session }) {
     await endAndAnnounce(deps, caller.sid, deps.now());
     return signedOut;
@@ -29,7 +31,7 @@ export function serveSessions(
   serve(adminLogout, end);
   // What other processes ask before they trust a token.
   serve(findSession, async ({ params }) => {
-    const session = await findLiveSession(deps.db, params.sid, deps.now());
+    const session = await findLiveSession(params.sid, deps.now());
     if (!session) return hasEnded;
     const { sid, expiresAt, role } = session;
     return ok({ sid, expires_at: new Date(expiresAt).toISOString(), ...(role && { role }) });

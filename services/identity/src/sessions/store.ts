@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import type { Audience, Session } from '@fairway/kit/auth';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admins, members, sessions, settings } from '../schema.ts';
 
 /** The setting that says whether every administrator needs a second factor: 'yes' or 'no'. */
@@ -13,13 +13,19 @@ export async function insertSession(tx: DbOrTx, session: Session, now: Date): Pr
     .values({ sid, audience, subject: sub, createdAt: now, expiresAt: new Date(session.expiresAt) });
 }
 
-/** A session that is neither ended nor over, and whose account is there and not banned. */
-export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promise<Session | undefined> {
+export type FindLiveSession = (sid: string, now: Date) => Promise<Session | undefined>;
+
+/**
+ * Finds a session that is neither ended nor over, and whose account is there and not banned. Every request with a token
+ * asks for one, so the statement is written once.
+ */
+export function prepareLiveSession(db: Db): FindLiveSession {
   const mayGoOn = or(
     and(eq(sessions.audience, 'member'), inArray(members.accountStatus, ['Active', 'Inactive'])),
     and(eq(sessions.audience, 'admin'), isNotNull(admins.id)),
   );
-  const [row] = await db
+  const isIt = [eq(sessions.sid, sql.placeholder('sid')), isNull(sessions.endedAt)];
+  const statement = db
     .select({
       audience: sessions.audience,
       sub: sessions.subject,
@@ -32,13 +38,17 @@ export async function findLiveSession(db: DbOrTx, sid: string, now: Date): Promi
     .leftJoin(members, eq(members.id, sessions.subject))
     .leftJoin(admins, and(eq(admins.id, sessions.subject), eq(sessions.audience, 'admin')))
     .leftJoin(settings, and(isNotNull(admins.id), eq(settings.name, secondFactorRule)))
-    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), gt(sessions.expiresAt, now), mayGoOn));
-  if (!row) return undefined;
-  const { audience, sub, expiresAt } = row;
-  const session = { sid, audience, sub, expiresAt: expiresAt.getTime() };
-  if (row.role === null) return session;
-  const mustEnroll = row.rule === 'yes' && row.totpConfirmedAt === null;
-  return { ...session, role: mustEnroll ? 'enrolling' : row.role };
+    .where(and(...isIt, gt(sessions.expiresAt, sql.placeholder('now')), mayGoOn))
+    .prepare();
+  return async (sid, now) => {
+    const [row] = await statement.execute({ sid, now });
+    if (!row) return undefined;
+    const { audience, sub, expiresAt } = row;
+    const session = { sid, audience, sub, expiresAt: expiresAt.getTime() };
+    if (row.role === null) return session;
+    const mustEnroll = row.rule === 'yes' && row.totpConfirmedAt === null;
+    return { ...session, role: mustEnroll ? 'enrolling' : row.role };
+  };
 }
 
 /** The newest live sessions of a member, and how many there are. */

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import type { Session, TokenReader } from '@fairway/kit/auth';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeys } from './signing-keys.ts';
-import { findLiveSession } from './store.ts';
+import { prepareLiveSession } from './store.ts';
 
 export function signToken({ kid, privateKey }: SigningKeys, session: Session): Promise<string> {
   return new SignJWT({ sid: session.sid })
@@ -15,11 +15,22 @@ export function signToken({ kid, privateKey }: SigningKeys, session: Session): P
 
 /** Identity's own reader of tokens: the session is read every time, so that whatever ended it counts at once. */
 export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys; now: () => Date }): TokenReader {
-  const published = createLocalJWKSet(keys.jwks);
+  const findLiveSession = prepareLiveSession(db);
+  let jwks = keys.jwks;
+  let keySet = createLocalJWKSet(jwks);
+
+  /** By the keys as they are now: they are replaced while the process runs. */
+  function published(): typeof keySet {
+    if (keys.jwks !== jwks) {
+      jwks = keys.jwks;
+      keySet = createLocalJWKSet(jwks);
+    }
+    return keySet;
+  }
 
   async function signedSid(token: string): Promise<string | undefined> {
     try {
-      const { payload } = await jwtVerify(token, published, { algorithms: ['EdDSA'], currentDate: now() });
+      const { payload } = await jwtVerify(token, published(), { algorithms: ['EdDSA'], currentDate: now() });
       return typeof payload.sid === 'string' ? payload.sid : undefined;
     } catch {
       return undefined;
@@ -31,7 +42,7 @@ export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys
     verify: async (token) => {
       const sid = await signedSid(token);
       if (sid === undefined) return null;
-      return (await findLiveSession(db, sid, now())) ?? null;
+      return (await findLiveSession(sid, now())) ?? null;
     },
   };
 }

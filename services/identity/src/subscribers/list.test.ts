@@ -170,6 +170,10 @@ describe('more members than the list shows', () => {
     await h.db.$client.query('analyze table members');
   }
 
+  /** What finds the members of the page; then the row of each is read by its id. */
+  const isSearch = ({ table, type }: Awaited<ReturnType<typeof explain>>[number]) =>
+    table === 'members' && type !== 'eq_ref';
+
   test('several filters that each pass many members are found by one index', async () => {
     await fill((i) => ({
       platform: members.platform.enumValues[i % 5] ?? 'web',
@@ -188,7 +192,7 @@ describe('more members than the list shows', () => {
       stop();
       const counting = [...recorded.values()].find(({ sql }) => /count\(\*\)/.test(sql));
       if (!counting) throw new Error('nothing was counted');
-      const step = (await explain(h.db, counting)).find(({ table }) => table === 'members');
+      const step = (await explain(h.db, counting)).find(isSearch);
       expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
     }
   });
@@ -223,7 +227,7 @@ describe('more members than the list shows', () => {
     for (const [, index] of orders) {
       const statement = [...recorded.values()].find(({ sql }) => sql.includes(`FORCE INDEX (${index})`));
       if (!statement) throw new Error(`no statement reads by ${index}`);
-      const [step] = await explain(h.db, statement);
+      const step = (await explain(h.db, statement)).find(isSearch);
       expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
       expect(step?.Extra).not.toContain('filesort');
     }

@@ -73,27 +73,39 @@ export async function listSubscribers(
   const first = page * pageSize;
 
   /** A page of the first matches, and how many there are up to the bound: one pass over them. */
-  async function findAmongMatches(): Promise<{ ids: string[]; matches: number }> {
-    const found = await db
-      .select({ id: matching.id, matches: sql<number>`count(*) over ()` })
+  async function findAmongMatches(): Promise<{ rows: ListedMember[]; matches: number }> {
+    const wanted = db
+      .select({ id: matching.id, matches: sql<number>`count(*) over ()`.as('matches') })
       .from(matching)
       .orderBy(...ordered(matching as never))
       .limit(pageSize)
-      .offset(first);
+      .offset(first)
+      .as('wanted');
+    const found = await db
+      .select({ ...shown, matches: wanted.matches })
+      .from(wanted)
+      .innerJoin(members, eq(members.id, wanted.id))
+      .orderBy(...ordered(columns));
     // A page beyond the last says nothing of those before it.
     const matches = found[0]?.matches ?? (first === 0 ? 0 : await db.$count(matching));
-    return { ids: found.map(({ id }) => id), matches: Number(matches) };
+    return { rows: found as unknown as ListedMember[], matches: Number(matches) };
   }
 
-  async function findInOrder(limit: number): Promise<string[]> {
-    const found = await db
+  async function findInOrder(limit: number): Promise<ListedMember[]> {
+    const wanted = db
       .select({ id: members.id })
       .from(members, { forceIndex: index })
       .where(where)
       .orderBy(...ordered(columns))
       .limit(limit)
-      .offset(first);
-    return found.map(({ id }) => id);
+      .offset(first)
+      .as('wanted');
+    const found = await db
+      .select(shown)
+      .from(wanted)
+      .innerJoin(members, eq(members.id, wanted.id))
+      .orderBy(...ordered(columns));
+    return found as ListedMember[];
   }
 
   const among = many.has(filteredBy) ? undefined : await findAmongMatches();
@@ -102,10 +114,7 @@ export async function listSubscribers(
   many.note(filteredBy, hasMore);
   const limit = Math.min(pageSize, total - first);
   if (limit <= 0) return { rows: [], total, hasMore };
-  const ids = hasMore ? await findInOrder(limit) : among.ids;
-  const rows = (await db.select(shown).from(members).where(inArray(members.id, ids))) as ListedMember[];
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return { rows: rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), total, hasMore };
+  return { rows: hasMore ? await findInOrder(limit) : among.rows, total, hasMore };
 }
 
 /** Days are of `zone`. */

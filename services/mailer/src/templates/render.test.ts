@@ -61,6 +61,7 @@ const linked: Extract<MailPayload, { data: { link: string } }>[] = [
 const mails: MailPayload[] = [
   ...linked,
   { template: 'contact', to, data: { name: 'Sea Mate', email: to, subject: 'A picture', message } },
+  { template: 'account-deleted', to, data: { name: 'Sea Mate' } },
 ];
 
 test.each(mails)('$template says what it always said', (mail) => {

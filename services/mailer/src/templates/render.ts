@@ -1,4 +1,5 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
+import { renderAccountDeleted } from './account-deleted.ts';
 import { renderAdminInvite } from './admin-invite.ts';
 import { renderAdminReset } from './admin-reset.ts';
 import { renderContact } from './contact.ts';
@@ -28,6 +29,8 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderEmailChange(mail.data);
     case 'email-warning':
       return renderEmailWarning(mail.data);
+    case 'account-deleted':
+      return renderAccountDeleted(mail.data);
     case 'report-reply':
       return renderReportReply(mail.data);
     case 'receipt':

@@ -4,9 +4,8 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { createFilterColumns } from './filter-columns.ts';
+import { createUnservedSearch, mostMatches } from './unserved-search.ts';
 
-/** The best matches of a search; more than this are not read. */
-const mostMatches = 1_000;
 /** So few matches are sorted by the database. More than that are met soon in the index of the order. */
 const fewMatches = 300;
 
@@ -22,6 +21,7 @@ export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
  */
 export function createBankLister({ db, bank, search }: Deps): BankLister {
   const columns = createFilterColumns({ db, bank });
+  const findUnserved = createUnservedSearch({ db, bank });
 
   return async (query) => {
     const where = conditions(query);
@@ -54,8 +54,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     const found = search.current()?.find({ keyword: text.slice(0, 200), topic: 'all', area: 'all' });
     const size = Math.min(found?.size ?? 0, mostMatches);
     const ranked = Array.from({ length: size }, (_, place) => found?.idAt(place) as number);
-    const unserved = await findUnserved(db, text);
-    const byNumber = await findByNumber(db, text);
+    const [unserved, byNumber] = await Promise.all([findUnserved(text), findByNumber(db, text)]);
     const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
     const ordered = await orderMatches(query, matches, where);
     const from = query.page * query.pageSize;
@@ -140,15 +139,6 @@ async function keepFiltered(db: Db, query: BankListQuery, ids: number[], where: 
   if (ids.length === 0) return [];
   const sql = `select id from questions where id in (?) and ${where.sql} order by ${orderOf(query)} limit ?`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, [ids, ...where.values, ids.length]);
-  return rows.map((row) => row.id);
-}
-
-/** The search index holds what members can read. */
-async function findUnserved(db: Db, text: string): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const sql = `select id from questions force index (questions_held_back)
-    where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;
-  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, mostMatches]);
   return rows.map((row) => row.id);
 }
 

@@ -1,0 +1,63 @@
+import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/own-data';
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { readInvoices, readOwnComments } from '../../shared-calls.ts';
+
+/** A page of what the server holds, and where the next one begins; null at the end. */
+type Page<Row, Place> = { data: Row[]; next: Place | null };
+
+/** Reads every page, one after the other, and says how many rows are here. */
+async function readAll<Row, Place>(
+  read: (after: Place | undefined) => Promise<Page<Row, Place>>,
+  onRows: (count: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: Place | undefined; ; ) {
+    const { data, next } = await read(after);
+    rows.push(...data);
+    onRows(rows.length);
+    if (next === null) return rows;
+    after = next;
+  }
+}
+
+type OnRows = (count: number) => void;
+
+export const readAnswers = (api: ApiClient, onRows: OnRows): Promise<OwnAnswer[]> =>
+  readAll(
+    (after: string | undefined) =>
+      api.get('/api/v1/private/my-data/answers', { query: { ...(after !== undefined && { after }) } }),
+    onRows,
+  );
+
+export const readCards = (api: ApiClient, onRows: OnRows): Promise<OwnCard[]> =>
+  readAll(
+    (after: number | undefined) => api.get('/api/v1/private/my-data/cards', { query: { after: after ?? 0 } }),
+    onRows,
+  );
+
+const readTests = (api: ApiClient, onRows: OnRows): Promise<OwnTest[]> =>
+  readAll(
+    (after: number | undefined) => api.get('/api/v1/private/my-data/tests', { query: { after: after ?? 0 } }),
+    onRows,
+  );
+
+const readComments = (api: ApiClient, onRows: OnRows) =>
+  readAll(async (after: number | undefined) => {
+    const page = after ?? 0;
+    const { data, meta } = await readOwnComments(api, { page, pageSize: 50 });
+    return { data, next: page + 1 < meta.pages ? page + 1 : null };
+  }, onRows);
+
+/** Everything that is stored of the member. */
+export async function readEverything(api: ApiClient, onStep: (what: string, count: number) => void) {
+  const account = await api.get('/api/v1/private/my-data/account');
+  return {
+    exported_at: new Date().toISOString(),
+    account,
+    notes_and_marks: await readCards(api, (count) => onStep('notes and bookmarks', count)),
+    answers: await readAnswers(api, (count) => onStep('answers', count)),
+    tests: await readTests(api, (count) => onStep('tests', count)),
+    comments: await readComments(api, (count) => onStep('comments', count)),
+    invoices: await readInvoices(api),
+  };
+}

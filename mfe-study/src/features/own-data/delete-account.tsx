@@ -1,0 +1,45 @@
+import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { useHost } from '@fairway/mfe/use-host';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { PasswordField } from '@fairway/ui/password-field';
+import { useId } from 'react';
+import styles from './own-data.module.css';
+
+/** Asks for the password before the account is deleted for good. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { api, notify, signOut } = useHost();
+  const wordsId = useId();
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    await api.post('/api/v1/private/delete-account', { fields: form });
+    notify({ kind: 'success', text: 'Your account is deleted. We sent you an email about it.', ms: 8_000 });
+    // The sessions are over: nobody has to be told.
+    await signOut().catch(() => {});
+  });
+  const close = busy ? () => {} : onClose;
+
+  return (
+    <Dialog title="Delete your account?" onClose={close} describedBy={wordsId}>
+      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+        <p id={wordsId}>This cannot be undone. Download your data first if you want to keep it.</p>
+        <FormFault faults={faults} />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password}
+        />
+        <DialogActions>
+          <Button kind="quiet" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Delete my account
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiClient } from '@fairway/mfe/api-client';
+import { readAnswers, readCards, readEverything } from './collect.ts';
+import { answersCsv, cardsCsv, cardsForAnki } from './formats.ts';
+
+export type DataFile = 'everything' | 'answers' | 'cards' | 'anki';
+
+/** Collects one file, page by page, and has the browser save it. */
+export async function saveData(
+  api: ApiClient,
+  file: DataFile,
+  onStep: (what: string, count: number) => void,
+): Promise<void> {
+  const cards = () => readCards(api, (count) => onStep('notes and bookmarks', count));
+  switch (file) {
+    case 'everything':
+      return saveText('fairway.json', JSON.stringify(await readEverything(api, onStep), null, 2), 'application/json');
+    case 'answers':
+      return saveText(
+        'fairway-answers.csv',
+        answersCsv(await readAnswers(api, (count) => onStep('answers', count))),
+        'text/csv',
+      );
+    case 'cards':
+      return saveText('fairway-notes.csv', cardsCsv(await cards()), 'text/csv');
+    case 'anki':
+      return saveText('fairway-anki.txt', cardsForAnki(await cards()), 'text/plain');
+  }
+}
+
+function saveText(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

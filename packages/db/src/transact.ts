@@ -1,0 +1,69 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { MySqlRawQueryResult } from 'drizzle-orm/mysql2';
+import type { Db } from './open.ts';
+
+/**
+ * A transaction whose statements are all known before it begins: `guard`, an update, then the others in turn. Where
+ * `guard` finds no row nothing else runs and the answer is false. A failure takes everything back. A value that follows
+ * from an earlier statement is a subquery. MariaDB gets all of it in one round trip, MySQL statement by statement.
+ */
+export async function transact(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
+  return (await isMariaDb(db)) ? transactAtOnce(db, guard, others) : transactInTurn(db, guard, others);
+}
+
+const begin = `begin not atomic
+declare is_done boolean default false;
+declare exit handler for sqlexception begin rollback; resignal; end;
+start transaction;
+`;
+const ifFound = `;
+if row_count() = 1 then
+`;
+const next = `;
+`;
+const end = `commit;
+set is_done = true;
+else rollback; end if;
+select is_done;
+end`;
+
+async function transactAtOnce(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
+  const statements = others.flatMap((statement) => [statement.getSQL(), sql.raw(next)]);
+  const block = sql.join([sql.raw(begin), guard.getSQL(), sql.raw(ifFound), ...statements, sql.raw(end)]);
+  const [results] = await db.execute(block);
+  const [[row]] = results as unknown as [[{ is_done: number }]];
+  return row.is_done === 1;
+}
+
+export function transactInTurn(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [found]: MySqlRawQueryResult = await tx.execute(guard.getSQL());
+    if (found.affectedRows !== 1) return false;
+    for (const statement of others) await tx.execute(statement.getSQL());
+    return true;
+  });
+}
+
+const answers = new WeakMap<Db['$client'], boolean>();
+
+async function isMariaDb({ $client }: Db): Promise<boolean> {
+  const known = answers.get($client);
+  if (known !== undefined) return known;
+  const [rows] = await $client.query('select version() as version');
+  const [{ version }] = rows as unknown as [{ version: string }];
+  const answer = version.includes('MariaDB');
+  answers.set($client, answer);
+  return answer;
+}
+
+/** For tests: the statements of a transaction that went at once, each with its own values. Undefined for any other text. */
+export function statementsOf(text: string, values: unknown[]): { sql: string; values: unknown[] }[] | undefined {
+  if (!text.startsWith(begin)) return undefined;
+  const [guard = '', others = ''] = text.slice(begin.length, -end.length).split(ifFound);
+  let used = 0;
+  return [guard, ...others.split(next).slice(0, -1)].map((one) => {
+    const from = used;
+    used += one.split('?').length - 1;
+    return { sql: one, values: values.slice(from, used) };
+  });
+}

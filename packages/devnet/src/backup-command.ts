@@ -1,0 +1,120 @@
+/**
+ * `npm run backup [-- --full | --verify]`: makes a backup beside a running Fairway or without one, or reads the newest one
+ * to its end. `npm run restore -- [FOLDER] [--to TIME]`: puts the data folder back to a backup, or to a moment.
+ */
+import { parseArgs } from 'node:util';
+import { findDatabaseTools } from './backup/database-tools.ts';
+import { openRepository, type Repository, verifySnapshot } from './backup/repository.ts';
+import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } from './backup/restore.ts';
+import { loadBackupKey } from './backup/seal.ts';
+import { takeBackup } from './backup/take.ts';
+import { holderOf } from './data-folder.ts';
+import { databaseName } from './environment.ts';
+import { describeFailure, Failure } from './failure.ts';
+import { privateDatabaseUrl } from './mariadb.ts';
+import { joinFairway, openFairway } from './open-fairway.ts';
+import { services } from './program-list.ts';
+import { createProgress } from './progress.ts';
+import { loadSettings, type Settings } from './settings.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+const [command = '', ...args] = process.argv.slice(2);
+const progress = createProgress(process.stderr);
+const closing = new AsyncDisposableStack();
+const stopping = new AbortController();
+onStopSignal(() => stopping.abort());
+
+try {
+  const settings = loadSettings(process.env);
+  if (settings.databaseUrl) {
+    throw new Failure('DATABASE_URL names a server of your own: back it up with its own tools. Here only ours can be.');
+  }
+  if (command === 'restore') await restore(settings);
+  else await backup(settings);
+} catch (error) {
+  process.exitCode = 1;
+  if (!stopping.signal.aborted)
+    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
+}
+await closing.disposeAsync();
+process.exit();
+
+function repositoryOf({ backupKeyFile }: Settings, path: string, { create }: { create: boolean }): Repository {
+  const { key, isNew } = loadBackupKey(backupKeyFile, { create });
+  if (isNew) {
+    progress.line(`A new key encrypts the backups: ${backupKeyFile}. Keep a copy of it elsewhere; without it they are`);
+    progress.line('lost.');
+  }
+  return openRepository(path, key, { create });
+}
+
+async function backup(settings: Settings): Promise<void> {
+  const { full, verify } = parseArgs({
+    args,
+    options: { full: { type: 'boolean' }, verify: { type: 'boolean' } },
+  }).values;
+  const repository = repositoryOf(settings, settings.backupDir, { create: !verify });
+  if (verify) {
+    const newest = (await repository.list()).at(-1);
+    if (!newest) throw new Failure(`There are no backups in ${settings.backupDir}.`);
+    const count = await progress.step('Reading the backup', () => verifySnapshot(repository, newest));
+    progress.line(`The backup of ${newest.at} is whole: ${count} objects.`);
+    return;
+  }
+  const tools = await findDatabaseTools(stopping.signal);
+  const { folder, databaseUrl } = await runningDatabase(settings);
+  const databases = services.map(({ name }) => databaseName(settings, name));
+  const { snapshot, isFull } = await progress.step(
+    'Backup made and verified',
+    () => takeBackup({ folder, databaseUrl, databases, tools }, repository, { full: full === true }),
+    ({ isFull, added }) => `${isFull ? 'Full' : 'Incremental'} backup made, ${added} objects verified`,
+  );
+  progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
+}
+
+async function runningDatabase(settings: Settings) {
+  if (holderOf(settings.dataDir)?.purpose === 'serve') {
+    const { folder, ports, secrets } = joinFairway(settings);
+    return { folder, databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot) };
+  }
+  const { context, engines } = await openFairway({
+    purpose: 'command',
+    settings,
+    progress,
+    signal: stopping.signal,
+    closing,
+  });
+  return { folder: context.folder, databaseUrl: engines.databaseUrl };
+}
+
+async function restore(settings: Settings): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true });
+  const repository = repositoryOf(settings, positionals[0] ?? settings.backupDir, { create: false });
+  const plan = planRestore(await repository.list(), values.to === undefined ? undefined : readMoment(values.to));
+  const tools = await findDatabaseTools(stopping.signal);
+  await progress.step(`Backup of ${plan.snapshot.at} verified`, () => verifySnapshot(repository, plan.snapshot));
+  let aside: ReturnType<typeof setAside> | undefined;
+  try {
+    const { context, engines } = await openFairway({
+      purpose: 'command',
+      settings,
+      progress,
+      signal: stopping.signal,
+      closing,
+      beforeEngines: async (folder) => {
+        aside = setAside(folder, new Date());
+        await progress.step('Files restored', () => restoreFolder(folder, repository, plan));
+      },
+    });
+    const { folder } = context;
+    await progress.step('Databases restored', () =>
+      restoreDatabases({ folder, databaseUrl: engines.databaseUrl, tools }, repository, plan),
+    );
+  } catch (error) {
+    await closing.disposeAsync();
+    aside?.undo();
+    throw error;
+  }
+  progress.line(`Restored to ${(plan.until ?? new Date(plan.snapshot.at)).toISOString()}. Start it with "npm start".`);
+  progress.line(`What was there before is in ${aside?.path}; delete it when you no longer need it.`);
+}

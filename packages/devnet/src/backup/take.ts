@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { DataFolder } from '../data-folder.ts';
+import { Failure } from '../failure.ts';
+import { type DatabaseTools, dumpDatabases, writeLogin } from './database-tools.ts';
+import { type BackedUpFile, objectsOf, type Repository, type Snapshot } from './repository.ts';
+import { verifyObject } from './seal.ts';
+
+export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: DatabaseTools };
+
+/** A dump is made again after this long: what follows it has to be repeated at a restore. */
+const dumpAgainAfterMs = 7 * 24 * 60 * 60 * 1_000;
+const roots = ['storage', 'releases'] as const;
+const folderFiles = ['secrets.json', 'state.json'];
+
+/** Makes one backup and reads back what it wrote. Only what changed since the last one is stored. */
+export async function takeBackup(
+  source: BackupSource,
+  repository: Repository,
+  { full = false }: { full?: boolean } = {},
+): Promise<{ snapshot: Snapshot; isFull: boolean; added: number }> {
+  const connection = await createConnection({ uri: source.databaseUrl.href });
+  const staged = join(source.folder.path, 'backup-staging');
+  try {
+    rmSync(staged, { recursive: true, force: true });
+    const before = (await repository.list()).at(-1);
+    const base = full ? undefined : await chainToContinue(source, connection, repository, before);
+    const dump = base ? base.dump : await makeDump(source, repository);
+    const chain = base?.chain ?? newChain(source.folder);
+    const { at, closed } = await closeMoment(connection, () => stageFiles(source.folder, staged));
+    const binlogs = await keepBinlogs(source, repository, { first: dump.position.file, closed, known: base?.binlogs });
+    const files = await keepStaged(staged, repository);
+    const folder: Record<string, string> = {};
+    for (const name of folderFiles) {
+      const file = join(source.folder.path, name);
+      if (existsSync(file)) folder[name] = await repository.keepText(readFileSync(file, 'utf8'));
+    }
+    const snapshot: Snapshot = { at, chain, dump, binlogs, files, folder };
+    const added = await verifyNew(repository, snapshot, before);
+    await repository.add(snapshot);
+    return { snapshot, isFull: base === undefined, added };
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+    await connection.end();
+  }
+}
+
+/** Beside the binary logs: after a restore those have the same names and other contents, and this is gone. */
+const chainFile = (folder: DataFolder) => join(folder.path, 'mariadb', 'backup-chain');
+
+function readChain(folder: DataFolder): string | undefined {
+  return existsSync(chainFile(folder)) ? readFileSync(chainFile(folder), 'utf8') : undefined;
+}
+
+function newChain(folder: DataFolder): string {
+  const chain = randomUUID();
+  writeFileSync(chainFile(folder), chain, { mode: 0o600, flush: true });
+  return chain;
+}
+
+/** The last backup, where every change since its dump is stored or still in the server's binary logs. */
+async function chainToContinue(
+  { folder }: BackupSource,
+  connection: Connection,
+  repository: Repository,
+  last: Snapshot | undefined,
+): Promise<Snapshot | undefined> {
+  if (!last || Date.now() - Date.parse(last.dump.at) > dumpAgainAfterMs) return undefined;
+  if (last.chain !== readChain(folder)) return undefined;
+  const names = await listBinlogs(connection);
+  const next = nameAfter(last.binlogs.at(-1)?.name ?? nameBefore(last.dump.position.file));
+  const isWhole = names.includes(next) && last.binlogs.every(({ object }) => repository.has(object));
+  return isWhole && repository.has(last.dump.object) ? last : undefined;
+}
+
+async function makeDump(source: BackupSource, repository: Repository): Promise<Snapshot['dump']> {
+  using login = writeLogin(source.folder.run, source.databaseUrl);
+  const options = { tools: source.tools, login: login.file, databases: source.databases };
+  const { stored, position, at } = await dumpDatabases(options, repository.objects, repository.key);
+  return { at, position, object: stored.name };
+}
+
+/**
+ * The moment of the backup: for as long as it takes to name the files, nobody writes. Answers the binary logs that are
+ * complete by then.
+ */
+async function closeMoment(connection: Connection, atMoment: () => void): Promise<{ at: string; closed: string[] }> {
+  await connection.query('flush tables with read lock');
+  try {
+    await connection.query('flush binary logs');
+    const at = new Date().toISOString();
+    atMoment();
+    return { at, closed: (await listBinlogs(connection)).slice(0, -1) };
+  } finally {
+    await connection.query('unlock tables');
+  }
+}
+
+async function listBinlogs(connection: Connection): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>('show binary logs').catch((error: { code?: string }) => {
+    if (error.code === 'ER_NO_BINARY_LOGGING') {
+      throw new Failure('The database writes no binary log (FAIRWAY_DB_BINLOG=0): no backup can be made.');
+    }
+    throw error;
+  });
+  return rows.map(({ Log_name }) => Log_name as string);
+}
+
+const numberOf = (name: string) => Number(name.slice(name.lastIndexOf('.') + 1));
+const named = (name: string, number: number) =>
+  `${name.slice(0, name.lastIndexOf('.') + 1)}${String(number).padStart(6, '0')}`;
+const nameAfter = (name: string) => named(name, numberOf(name) + 1);
+const nameBefore = (name: string) => named(name, numberOf(name) - 1);
+
+/** Links to every file: those that are removed after the moment are still there to be read. */
+function stageFiles(folder: DataFolder, staged: string): void {
+  for (const root of roots) {
+    for (const path of filesBelow(folder[root])) {
+      const target = join(staged, root, path);
+      mkdirSync(dirname(target), { recursive: true });
+      try {
+        linkSync(join(folder[root], path), target);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        // A draft that got its name meanwhile; a disk that knows no links.
+        if (code === 'ENOENT') continue;
+        copyFileSync(join(folder[root], path), target);
+      }
+    }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+async function keepStaged(staged: string, repository: Repository): Promise<BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for (const root of roots) {
+    for (const path of filesBelow(join(staged, root))) {
+      files.push({ root, path, object: await repository.keepFile(join(staged, root, path)) });
+    }
+  }
+  return files;
+}
+
+async function keepBinlogs(
+  { folder }: BackupSource,
+  repository: Repository,
+  { first, closed, known = [] }: { first: string; closed: string[]; known?: Snapshot['binlogs'] | undefined },
+): Promise<Snapshot['binlogs']> {
+  const stored = [...known];
+  for (const name of closed) {
+    if (numberOf(name) < numberOf(first) || stored.some((each) => each.name === name)) continue;
+    stored.push({ name, object: await repository.keepFile(join(folder.path, 'mariadb', name)) });
+  }
+  return stored;
+}
+
+/** Reads back what this backup added to the one before. */
+async function verifyNew(repository: Repository, snapshot: Snapshot, before: Snapshot | undefined): Promise<number> {
+  const known = new Set(before ? objectsOf(before) : []);
+  const added = objectsOf(snapshot).filter((object) => !known.has(object));
+  for (const object of added) await verifyObject(repository.objects, object, repository.key);
+  return added.length;
+}

@@ -1,0 +1,48 @@
+import type { DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
+import { avatar, discardImage } from '@fairway/kit/image-upload';
+import { insertOutboxRows } from '@fairway/kit/outbox';
+import { announce } from '../sessions/end.ts';
+import { endSessionsOf } from '../sessions/store.ts';
+import type { SaveDeps } from '../subscribers/save.ts';
+import { eraseMember, formerMember } from '../subscribers/store.ts';
+import { announceMemberChange } from './announce-change.ts';
+import { lockMember, type MemberRow } from './store.ts';
+
+/**
+ * Erases a member's personal data in every service and ends every session; invoices keep what they say (G-81). `record`
+ * writes what belongs into the same transaction. False where there is no such member.
+ */
+export async function eraseAccount(
+  deps: SaveDeps,
+  id: string,
+  record: (tx: DbOrTx, before: MemberRow, now: Date) => Promise<void>,
+): Promise<boolean> {
+  const now = deps.now();
+  const erased = await retryLostRace(() =>
+    deps.db.transaction(async (tx) => {
+      const before = await lockMember(tx, id);
+      if (!before) return undefined;
+      await eraseMember(tx, id);
+      await announceMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
+      const payload = { member_id: id };
+      await insertOutboxRows(
+        tx,
+        [
+          { kind: 'erase-study', payload },
+          { kind: 'erase-tests', payload },
+        ],
+        now,
+      );
+      await record(tx, before, now);
+      return { image: before.image, ended: await endSessionsOf(tx, 'member', id, now) };
+    }),
+  );
+  if (!erased) return false;
+  deps.nudge();
+  await announceAccessChange(deps.redis, id);
+  await announce(deps, erased.ended);
+  await discardImage(deps, erased.image, avatar);
+  return true;
+}

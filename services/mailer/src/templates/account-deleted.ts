@@ -1,0 +1,16 @@
+import type { MailPayload } from '@fairway/contracts/jobs';
+import { layOut, type RenderedMail } from './lay-out.ts';
+
+type Data = Extract<MailPayload, { template: 'account-deleted' }>['data'];
+
+export function renderAccountDeleted({ name }: Data): RenderedMail {
+  return layOut({
+    subject: 'Your Fairway account is deleted',
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      'Your account was deleted, as you asked. Your name, your email address, your answers, bookmarks, notes and practice tests are being erased. This cannot be undone.',
+      'Comments you wrote stay, under the name "Former member". Invoices stay as they were issued, because tax law asks for it.',
+    ],
+    closing: ['If it was not you who deleted the account, please write to us on the contact page.'],
+  });
+}

@@ -1,0 +1,53 @@
+import { recordQueries } from '@fairway/db/record-queries';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelf } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { questions } from '../schema.ts';
+import { createUnservedSearch } from './unserved-search.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  await h.empty();
+  await h.load([
+    ...shelf('1', 2),
+    { id: '2-1', question: 'Où est le Café, 100% à bâbord?', illustration_ref: 'D1' },
+    { id: '2-2', question: 'Where is the CAFE of the_port?', illustration_ref: 'D1' },
+    { id: '2-10', question: 'What is shown there?', illustration_ref: 'D1' },
+  ]);
+});
+
+async function numbersOf(ids: number[]): Promise<string[]> {
+  const rows = await h.db.select({ id: questions.id, number: questions.bankNumber }).from(questions);
+  return ids.map((id) => rows.find((row) => row.id === id)?.number ?? '');
+}
+
+test.each([
+  ['cafe', ['2-1', '2-2']],
+  ['CAFÉ', ['2-1', '2-2']],
+  ['100%', ['2-1']],
+  ['e_p', ['2-2']],
+  ['%', ['2-1']],
+  ['2-1', ['2-1', '2-10']],
+  ['is shown', ['2-10']],
+  ['nothing of the kind', []],
+])('%s is found alike in memory and by the database', async (text, numbers) => {
+  expect(await numbersOf(await createUnservedSearch(h)(text))).toEqual(numbers);
+  expect(await numbersOf(await createUnservedSearch(h, { most: 1 })(text))).toEqual(numbers);
+});
+
+test('the texts are read once a version of the bank', async () => {
+  const find = createUnservedSearch(h);
+  const { recorded, stop } = recordQueries(h.db);
+  expect(await find('cafe')).toHaveLength(2);
+  expect(recorded.size).toBe(1);
+  recorded.clear();
+  expect(await find('shown')).toHaveLength(1);
+  expect(recorded.size).toBe(0);
+  stop();
+  await h.load([{ id: '2-10', question: 'What is the cafe?', illustration_ref: 'D1' }]);
+  expect(await find('cafe')).toHaveLength(3);
+});

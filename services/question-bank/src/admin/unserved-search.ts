@@ -1,0 +1,63 @@
+import type { Db } from '@fairway/db/open';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { OpenBank } from '../bank/open-bank.ts';
+
+/** The best matches of a search; more than this are not read. */
+export const mostMatches = 1_000;
+/** Of more questions than this the texts are not held in memory. */
+const mostHeld = 5_000;
+
+type Held = { version: number; texts: Promise<{ id: number; text: string }[] | undefined> };
+
+/** As the database's collation compares: in any letter case, with accents or without. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Finds questions that members cannot read by a part of their text or number: the search index holds the others. Their
+ * texts are read once a version of the bank; where they are many, the database looks through them.
+ */
+export function createUnservedSearch(
+  { db, bank }: { db: Db; bank: OpenBank },
+  { most } = { most: mostHeld },
+): (text: string) => Promise<number[]> {
+  let held: Held | undefined;
+
+  async function readTexts(): Promise<{ id: number; text: string }[] | undefined> {
+    const [rows] = await db.$client.query<RowDataPacket[]>(
+      `select id, bank_number as number, stem from questions force index (questions_held_back)
+        where held_back = 1 order by sort_key limit ?`,
+      [most + 1],
+    );
+    if (rows.length > most) return undefined;
+    return rows.map(({ id, number, stem }) => ({ id, text: `${fold(stem)}\n${fold(number)}` }));
+  }
+
+  function current(): Held['texts'] {
+    const { version } = bank.current().catalogue;
+    if (held?.version === version) return held.texts;
+    const own: Held = { version, texts: readTexts() };
+    held = own;
+    own.texts.catch(() => {
+      if (held === own) held = undefined;
+    });
+    return own.texts;
+  }
+
+  return async (text) => {
+    const texts = await current();
+    if (texts === undefined) return findInDatabase(db, text);
+    const wanted = fold(text);
+    return texts
+      .filter((one) => one.text.includes(wanted))
+      .slice(0, mostMatches)
+      .map(({ id }) => id);
+  };
+}
+
+async function findInDatabase(db: Db, text: string): Promise<number[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const sql = `select id from questions force index (questions_held_back)
+    where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, mostMatches]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,77 @@
+import { exportAnswers, exportCards } from '@fairway/contracts/calls/question-bank/own-data';
+import { type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
+import type { Question, QuestionKey } from '@fairway/contracts/question-bank';
+import type { Db } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { isPremium, type Member } from '../caller/caller.ts';
+import { listMarkedIds } from '../marks/store.ts';
+import type { QuestionBody } from '../question-read/body.ts';
+import { readListed } from '../questions/listed.ts';
+import { listAnswersAfter, listNotesAfter } from './store.ts';
+
+/** What a member takes along: every answer, and every question with a note or a mark. */
+export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: Db; bank: OpenBank }): void {
+  serve(exportAnswers, async ({ caller, query: { after } }) => {
+    const [ms = 0, id = 0] = after.split('.').map(Number);
+    const found = await listAnswersAfter(db, caller.id, { answeredAt: new Date(ms), id }, rowsAtOnce + 1);
+    const rows = found.slice(0, rowsAtOnce);
+    const listed = await readListed(db, bank.current().catalogue, [...new Set(rows.map((row) => row.questionId))]);
+    const last = rows.at(-1);
+    return ok({
+      data: rows.map(({ questionId, letter, correct, answeredAt, mode, ms }) => ({
+        zmcq_id: String(questionId),
+        number: listed.get(questionId)?.ZNUMBER ?? '',
+        question: listed.get(questionId)?.ZQUESTION ?? '',
+        letter,
+        correct,
+        answered_at: answeredAt.toISOString(),
+        mode,
+        ms,
+      })),
+      next: found.length > rowsAtOnce && last ? `${last.answeredAt.getTime()}.${last.id}` : null,
+    });
+  });
+
+  serve(exportCards, async ({ caller, query: { after } }) => {
+    const page = { memberId: caller.id, after, limit: rowsAtOnce + 1 };
+    const [bookmarked, hidden, notes] = await Promise.all([
+      listMarkedIds(db, { ...page, kind: 'bookmark' }),
+      listMarkedIds(db, { ...page, kind: 'hidden' }),
+      listNotesAfter(db, caller.id, after, page.limit),
+    ]);
+    const noteOf = new Map(notes.map(({ questionId, note }) => [questionId, note]));
+    const isBookmarked = new Set(bookmarked);
+    const isHidden = new Set(hidden);
+    const all = [...new Set([...bookmarked, ...hidden, ...noteOf.keys()])].sort((one, other) => one - other);
+    const ids = all.slice(0, rowsAtOnce);
+    const bodies = new Map((await bank.current().bodies.readMany(ids)).map((body) => [body.id, body]));
+    return ok({
+      data: ids.map((id) => ({
+        zmcq_id: String(id),
+        bookmarked: isBookmarked.has(id),
+        hidden: isHidden.has(id),
+        note: noteOf.get(id) ?? '',
+        question: presentCard(bodies.get(id), isPremium(caller)),
+      })),
+      next: all.length > rowsAtOnce ? (ids.at(-1) ?? null) : null,
+    });
+  });
+}
+
+/** Without a plan the key is not part of it: free answers are counted by the day. */
+function presentCard(body: QuestionBody | undefined, withKey: boolean): OwnCard['question'] {
+  if (!body) return null;
+  const question = JSON.parse(`${body.open}${body.key}}`) as Question & QuestionKey;
+  const { ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR } = question;
+  return {
+    number: question.ZNUMBER,
+    book: question.ZBOOKNAME,
+    text: question.ZQUESTION,
+    choices: [ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR],
+    answer: withKey ? question.ZANSWER : null,
+    reference: withKey ? question.ZREFERENCE : '',
+    explanation: withKey ? question.ZSOLUTION : '',
+  };
+}

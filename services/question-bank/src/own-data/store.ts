@@ -1,0 +1,69 @@
+import type { Db } from '@fairway/db/open';
+import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
+import {
+  answerEvents,
+  loggedQuestions,
+  memberStates,
+  missedQuestions,
+  questionMarks,
+  questionNotes,
+  resumePoints,
+  setPlaces,
+  studyDays,
+  topicProgress,
+} from '../schema.ts';
+
+/** Where a page of answers ended. */
+type AnswerPlace = { answeredAt: Date; id: number };
+
+/** A member's answers after a place, the oldest first. */
+export function listAnswersAfter(db: Db, memberId: string, after: AnswerPlace, limit: number) {
+  const { id, questionId, letter, correct, answeredAt, mode, ms } = answerEvents;
+  return db
+    .select({ id, questionId, letter, correct, answeredAt, mode, ms })
+    .from(answerEvents, { forceIndex: 'answer_events_member' })
+    .where(
+      and(
+        eq(answerEvents.memberId, memberId),
+        gte(answeredAt, after.answeredAt),
+        or(gt(answeredAt, after.answeredAt), gt(id, after.id)),
+      ),
+    )
+    .orderBy(asc(answeredAt), asc(id))
+    .limit(limit);
+}
+
+export function listNotesAfter(db: Db, memberId: string, after: number, limit: number) {
+  const { questionId, note } = questionNotes;
+  return db
+    .select({ questionId, note })
+    .from(questionNotes)
+    .where(and(eq(questionNotes.memberId, memberId), gt(questionId, after)))
+    .orderBy(asc(questionId))
+    .limit(limit);
+}
+
+/** What is stored of a member's studies. Reports of problems stay, for those who answer them. */
+const ofMembers = [
+  answerEvents,
+  loggedQuestions,
+  missedQuestions,
+  topicProgress,
+  studyDays,
+  questionMarks,
+  questionNotes,
+  resumePoints,
+  setPlaces,
+  memberStates,
+];
+const deletedAtOnce = 1_000;
+
+/** Deletes all of it, a bounded number of rows at a time. */
+export async function deleteStudiesOf(db: Db, memberId: string): Promise<void> {
+  for (const table of ofMembers) {
+    for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {
+      const [done] = await db.delete(table).where(eq(table.memberId, memberId)).limit(deletedAtOnce);
+      gone = done.affectedRows;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { type OwnTest, testsAtOnce } from '@fairway/contracts/own-data';
+import { newId } from '@fairway/kit/new-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { memberSettings, testItems, tests } from '../schema.ts';
+import { deleteTestsOf } from './store.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.empty();
+  for (const member of ['ann', 'bob']) h.member(member);
+});
+afterAll(() => h.close());
+
+async function read(member: string, after = 0) {
+  const reply = await h.app.request(`/api/v1/private/my-data/tests?after=${after}`, {
+    headers: { 'x-auth-token': `member:${member}` },
+  });
+  return (await reply.json()) as { data: OwnTest[]; next: number | null };
+}
+
+test('a test comes with every item and what was chosen; nothing says the key of one that is not submitted', async () => {
+  const { test_num, items } = await h.generate('ann');
+  await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
+  const { data, next } = await read('ann');
+  expect(next).toBeNull();
+  expect(data).toMatchObject([{ test_num, test_name: 'Before breakfast', correct: null }]);
+  expect(data[0]?.items).toHaveLength(10);
+  expect(data[0]?.items[0]).toMatchObject({ place: 1, choice: 'b', correct: null, flagged: false });
+  expect(await read('bob')).toEqual({ data: [], next: null });
+});
+
+test('more tests than a page holds come page after page', async () => {
+  const about = { name: 'T', subject: 'ZINBOOK-2', questionCount: 0, status: 'New' as const, insertDate: h.clock.now };
+  const names = Array.from({ length: testsAtOnce + 3 }, () => newId());
+  await h.db.insert(tests).values(names.map((testNum) => ({ ...about, testNum, memberId: 'ann' })));
+  const first = await read('ann');
+  const second = await read('ann', first.next ?? 0);
+  expect([...first.data, ...second.data].map(({ test_num }) => test_num)).toEqual(names);
+  expect(second.next).toBeNull();
+});
+
+test('every test of a member is deleted with its items and settings; another’s stay', async () => {
+  for (const member of ['ann', 'bob']) {
+    await h.generate(member);
+    await h.call('PUT', 'settings', member, { count_answers: false });
+  }
+  for (let times = 0; times < 2; times++) await deleteTestsOf(h.db, 'ann');
+  const left = await h.db.select().from(tests);
+  expect(left.map(({ memberId }) => memberId)).toEqual(['bob']);
+  const items = await h.db.select().from(testItems);
+  expect(new Set(items.map(({ testId }) => testId))).toEqual(new Set(left.map(({ id }) => id)));
+  expect((await h.db.select().from(memberSettings)).map(({ memberId }) => memberId)).toEqual(['bob']);
+});

@@ -1,0 +1,36 @@
+import { exportTests } from '@fairway/contracts/calls/testing/own-data';
+import { testsAtOnce } from '@fairway/contracts/own-data';
+import type { Db } from '@fairway/db/open';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { listItemsOf, listTestsAfter } from './store.ts';
+
+/** The tests that a member takes along. */
+export function serveOwnData(serve: Serve<Session>, { db }: { db: Db }): void {
+  serve(exportTests, async ({ caller, query: { after } }) => {
+    const found = await listTestsAfter(db, caller.sub, after, testsAtOnce + 1);
+    const page = found.slice(0, testsAtOnce);
+    const ids = page.map(({ id }) => id);
+    const items = Map.groupBy(await listItemsOf(db, ids), ({ testId }) => testId);
+    return ok({
+      data: page.map((test) => ({
+        test_num: test.testNum,
+        test_name: test.name,
+        topic: test.topicTitle,
+        status: test.status,
+        created_at: test.insertDate.toISOString(),
+        submitted_at: test.submittedAt?.toISOString() ?? null,
+        correct: test.correct,
+        items: (items.get(test.id) ?? []).map(({ place, questionId, choice, correct, flagged }) => ({
+          place,
+          zmcq_id: String(questionId),
+          choice,
+          correct,
+          flagged,
+        })),
+      })),
+      next: found.length > testsAtOnce ? (ids.at(-1) ?? null) : null,
+    });
+  });
+}

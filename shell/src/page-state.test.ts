@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { type PageEffect, type PageEvent, type PageState, reducePage } from './page-state.ts';
+
+const at = (path: string) => `https://fairway.example${path}`;
+
+const start: PageState = {
+  here: at('/a'),
+  isFirst: false,
+  wentBack: false,
+  isPage: false,
+  changesArea: false,
+  isMoving: false,
+  places: {},
+};
+
+/** Goes through events in turn; the effects of all of them together. */
+function run(state: PageState, ...events: PageEvent[]): { state: PageState; effects: PageEffect[] } {
+  return events.reduce<{ state: PageState; effects: PageEffect[] }>(
+    (before, event) => {
+      const { state, effects } = reducePage(before.state, event);
+      return { state, effects: [...before.effects, ...effects] };
+    },
+    { state, effects: [] },
+  );
+}
+
+const routing = (path: string, changesArea = false): PageEvent[] => [
+  { type: 'routingStarted', href: at(path), changesArea },
+  { type: 'routingEnded', href: at(path) },
+];
+const shown = (path: string): PageEvent => ({ type: 'areaShown', href: at(path) });
+const changed = (awaited: string, path = awaited): PageEvent => ({
+  type: 'screenChanged',
+  awaited: at(awaited),
+  href: at(path),
+});
+const settled: PageEvent = { type: 'scrollSettled' };
+
+test('a page of another area is shown when that area reports it, at the top', () => {
+  const routed = run(start, { type: 'pageExpected' }, ...routing('/b', true));
+  expect(routed.effects).toEqual([]);
+  expect(routed.state.here).toBe(at('/a'));
+  const { state, effects } = run(routed.state, shown('/b'), settled);
+  expect(effects).toEqual([{ type: 'showPage', at: 0 }]);
+  expect(state).toEqual({ ...start, here: at('/b'), changesArea: true });
+});
+
+test('a page of the same area is shown with the first change on screen, once', () => {
+  const { effects } = run(start, ...routing('/b'), changed('/b'), changed('/b'));
+  expect(effects).toEqual([
+    { type: 'awaitChange', href: at('/b') },
+    { type: 'showPage', at: 0 },
+  ]);
+});
+
+test('a change on screen that belongs to an address left since shows nothing', () => {
+  const { effects } = run(start, ...routing('/b'), ...routing('/c'), changed('/b', '/c'));
+  expect(effects).toEqual([
+    { type: 'awaitChange', href: at('/b') },
+    { type: 'awaitChange', href: at('/c') },
+  ]);
+});
+
+test('a change of the query alone is the area’s own business; by a link it is a new page', () => {
+  const own = run(start, ...routing('/a?num=2'));
+  expect([own.effects, own.state.here, own.state.isMoving]).toEqual([[], at('/a?num=2'), false]);
+  expect(run(start, { type: 'pageExpected' }, ...routing('/a?num=2')).effects).toEqual([
+    { type: 'awaitChange', href: at('/a?num=2') },
+  ]);
+});
+
+test('Back returns to where the reader was, a link to the same page starts at the top', () => {
+  const read = run(start, { type: 'scrolled', y: 700 }, ...routing('/b', true), shown('/b'), settled);
+  const back = run(read.state, { type: 'historyMoved' }, ...routing('/a', true), shown('/a'));
+  expect(back.effects).toEqual([{ type: 'showPage', at: 700 }]);
+  const link = run(read.state, { type: 'pageExpected' }, ...routing('/a', true), shown('/a'));
+  expect(link.effects).toEqual([{ type: 'showPage', at: 0 }]);
+});
+
+test('a page starts at what its address names; Back to it does not', () => {
+  const named = run(start, ...routing('/b#prices', true), shown('/b#prices'));
+  expect(named.effects).toEqual([{ type: 'showPage', at: 'prices' }]);
+  const back = run(start, { type: 'historyMoved' }, ...routing('/b#prices', true), shown('/b#prices'));
+  expect(back.effects).toEqual([{ type: 'showPage', at: 0 }]);
+});
+
+test('places are the reader’s: nothing is noted while the address changes or the page scrolls to its place', () => {
+  const scroll: PageEvent = { type: 'scrolled', y: 40 };
+  const { state } = run(start, ...routing('/b', true), scroll, shown('/b'), scroll);
+  expect(state.places).toEqual({});
+  expect(run(state, settled, scroll).state.places).toEqual({ [at('/b')]: 40 });
+});
+
+test('the first page keeps its focus; a reload returns to its place', () => {
+  const first = { ...start, isFirst: true };
+  expect(run(first, shown('/a')).effects).toEqual([]);
+  const reloaded = run({ ...first, places: { [at('/a')]: 300 } }, shown('/a'));
+  expect(reloaded.effects).toEqual([{ type: 'restoreScroll', y: 300 }]);
+  expect(reloaded.state.isFirst).toBe(false);
+});
+
+test('a guard that sends the reader back to the same address leaves no page expected', () => {
+  const { state, effects } = run(start, { type: 'pageExpected' }, { type: 'historyMoved' }, ...routing('/a'));
+  expect([state, effects]).toEqual([start, []]);
+});
