@@ -14,7 +14,15 @@ export type Visit = {
 };
 
 /** A request that is over: a status of 499 where the client left before its answer began. */
-export type Finished = Visit & { method: string; status: number; ms: number; bytes: number; isWhole: boolean };
+export type Finished = {
+  visit: Visit;
+  route: string;
+  method: string;
+  status: number;
+  ms: number;
+  bytes: number;
+  isWhole: boolean;
+};
 
 const flushMs = 200;
 const flushBytes = 16 * 1024;
@@ -43,13 +51,27 @@ export function openAccessLog(stream: LogStream): AccessLog {
   };
 }
 
+let second = 0;
+let secondText = '';
+
+/** A date's own way of writing itself is a third of what a line costs: the text of a second serves all its lines. */
+function isoTime(at: number): string {
+  const from = at - (at % 1_000);
+  if (from !== second) {
+    second = from;
+    secondText = new Date(from).toISOString().slice(0, -4);
+  }
+  return `${secondText}${String(at - from).padStart(3, '0')}Z`;
+}
+
 /** Nothing in it comes from the client as it stands: it needs no escaping. */
-function lineOf({ requestId, traceparent, method, route, status, ms, bytes, caller, isWhole }: Finished): string {
-  const time = new Date().toISOString();
+function lineOf({ visit, method, route, status, ms, bytes, isWhole }: Finished): string {
+  const { requestId, traceparent, caller } = visit;
+  const time = isoTime(Date.now());
   const head = `{"level":"info","time":"${time}","service":"gateway","requestId":"${requestId}"`;
   const what = `"traceId":"${traceIdOf(traceparent)}","method":"${method}","route":"${route}","status":${status}`;
   const end = isWhole ? '' : ',"aborted":true';
-  return `${head},${what},"ms":${ms.toFixed(1)},"bytes":${bytes},"caller":"${caller}"${end},"msg":"request"}\n`;
+  return `${head},${what},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"caller":"${caller}"${end},"msg":"request"}\n`;
 }
 
 /** Calls `onFinished` when the answer is sent, or its client is gone. */
@@ -65,6 +87,7 @@ export function watchRequest(
     const status = response.headersSent ? response.statusCode : 499;
     const ms = performance.now() - visit.arrivedAt;
     const bytes = socket.bytesWritten - sentBefore;
-    onFinished({ ...visit, method: request.method ?? '', status, ms, bytes, isWhole: response.writableFinished });
+    const { route } = visit;
+    onFinished({ visit, route, method: request.method ?? '', status, ms, bytes, isWhole: response.writableFinished });
   });
 }

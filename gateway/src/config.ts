@@ -1,5 +1,6 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { InternalKey } from '@fairway/kit/common-env';
+import { readVariable } from '@fairway/kit/env-file';
 import { isRecord } from './is-record.ts';
 
 /** What a variable says; throws in words where it says nothing of the kind. The gateway carries no schema. */
@@ -50,7 +51,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const faults: string[] = [];
   function read<T>(name: string, from: Read<T>): T {
     try {
-      return from(env[name]);
+      return from(readVariable(env, name));
     } catch (error) {
       faults.push(`  ${name}: ${(error as Error).message}`);
       return undefined as T;

@@ -39,7 +39,29 @@ export async function bundleService(folder) {
   );
   for (const [path, contents] of filesBelow(join(folder, 'migrations')))
     files.set(join(dist, 'migrations', path), contents);
+  const variables = await variablesOf(join(folder, 'src', 'config.ts'));
+  if (variables) files.set(join(dist, 'variables.json'), Buffer.from(JSON.stringify(variables)));
   writeChanged(dist, files);
+}
+
+/**
+ * The names of the variables that a program reads: what it asks its environment for. Whoever starts it hands it these and
+ * no others.
+ * @param {string} file the only module that reads the environment
+ * @returns {Promise<string[] | undefined>}
+ */
+async function variablesOf(file) {
+  if (!existsSync(file)) return undefined;
+  const { loadConfig } = await import(pathToFileURL(file).href);
+  /** @type {Set<string>} */
+  const asked = new Set();
+  const env = new Proxy({}, { get: (_target, name) => void (typeof name === 'string' && asked.add(name)) });
+  try {
+    loadConfig(env);
+  } catch {
+    // An environment without any variable is refused, when all of them have been read.
+  }
+  return [...asked].sort();
 }
 
 /**

@@ -198,7 +198,7 @@ export async function fillAnswers(db: Connection, { questionBank }: Databases): 
   for (let first = 0; ; first += rowsAtOnce) {
     const range = `id > ${first} and id <= ${first + rowsAtOnce}`;
     await db.query(
-      `update ${table} set answered = 100 + crc32(concat('a', id)) % 900, missed = crc32(concat('m', id)) % 1000,
+      `update ${table} set answered = 100 + crc32(concat('a', id)) % 900, missed = crc32(concat('m', id)) % answered,
         solution = if(crc32(concat('s', id)) % 3 = 0, '', solution), held_back = if(crc32(concat('h', id)) % 100 = 0, 1, 0)
        where ${range} and source = 'generated'`,
     );

@@ -1,7 +1,7 @@
 import type { Patience } from '../patience.ts';
 
 /** A call that waits for a place. One of the two is called, once, unless it is canceled before. */
-export type WaitingCall = { start: () => void; refuse: () => void };
+type WaitingCall = { start: () => void; refuse: () => void };
 
 /** The calls of one kind that a service works on, and those that wait for it. */
 export type CallQueue = {

@@ -3,6 +3,7 @@ import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
 import type { BodyBound } from '@fairway/kit/body-bound';
+import { UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { timeLeftHeader } from '@fairway/kit/request-context';
@@ -125,7 +126,7 @@ export function openProxy({
     }
     function onSilence(): void {
       if (sentAt !== undefined) circuit.noteSilence(sentAt);
-      const timedOut = () => fail(new Error(`${call.service} timed out`));
+      const timedOut = () => fail(new UnavailableError(`${call.service} timed out`));
       if (isRead) timedOut();
       else timer = setTimeout(timedOut, leftOf(patience.write));
     }
@@ -183,8 +184,8 @@ export function openProxy({
       headers[timeLeftHeader] = String(Math.ceil(leftOf(isRead ? patience.read : patience.write)));
       pool.dispatch({ path: call.url, method, headers, body }, handler);
     }
-    const waiting = { start: dispatch, refuse: () => fail(new Error(`${call.service} is overloaded`)) };
-    if (circuit.isOpen()) fail(new Error(`${call.service} hangs`));
+    const waiting = { start: dispatch, refuse: () => fail(new UnavailableError(`${call.service} is overloaded`)) };
+    if (circuit.isOpen()) fail(new UnavailableError(`${call.service} hangs`));
     else if (queue.enter()) dispatch();
     else queue.wait(waiting);
   }

@@ -163,6 +163,15 @@ test('the way on shows how far the member is in a book; a set of another kind ha
   expect((await nextStep()).queryByRole('img')).toBeNull();
 });
 
+test('whoever left off among the mistakes is not led there twice', async () => {
+  const link = '/user/mistakes/watch?mode=normal&num=2&zid=102';
+  const resume = { link, label: 'x', title: 'Your mistakes', num: 2, total: 53, saved_at: 'x' };
+  open({ 'GET /api/v1/private/progress/resume': { resume } });
+  const next = await nextStep();
+  expect((await next.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(link);
+  expect(next.queryByRole('link', { name: /Review/ })).toBeNull();
+});
+
 test('an engine member sees the engine books', async () => {
   open({}, member({ question_type: 'Engine' }));
   expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();

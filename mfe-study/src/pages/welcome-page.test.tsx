@@ -33,6 +33,12 @@ const open = (as: Member = trial, query = '', site = settings) =>
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+test('whoever answered before registering goes on from there', () => {
+  const place = '/user/watch?mode=normal&type=bookcat&id=2&num=11&zid=111';
+  open({ ...trial, resume: place });
+  expect(href('Next question')).toBe(place);
+});
+
 test('welcomes a new member with a banner, the free week and its end [STD-01, STD-02]', () => {
   vi.useFakeTimers({ now: new Date('2026-08-29T12:00:05Z'), toFake: ['Date'] });
   open();

@@ -38,7 +38,10 @@ function Welcome({ member }: { member: Member }) {
         <h1>Welcome aboard, {member.user_name}</h1>
         <p>Your account is open. The questions are ready when you are.</p>
         <p className={styles.ways}>
-          <LinkButton href={paths.department(member.question_type)}>Start with {member.question_type}</LinkButton>
+          <LinkButton href={member.resume || paths.department(member.question_type)}>
+            {/* Whoever answered before registering has a place already. */}
+            {member.resume ? 'Next question' : `Start with ${member.question_type}`}
+          </LinkButton>
           <LinkButton kind="quiet" href={paths.dashboard}>
             Continue
           </LinkButton>

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { type Account, accountUrl } from './databases.ts';
+import { repoDir } from './paths.ts';
 import { type Program, services, variableName } from './program-list.ts';
 import { publicKeys, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -27,9 +30,19 @@ export function surroundingsOf(
   return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, overrides };
 }
 
-/** Variables of ours that no program may see: they open every database, or belong to npm. */
-const notPassedOn =
-  /^(DATABASE_URL|REDIS_URL|SMTP_URL|FAIRWAY_DEMO_PASSWORD|npm_.*|NODE_OPTIONS|NODE_CHANNEL_.*|INIT_CWD)$/;
+/** What every program may have of the surroundings: where things are, how to write, which proxy and certificates. */
+const ofTheSystem =
+  /^(PATH|HOME|USER|TMPDIR|LANG|LC_\w+|TZ|TERM|COLUMNS|NO_COLOR|FORCE_COLOR|NODE_ENV|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(HTTPS?|NO)_PROXY|OTEL_\w+)$/i;
+
+const named = new Map<string, Set<string>>();
+
+/** The variables that a program reads, as its build noted them. */
+function variablesOf({ dir }: Program): Set<string> {
+  const file = join(repoDir, dir, 'dist', 'variables.json');
+  const known = named.get(file) ?? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
+  named.set(file, known);
+  return known;
+}
 
 export function databaseName({ databasePrefix }: Settings, service: string): string {
   return `${databasePrefix}${service.replaceAll('-', '_')}`;
@@ -41,13 +54,12 @@ export function databaseAccount({ settings, secrets }: Surroundings, service: st
   return { database, user: database, password: secrets.accounts[database] ?? '' };
 }
 
-/** The variables of one program, as docs/running.md lists them, on top of our own surroundings. */
+/** The variables of one program: those that it reads, and no others. */
 export function environmentOf(program: Program, around: Surroundings): NodeJS.ProcessEnv {
   const { settings, folder, secrets, ports } = around;
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notPassedOn.test(name)));
-  return {
+  const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
-    ...inherited,
+    ...process.env,
     ...Object.fromEntries(services.map(({ name }) => [`${variableName(name)}_URL`, `http://127.0.0.1:${ports[name]}`])),
     REDIS_URL: around.redisUrl.href,
     INTERNAL_KEY: JSON.stringify(secrets.keys[program.name]),
@@ -59,6 +71,8 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
     [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
     ...ownVariables(program, around),
   };
+  const wanted = variablesOf(program);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || ofTheSystem.test(name)));
 }
 
 function ownVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {

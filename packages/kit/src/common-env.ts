@@ -15,7 +15,10 @@ const json = <S extends z.ZodType>(schema: S) =>
 
 const okpPublic = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() });
 
-/** A process's own Ed25519 key; `kid` is the process's name. */
+/**
+ * A process's own Ed25519 key; `kid` is the process's name, or that with a suffix: `gateway.2` for its next key, which the
+ * others know before it signs.
+ */
 export const internalKey = okpPublic.extend({ d: z.string() });
 export type InternalKey = z.infer<typeof internalKey>;
 
@@ -30,6 +33,8 @@ export const commonEnv = z.object({
   INTERNAL_JWKS: json(internalJwks),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.string().default('info'),
+  /** Where the process listens: loopback, unless its neighbors are on other machines. */
+  BIND_ADDRESS: z.string().min(1).default('127.0.0.1'),
   /** Calls an address and minute; 0 turns every limit off, for tests and measurements. Empty is as if it were not set. */
   RATE_LIMIT_PER_MINUTE: z
     .string()

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commonEnv } from './common-env.ts';
 import { readEnv } from './env.ts';
@@ -23,4 +26,15 @@ test('one error names every bad variable', () => {
 test('a public key does not pass for a process’s own', () => {
   const { d: _d, ...publicKey } = keys.identity;
   expect(() => readEnv(commonEnv, { ...good, INTERNAL_KEY: JSON.stringify(publicKey) })).toThrow(/INTERNAL_KEY/);
+});
+
+test('a secret comes from the file that NAME_FILE names; a variable of its own wins; a missing file is named', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'env-')), 'key');
+  writeFileSync(file, `${good.INTERNAL_KEY}\n`);
+  const { INTERNAL_KEY: own, ...rest } = good;
+  expect(readEnv(commonEnv, { ...rest, INTERNAL_KEY_FILE: file }).INTERNAL_KEY.kid).toBe('identity');
+  expect(readEnv(commonEnv, { ...rest, INTERNAL_KEY: own, INTERNAL_KEY_FILE: '/nowhere' }).INTERNAL_KEY.kid).toBe(
+    'identity',
+  );
+  expect(() => readEnv(commonEnv, { ...rest, INTERNAL_KEY_FILE: '/nowhere' })).toThrow('INTERNAL_KEY_FILE: /nowhere');
 });

@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { UnavailableError } from './fault.ts';
-import { createInternalClient, type InternalClient, internalOnly } from './internal-call.ts';
+import {
+  createInternalClient,
+  type InternalClient,
+  internalHeader,
+  internalOnly,
+  signInternalToken,
+} from './internal-call.ts';
 import { requestContext } from './request-context.ts';
 import { createTestKeys } from './test-keys.ts';
 import { listen } from './test-listen.ts';
@@ -173,4 +179,16 @@ test('a call is not sent where nobody waits for its answer any more', async () =
   const late = requestContext.run(context, () => client.get('/internal/row'));
   await expect(late).rejects.toBeInstanceOf(UnavailableError);
   expect(heard).toBe(0);
+});
+
+test('a process may change its key: the next one counts as its own while both are known', async () => {
+  const { keys, jwks } = await createTestKeys('gateway', 'gateway.2');
+  const app = new Hono().use(internalOnly({ self: 'identity', jwks })).get('/internal/x', (c) => c.text('in'));
+  for (const key of [keys.gateway, keys['gateway.2']]) {
+    const token = await signInternalToken(key, 'identity');
+    expect((await app.request('/internal/x', { headers: { [internalHeader]: token } })).status).toBe(200);
+  }
+  const stranger = (await createTestKeys('gateway.2')).keys['gateway.2'];
+  const forged = await signInternalToken(stranger, 'identity');
+  expect((await app.request('/internal/x', { headers: { [internalHeader]: forged } })).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import { Pool } from 'undici';
 import { openCircuit } from './circuit.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { UnavailableError } from './fault.ts';
+import { ownerOf } from './key-owner.ts';
 import { requestContext, timeLeftHeader, timeLeftMs } from './request-context.ts';
 import { continueTrace, traceHeader } from './trace.ts';
 
@@ -138,7 +139,7 @@ export function createInternalClient({
 export async function signInternalToken(key: InternalKey, target: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
-    .setIssuer(key.kid)
+    .setIssuer(ownerOf(key.kid))
     .setAudience(target)
     .setExpirationTime(`${lifetimeSeconds}s`)
     .sign(await importJWK(key, 'EdDSA'));
@@ -157,7 +158,7 @@ export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks 
     if (until === undefined || until < Date.now()) {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keys, { audience: self, algorithms: ['EdDSA'] });
-        if (payload.iss !== protectedHeader.kid || payload.exp === undefined)
+        if (payload.iss !== ownerOf(protectedHeader.kid ?? '') || payload.exp === undefined)
           throw new Error('issuer does not match key');
         accepted.set(token, payload.exp * 1_000);
       } catch {

@@ -17,7 +17,7 @@ import {
 } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { type JobsOptions, Queue } from 'bullmq';
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, is, isNull, lt, or, SQL, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import type { Redis } from 'ioredis';
 import { fail, ok } from './fault.ts';
@@ -47,14 +47,8 @@ type Kind = OutboxRow['kind'];
 /** A row that nobody reported done is relayed again after this long. */
 const relayAgainMs = 60_000;
 
-type Effect = {
-  kind: Kind;
-  payload: object;
-  /** A part of the payload that only the transaction knows. */
-  late?: { path: string; value: SQL };
-  /** Where the writer tries it at once: the relay waits so long before it does. */
-  relayAfterMs?: number;
-};
+/** `relayAfterMs` is for an effect whose writer tries it at once: the relay waits so long before it does. */
+type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -68,21 +62,21 @@ export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], n
   return ids;
 }
 
-/** The same as a statement of a transaction. */
+/** The same as a statement of a transaction. A payload may be an expression of SQL that makes its JSON. */
 export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
   const traceparent = requestContext.getStore()?.traceparent;
-  const rows = effects.map(({ kind, payload: asked, late, relayAfterMs }) => {
-    const payload = traceparent ? { ...asked, traceparent } : asked;
-    return {
-      id: newId(),
-      createdAt: now,
-      kind,
-      payload: late ? sql`json_set(${JSON.stringify(payload)}, ${late.path}, ${late.value})` : payload,
-      // As if it had been relayed just so long ago that it is due then.
-      relayedAt: relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs),
-    };
+  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
+    // As if it had been relayed just so long ago that it is due then.
+    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs);
+    return { id: newId(), kind, payload: withTrace(payload, traceparent), createdAt: now, relayedAt };
   });
   return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
+}
+
+/** The payload with the trace of its cause, so that the job goes on under it. */
+function withTrace(payload: object, traceparent: string | undefined): object {
+  if (traceparent === undefined) return payload;
+  return is(payload, SQL) ? sql`json_set(${payload}, '$.traceparent', ${traceparent})` : { ...payload, traceparent };
 }
 
 export type OutboxRelay = {

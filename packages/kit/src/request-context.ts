@@ -16,8 +16,8 @@ export const timeLeftHeader = 'x-internal-time-left';
 
 /** When the caller of a request stops waiting. */
 export function endOf(timeLeft: string | undefined): number {
-  const isTime = timeLeft !== undefined && /^\d{1,9}$/.test(timeLeft);
-  return isTime ? performance.now() + Number(timeLeft) : Number.POSITIVE_INFINITY;
+  if (timeLeft === undefined || !/^\d{1,9}$/.test(timeLeft)) return Number.POSITIVE_INFINITY;
+  return performance.now() + Number(timeLeft);
 }
 
 /** How long the caller of the current request will still wait. */

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { newId } from './new-id.ts';
 import { endOf, requestContext, timeLeftHeader } from './request-context.ts';
-import { continueTrace, traceHeader } from './trace.ts';
+import { continueTrace, traceHeader, traceLength } from './trace.ts';
 
 export type RequestVariables = { requestId: string };
 
@@ -19,7 +19,9 @@ export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = asy
   // On Node's own answer: set on Hono's, it would cost a Headers object for every request.
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   outgoing?.setHeader('x-request-id', id);
-  const traceparent = continueTrace(c.req.header(traceHeader));
+  const trace = c.req.header(traceHeader);
+  // It is checked where it goes on: most requests cause nothing that names it.
+  const traceparent = trace?.length === traceLength ? trace : continueTrace(trace);
   await requestContext.run({ requestId: id, traceparent, endsAt: endOf(c.req.header(timeLeftHeader)) }, next);
   if (!outgoing) c.res.headers.set('x-request-id', id);
 };

@@ -3,6 +3,7 @@ import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { CheckedSession } from './auth.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
+import { ownerOf } from './key-owner.ts';
 
 /** The only process that may say whose a token is. */
 const issuer = 'gateway';
@@ -60,7 +61,7 @@ export function createSessionSigner(key: InternalKey): SessionSigner {
       token_hash: hashOf(token),
     };
     const exp = Math.floor((checkedAt + lifetimeMs) / 1_000);
-    const content = `${head}.${encode({ iss: key.kid, aud: audienceOf(service), exp, ...own })}`;
+    const content = `${head}.${encode({ iss: ownerOf(key.kid), aud: audienceOf(service), exp, ...own })}`;
     return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`;
   }
 
@@ -82,7 +83,7 @@ export function createSessionHeaderReader(
   { self, jwks }: { self: string; jwks: InternalJwks },
   { now = Date.now }: { now?: () => number } = {},
 ): SessionHeaderReader {
-  const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ kid }) => kid === issuer) });
+  const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ kid }) => ownerOf(kid) === issuer) });
   return async (token, header) => {
     try {
       const { payload } = await jwtVerify(header, keys, {

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 /** The W3C Trace Context header: `00-<trace id>-<parent id>-<flags>`. */
 export const traceHeader = 'traceparent';
+export const traceLength = 55;
 
 const valid = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 

@@ -101,6 +101,7 @@ const sweep = startPaymentSweep(deps, log);
 
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [

@@ -58,6 +58,7 @@ const app = createApp({
 
 serve(app, {
   port: config.CONTENT_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [

@@ -16,7 +16,7 @@ import { loadConfig } from './config.ts';
 import { onceReachable } from './once-reachable.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { createCipher } from './second-factor/cipher.ts';
-import { loadSigningKeys } from './sessions/signing-keys.ts';
+import { loadSigningKeys, startReloadingKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
 /** Everybody's first page waits for the profile: without question-bank it goes on soon. */
@@ -45,6 +45,7 @@ const services = {
 const auditEvents = consumeAudit({ db, services, redis: waitingRedis, log });
 const relay = startOutboxRelay({ db, service: 'identity', redis, log });
 const sweep = startSweep({ db, log });
+const keyReload = startReloadingKeys(keys, db, log);
 
 const app = createApp({
   db,
@@ -69,6 +70,7 @@ const app = createApp({
 
 serve(app, {
   port: config.IDENTITY_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
   close: [
@@ -78,6 +80,7 @@ serve(app, {
     questionBank.close,
     ...Object.values(services).map(({ close }) => close),
     sweep.close,
+    keyReload.close,
     relay.close,
     auditEvents.close,
   ],

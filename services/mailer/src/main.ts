@@ -23,6 +23,7 @@ const queues = observeQueues(metrics, redis);
 
 serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metrics }), {
   port: config.MAILER_PORT,
+  host: config.BIND_ADDRESS,
   log,
   close: [
     async () => redis.disconnect(),

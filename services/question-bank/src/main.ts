@@ -104,6 +104,7 @@ const app = createApp({
 
 serve(app, {
   port: config.QUESTION_BANK_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [

@@ -51,6 +51,7 @@ const app = createApp({
 
 serve(app, {
   port: config.TESTING_PORT,
+  host: config.BIND_ADDRESS,
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [

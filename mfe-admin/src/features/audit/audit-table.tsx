@@ -4,6 +4,7 @@ import { Moment, momentText } from '@fairway/ui/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
+import styles from './audit-table.module.css';
 import { subjectHref } from './subject-href.ts';
 import { actionText, subjectText } from './words.ts';
 
@@ -31,8 +32,12 @@ const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
     title: 'Subject',
     text: subjectOf,
     cell: (entry) => {
-      const href = subjectHref(entry);
-      return href ? <a href={href}>{subjectOf(entry)}</a> : subjectOf(entry);
+      const [href, text] = [subjectHref(entry), subjectOf(entry)];
+      return (
+        <span className={styles.subject} title={text}>
+          {href ? <a href={href}>{text}</a> : text}
+        </span>
+      );
     },
   },
   {

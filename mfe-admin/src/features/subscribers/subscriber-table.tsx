@@ -33,7 +33,9 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   const [cleared, setCleared] = useState(0);
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const subscribers = useQuery(subscribersQuery(api, view, filters.values));
-  const { data: licenses } = useQuery(licensesQuery(api));
+  const { data: licenses, isPending, failureCount } = useQuery(licensesQuery(api));
+  // Titles of licenses that come after the rows would move them.
+  const isWaiting = isPending && failureCount === 0;
   const columns = useMemo(() => columnsOf(licenses, setDeleting), [licenses]);
   async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
     const result = await api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
@@ -64,16 +66,11 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
           setAddress({});
         }}
       />
-      {subscribers.data?.hasMore && (
-        <Notice>
-          The list ends at {subscribers.data.total.toLocaleString('en-US')}: more match. Filter to find them.
-        </Notice>
-      )}
       <ListTable
         key={`list ${cleared}`}
         caption="Subscribers"
         columns={columns}
-        query={subscribers}
+        query={isWaiting ? ({ ...subscribers, isPending: true } as typeof subscribers) : subscribers}
         filters={filters}
         onExport={() => exportSubscribers(api, filters.values)}
         actions={[
@@ -90,6 +87,11 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         ]}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
+      {subscribers.data?.hasMore && !isWaiting && (
+        <Notice>
+          The list ends at {subscribers.data.total.toLocaleString('en-US')}: more match. Filter to find them.
+        </Notice>
+      )}
       {deleting && (
         <DeleteDialog
           api={api}

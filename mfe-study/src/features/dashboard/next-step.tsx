@@ -37,13 +37,15 @@ export function NextStep({
   }
   const mistakes = counts.data?.mistakes ?? 0;
   const at = resume.data?.resume ?? null;
+  // Whoever left off among the mistakes goes on there.
+  const isReview = at !== null && pathOf(at.link) === pathOf(paths.mistakes);
   return (
     <section className={styles.card} aria-label="Next step">
       <Continue member={member} at={at} />
       {at && <div className={styles.bar}>{barOf(at.link)}</div>}
       {isPremium && (
         <div className={styles.others}>
-          {mistakes > 0 && (
+          {mistakes > 0 && !isReview && (
             <LinkButton kind="quiet" href={paths.mistakes}>
               {mistakes === 1 ? 'Review your mistake' : `Review ${mistakes.toLocaleString('en-US')} mistakes`}
             </LinkButton>
@@ -56,6 +58,8 @@ export function NextStep({
     </section>
   );
 }
+
+const pathOf = (href: string) => href.split('?')[0];
 
 function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }) {
   if (at === null) {

@@ -12,7 +12,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
 import { createDeclineLimit } from './decline-limit.ts';
-import { findAttempt } from './find-purchase.ts';
+import { findAttempt, purchaseOf } from './find-purchase.ts';
 import { findLatest } from './latest.ts';
 import { type PayDeps, pay } from './pay.ts';
 import { findPayer, holdAccount } from './payers.ts';
@@ -50,8 +50,10 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   if (attempt?.value.status === 'paid') return ok(await presentPurchase(deps.db, attempt.value.id, { secret }));
   const payer = await holdAccount(deps.identity, form, attempt?.value.memberId ?? null);
   if (!payer.ok) return payer;
-  const visitor = { attempt: attempt?.value, secretHash: hashOf(secret) };
-  const paid = await pay(deps, form, payer.value, address, visitor);
+  const purchase = await purchaseOf(deps, form, payer.value, attempt?.value);
+  if (!purchase.ok) return purchase;
+  const about = { input: form, purchase: purchase.value, payer: payer.value, address, secretHash: hashOf(secret) };
+  const paid = await pay(deps, about);
   if (!paid.ok) return paid;
   // A payment repeated without its attempt: the secret that it was answered first is the one that opens it.
   const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
@@ -105,8 +107,13 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
   serve(calls.openVisitorCheckout, ({ body }) => openCheckout(deps, body, null));
   serve(calls.openMemberCheckout, ({ body, caller }) => openCheckout(deps, body, caller.sub));
   serve(calls.payAsMember, async ({ body, caller, c }) => {
-    const payer = await findPayer(deps.identity, caller.sub);
-    return payer.ok ? pay(deps, body, payer.value, clientAddress(c)) : payer;
+    const buyer = { memberId: caller.sub };
+    const asked = [findPayer(deps.identity, caller.sub), purchaseOf(deps, body, buyer)] as const;
+    const [payer, purchase] = await Promise.all(asked);
+    if (!payer.ok) return payer;
+    if (!purchase.ok) return purchase;
+    const about = { input: body, purchase: purchase.value, payer: payer.value };
+    return pay(deps, { ...about, address: clientAddress(c), secretHash: null });
   });
   serve(calls.payAsVisitor, ({ body, c }) => payAsVisitor(deps, body, clientAddress(c)));
   serve(calls.confirmMemberPayment, async ({ params, body, caller, c }) => {

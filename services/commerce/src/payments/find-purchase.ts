@@ -17,6 +17,9 @@ import {
   updatePrice,
 } from './store.ts';
 
+/** Whose purchase it is: known before the rest of the payer is. */
+type Buyer = Pick<Payer, 'memberId'>;
+
 type Deps = { db: Db; terms: TermsReader; now: () => Date };
 
 const noSuchAttempt = fail('not_found', { attempt: 'No such purchase' });
@@ -37,23 +40,23 @@ export async function findAttempt(
 export async function purchaseOf(
   deps: Deps,
   input: PaymentInput,
-  payer: Payer,
-  visitorsAttempt: PurchaseRow | undefined,
+  buyer: Buyer,
+  visitorsAttempt?: PurchaseRow | undefined,
 ): Promise<Result<PurchaseRow>> {
   const { plans } = await deps.terms.read();
   const plan = planNamed(plans, input.subscription_type);
   if (!plan) return noSuchPlan;
-  if (input.attempt === undefined) return ok(await withoutAttempt(deps, payer, plan, input));
-  const isMembers = (row: PurchaseRow) => row.memberId === payer.memberId && row.secretHash === null;
+  if (input.attempt === undefined) return ok(await withoutAttempt(deps, buyer, plan, input));
+  const isMembers = (row: PurchaseRow) => row.memberId === buyer.memberId && row.secretHash === null;
   const found = visitorsAttempt ? ok(visitorsAttempt) : await findAttempt(deps, input.attempt, isMembers);
   return found.ok && found.value.planCode !== plan.code ? otherPlan : found;
 }
 
 /** Opens one before it looks at what was paid: a click that was settled in between is found by that look. */
-async function withoutAttempt(deps: Deps, payer: Payer, plan: SoldPlan, input: PaymentInput): Promise<PurchaseRow> {
+async function withoutAttempt(deps: Deps, buyer: Buyer, plan: SoldPlan, input: PaymentInput): Promise<PurchaseRow> {
   for (;;) {
-    const opened = await openImplicit(deps, payer, plan);
-    const purchase = (await findRepeated(deps, payer, plan, input)) ?? opened;
+    const opened = await openImplicit(deps, buyer, plan);
+    const purchase = (await findRepeated(deps, buyer, plan, input)) ?? opened;
     if (purchase) return purchase;
   }
 }
@@ -63,7 +66,7 @@ const repeatedMs = 5 * 60_000;
 
 async function findRepeated(
   { db, now }: Deps,
-  { memberId }: Payer,
+  { memberId }: Buyer,
   plan: SoldPlan,
   { amount, coupan_code }: PaymentInput,
 ): Promise<PurchaseRow | undefined> {
@@ -79,8 +82,8 @@ async function findRepeated(
 }
 
 /** The one open purchase of this payer and plan, at today's price. Undefined where it was settled or closed just now. */
-async function openImplicit({ db, now }: Deps, payer: Payer, plan: SoldPlan): Promise<PurchaseRow | undefined> {
-  const openKey = createHash('sha256').update(`${payer.memberId}:${plan.code}`).digest('hex');
+async function openImplicit({ db, now }: Deps, { memberId }: Buyer, plan: SoldPlan): Promise<PurchaseRow | undefined> {
+  const openKey = createHash('sha256').update(`${memberId}:${plan.code}`).digest('hex');
   const fresh = newPurchase(plan, now());
   const known = await findOpenPurchase(db, openKey);
   if (known?.status === 'open') {
@@ -88,6 +91,6 @@ async function openImplicit({ db, now }: Deps, payer: Payer, plan: SoldPlan): Pr
     const price = { priceCents, heldUntil, lookAgainAt };
     if (await updatePrice(db, known.id, price)) return { ...known, ...price };
   }
-  if (!known) await insertPurchaseOnce(db, { ...fresh, openKey, memberId: payer.memberId });
+  if (!known) await insertPurchaseOnce(db, { ...fresh, openKey, memberId });
   return findOpenPurchase(db, openKey);
 }

@@ -6,7 +6,6 @@ import type { Logger } from '@fairway/kit/log';
 import { charge, endFormerTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
-import { purchaseOf } from './find-purchase.ts';
 import type { Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
@@ -23,22 +22,8 @@ export type PayDeps = ReconcileDeps &
 const noLongerHeld = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
 const notCharged = { subserror: 'The card was not charged' };
 
-/** A payment by a payer who is known. `secretHash` is a visitor's. */
+/** Pays a purchase, once, however often it is asked to. `secretHash` is a visitor's. */
 export async function pay(
-  deps: PayDeps,
-  input: PaymentInput,
-  payer: Payer,
-  address: string,
-  visitor?: { attempt: PurchaseRow | undefined; secretHash: string },
-): Promise<Result<PurchaseOutput>> {
-  const purchase = await purchaseOf(deps, input, payer, visitor?.attempt);
-  if (!purchase.ok) return purchase;
-  const secretHash = visitor?.secretHash ?? null;
-  return payPurchase(deps, { input, purchase: purchase.value, payer, address, secretHash });
-}
-
-/** Pays a purchase, once, however often it is asked to. */
-async function payPurchase(
   deps: PayDeps,
   asked: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
 ): Promise<Result<PurchaseOutput>> {

@@ -4,6 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/new-id';
 import { outboxRows } from '@fairway/kit/outbox';
+import { sql } from 'drizzle-orm';
 import { showCode } from '../coupons/code.ts';
 import { countUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
@@ -74,10 +75,10 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     company: facts.company,
     subsDate: at,
   });
-  const receipt = receiptOf(facts, { memberId, invoiceId });
+  const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));
   const effects = [
     { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
-    { kind: 'mail', payload: receipt, late: { path: '$.data.number', value: number } },
+    { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})` },
   ] as const;
   const { ids, insert } = outboxRows(db, effects, at);
   const books = [

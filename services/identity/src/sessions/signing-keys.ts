@@ -1,6 +1,9 @@
 import { jwks } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
+import type { Logger } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
+import { startPeriodic } from '@fairway/kit/periodic';
+import { eq } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { z } from 'zod';
 import { signingKeys } from '../schema.ts';
@@ -32,6 +35,44 @@ export async function loadSigningKeys(db: Db, now = new Date()): Promise<Signing
     privateKey: (await importJWK(current.privateJwk, 'EdDSA')) as CryptoKey,
     jwks: jwks.parse({ keys: rows.map((row) => row.publicJwk) }),
   };
+}
+
+/** How often a process reads the keys again: another one may have begun to sign with a new one. */
+const reloadMs = 5_000;
+
+/** Keeps the keys of a process current. */
+export function startReloadingKeys(keys: SigningKeys, db: Db, log: Logger): { close: () => Promise<void> } {
+  const reload = async () => void Object.assign(keys, await loadSigningKeys(db));
+  return startPeriodic(reload, { everyMs: reloadMs, log, failed: 'signing keys reload failed' });
+}
+
+/** No token is good for longer. */
+const longestSessionMs = 31 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Signs with a new key from now on. It is published first, for as long as every process needs to read it (`wait`), so
+ * that nobody meets a token by a key that is not known. Tokens of earlier keys stay good; a key that has been replaced
+ * for longer than a session lasts is deleted. Answers the new key, and how many went.
+ */
+export async function rotateSigningKeys(
+  db: Db,
+  { now, wait }: { now: () => Date; wait: (ms: number) => Promise<unknown> },
+): Promise<{ kid: string; deleted: number }> {
+  const next = await createKey();
+  await db.insert(signingKeys).values({ ...next, role: null, createdAt: now() });
+  await wait(3 * reloadMs);
+  await db.transaction(async (tx) => {
+    await tx.update(signingKeys).set({ role: null }).where(eq(signingKeys.role, 'signs'));
+    await tx.update(signingKeys).set({ role: 'signs' }).where(eq(signingKeys.kid, next.kid));
+  });
+  const rows = (await db.select().from(signingKeys)).sort((one, other) => +one.createdAt - +other.createdAt);
+  // The key that came after says when one stopped signing.
+  const old = rows.filter((_, index) => {
+    const after = rows[index + 1];
+    return after !== undefined && now().getTime() - after.createdAt.getTime() > longestSessionMs;
+  });
+  for (const { kid } of old) await db.delete(signingKeys).where(eq(signingKeys.kid, kid));
+  return { kid: next.kid, deleted: old.length };
 }
 
 async function createKey() {

@@ -16,11 +16,21 @@ export function signToken({ kid, privateKey }: SigningKeys, session: Session): P
 /** Identity's own reader of tokens: the session is read every time, so that whatever ended it counts at once. */
 export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys; now: () => Date }): TokenReader {
   const findLiveSession = prepareLiveSession(db);
-  const published = createLocalJWKSet(keys.jwks);
+  let jwks = keys.jwks;
+  let keySet = createLocalJWKSet(jwks);
+
+  /** By the keys as they are now: they are replaced while the process runs. */
+  function published(): typeof keySet {
+    if (keys.jwks !== jwks) {
+      jwks = keys.jwks;
+      keySet = createLocalJWKSet(jwks);
+    }
+    return keySet;
+  }
 
   async function signedSid(token: string): Promise<string | undefined> {
     try {
-      const { payload } = await jwtVerify(token, published, { algorithms: ['EdDSA'], currentDate: now() });
+      const { payload } = await jwtVerify(token, published(), { algorithms: ['EdDSA'], currentDate: now() });
       return typeof payload.sid === 'string' ? payload.sid : undefined;
     } catch {
       return undefined;

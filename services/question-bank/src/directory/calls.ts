@@ -72,6 +72,7 @@ async function readPage(db: Db, set: Order, { page, pageSize, words }: Directory
   const rows = await listNames(
     db,
     Array.from({ length }, (_, index) => set.idAt(from + index)),
+    { words: Boolean(words) },
   );
   return {
     data: rows.map(({ id, slug, bankNumber, beginning }) => ({

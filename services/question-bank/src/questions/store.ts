@@ -17,18 +17,18 @@ export async function findBySlugOrId(db: Db, slug: string): Promise<Found | unde
   return byId;
 }
 
-/** `beginning`: of the stem, longer than is shown of it. */
+/** `beginning`: of the stem, longer than is shown of it; '' where it was not asked for. */
 export type DirectoryRow = { id: number; slug: string; bankNumber: string; beginning: string };
 
 /** The names of some questions, in the order of `ids`. */
-export async function listNames(db: Db, ids: number[]): Promise<DirectoryRow[]> {
+export async function listNames(db: Db, ids: number[], { words }: { words: boolean }): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: questions.id,
       slug: questions.slug,
       bankNumber: questions.bankNumber,
-      beginning: sql<string>`left(${questions.stem}, 140)`,
+      beginning: words ? sql<string>`left(${questions.stem}, 140)` : sql<string>`''`,
     })
     .from(questions)
     .where(inArray(questions.id, ids));

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from './command.ts';
+import { findProgram } from './find-program.ts';
+import { repoDir } from './paths.ts';
+
+const deploy = join(repoDir, 'deploy');
+const [nginx, systemd, openssl] = ['nginx', 'systemd-analyze', 'openssl'].map((name) => findProgram([name]));
+
+const whenFound = (...tools: (string | undefined)[]) => test.skipIf(tools.includes(undefined));
+
+whenFound(nginx, openssl)('nginx takes its configuration (skipped where nginx or openssl is missing)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-nginx-'));
+  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const subject = ['-subj', '/CN=study.example.org', '-days', '1'];
+  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key];
+  execFileSync(openssl ?? '', ['req', ...made, '-out', certificate, ...subject], { stdio: 'ignore' });
+  let sockets = 0;
+  const site = readFileSync(join(deploy, 'nginx', 'fairway.conf'), 'utf8')
+    .replaceAll('/etc/letsencrypt/live/study.example.org', folder)
+    // The ports may be another's, and binding them takes rights: sockets stand in for them.
+    .replaceAll(/listen (?:\[::\]:)?(?:80|443)/g, () => `listen unix:${folder}/${sockets++}`);
+  mkdirSync(join(folder, 'logs'));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; error_log stderr; events {} http { ${paths.join(' ')} access_log off;\n${site}\n}`,
+  );
+  const { code, output } = await runCommand(nginx ?? '', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  expect(code, output).toBe(0);
+  expect([sockets, site.includes('X-Forwarded-For $remote_addr')]).toEqual([4, true]);
+});
+
+whenFound(systemd)('systemd takes its units (skipped where systemd-analyze is missing)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-units-'));
+  const names = readdirSync(join(deploy, 'systemd'));
+  expect(names).toContain('fairway.service');
+  for (const name of names) {
+    const unit = readFileSync(join(deploy, 'systemd', name), 'utf8')
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll(/^(User|Group)=.*$/gm, `$1=${userInfo().username}`);
+    writeFileSync(join(folder, name), unit);
+  }
+  const { output } = await runCommand(systemd ?? '', [
+    'verify',
+    '--man=no',
+    ...names.map((name) => join(folder, name)),
+  ]);
+  // What it says of other units of this machine is not about ours.
+  expect(output.split('\n').filter((line) => line.includes('fairway'))).toEqual([]);
+});
+
+test('units run the programs that are there', () => {
+  for (const name of readdirSync(join(deploy, 'systemd'))) {
+    const unit = readFileSync(join(deploy, 'systemd', name), 'utf8');
+    for (const [, program = ''] of unit.matchAll(/^ExecStart=\/usr\/bin\/node (\S+)/gm)) {
+      expect(readFileSync(join(repoDir, program), 'utf8')).toContain('launch');
+    }
+  }
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run status`: how the processes of the Fairway on this data folder are. Ends with 1 where one is not ready.
+ * `npm run status -- --targets` prints where Prometheus finds their figures, for deploy/observability/targets.json.
+ */
+import { answersOk } from './answers-ok.ts';
+import { holderOf } from './data-folder.ts';
+import { describeFailure, Failure } from './failure.ts';
+import { parseFigures } from './figures.ts';
+import { joinFairway } from './open-fairway.ts';
+import { type Program, programs } from './program-list.ts';
+import { loadSettings } from './settings.ts';
+import { type ProcessStatus, statusLines } from './status-lines.ts';
+
+const patienceMs = 3_000;
+
+async function askProcess(name: string, port: number, metricsPort: number): Promise<ProcessStatus> {
+  const asked = fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(patienceMs) });
+  const [isReady, figures] = await Promise.all([
+    answersOk(`http://127.0.0.1:${port}/ready`),
+    asked.then(async (reply) => parseFigures(await reply.text())).catch(() => undefined),
+  ]);
+  return { name, isReady, figures };
+}
+
+try {
+  const settings = loadSettings(process.env);
+  if (holderOf(settings.dataDir)?.purpose !== 'serve') throw new Failure(`No Fairway runs on ${settings.dataDir}.`);
+  const { ports } = joinFairway(settings);
+  const metricsPortOf = ({ name, kind }: Program) => ports[kind === 'gateway' ? 'gateway-metrics' : name] ?? 0;
+  if (process.argv.includes('--targets')) {
+    const targets = programs.map((program) => {
+      return { targets: [`127.0.0.1:${metricsPortOf(program)}`], labels: { process: program.name } };
+    });
+    console.log(JSON.stringify(targets, undefined, 2));
+  } else {
+    const asked = programs.map((program) => askProcess(program.name, ports[program.name] ?? 0, metricsPortOf(program)));
+    const statuses = await Promise.all(asked);
+    for (const line of statusLines(statuses)) console.log(line);
+    if (statuses.some(({ isReady }) => !isReady)) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,15 @@
+/** `npm run keys:rotate`: see docs/running.md. */
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDb } from '@fairway/db/open';
+import { loadDatabaseUrl } from './config.ts';
+import { rotateSigningKeys } from './sessions/signing-keys.ts';
+
+const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
+try {
+  console.log('A new key is published; it signs in 15 seconds.');
+  const { kid, deleted } = await rotateSigningKeys(db, { now: () => new Date(), wait: (ms) => sleep(ms) });
+  console.log(`Key ${kid} signs now. Tokens of earlier keys stay good until they expire; ${deleted} old keys deleted.`);
+} finally {
+  await db.$client.end();
+}
