@@ -6,16 +6,13 @@ import { listKeptAttempts } from '@fairway/mfe/checkout/kept-attempt';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
-import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
+import { replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 import { fetchOrTakeEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
-import { keepFocus } from './keep-focus.ts';
-import { keepReleases } from './keep-releases.ts';
 import { interceptLinks } from './navigation.ts';
-import { retireOldServiceWorker } from './old-service-worker.ts';
 import { trackPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
 import { openToasts } from './toasts.ts';
@@ -29,7 +26,6 @@ const areas = await readAreas();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);
-keepFocus(outlet);
 
 function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   pageChange.expectPage();
@@ -107,22 +103,19 @@ for (const shown of ['single-spa:routing-event', 'pageshow']) {
 }
 session.subscribe(() => void checkPayments());
 void session.check();
-if (isStorageBlocked()) {
-  toasts.notify({
-    kind: 'info',
-    title: 'Your browser blocks site data:',
-    text: 'you will be logged out when you close or reload this page, and your theme and place are forgotten.',
-    ms: 12_000,
-  });
-}
-const oldWorkerGone = retireOldServiceWorker();
+
+let after: Promise<() => Promise<void>> | undefined;
 
 /** After the page is on screen: what it loaded is then known, and nothing waits for the worker. */
-async function shown(): Promise<void> {
+function shown(): void {
   pageChange.shown();
-  await oldWorkerGone;
-  (window.requestIdleCallback ?? setTimeout)(() => void keepReleases(areas));
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
+      file.afterStart(outlet as HTMLElement, areas, toasts.notify),
+    );
+    after.then((run) => run()).catch(() => {});
+  });
 }
 
-registerAreas({ areas, outlet, hostFor, onShown: () => void shown() });
+registerAreas({ areas, outlet, hostFor, onShown: shown });
 start({ urlRerouteOnly: true });
