@@ -6,7 +6,6 @@ import { listKeptAttempts } from '@fairway/mfe/checkout/kept-attempt';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { navigateToUrl, start } from 'single-spa';
 import { readAreas } from './areas.ts';
-import { replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 import { fetchOrTakeEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
@@ -20,8 +19,6 @@ import { openToasts } from './toasts.ts';
 const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
 
-// Where the script that runs before this one did not load.
-replaceBlockedStorage();
 const areas = await readAreas();
 const session = openMemberSession({ fetch: fetchOrTakeEarly });
 const toasts = openToasts(document.body);

@@ -20,7 +20,9 @@ test('every alert has a section in the runbook and a case in the tests of the ru
 
 test('rules and dashboard name only figures that a process has', () => {
   const sources = ['packages/kit/src', 'gateway/src', 'services/commerce/src/payments', 'services/mailer/src']
-    .flatMap((path) => readdirSync(join(repoDir, path)).map((file) => join(repoDir, path, file)))
+    .flatMap((path) =>
+      readdirSync(join(repoDir, path), { recursive: true, encoding: 'utf8' }).map((file) => join(repoDir, path, file)),
+    )
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(path, 'utf8'));
   const known = new Set(sources.flatMap((source) => source.match(/(?<=')(?:fairway|http)_\w+(?=')/g) ?? []));

@@ -39,7 +39,7 @@ test('a message is kept, and mailed to the support address with all its fields [
   const reply = await post(sent);
   expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
   expect(await kept()).toMatchObject([sent]);
-  expect(await mailed()).toEqual([{ template: 'contact', to: 'support@fairway.example', data: sent }]);
+  expect(await mailed()).toMatchObject([{ template: 'contact', to: 'support@fairway.example', data: sent }]);
   expect(harness.nudges()).toBe(1);
 });
 
