@@ -19,6 +19,8 @@ function brokenWords(page: Page): Promise<string[]> {
       // A hyphen is where a word may be broken.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]{1,16}(?=[\s-]|$)/g)) {
         if (index > 0 && !/[\s-]/.test(node.textContent?.[index - 1] ?? '')) continue;
+        // Between the two a line may end: `23(d)(ii)`.
+        if (word.includes(')(')) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

@@ -85,7 +85,7 @@ export async function openApp({
     now,
   });
   const { origin } = new URL(publicUrl);
-  const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.ask, log });
+  const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.describe, log });
   const awayServices = shareFor(1_000, proxy.away);
   const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, awayServices, origin, log });
   const areaAt = (path: string) => areaOf(releases.live(), path);

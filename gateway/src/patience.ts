@@ -10,6 +10,8 @@ export type Patience = {
   read: number;
   /** A write may rightly take longer (a payment, a password's hash in a queue), and must not be given up half way. */
   write: number;
+  /** A service describes its calls when it is asked for the first time, which takes it a second of work. */
+  describe: number;
   /** A queue of calls that was empty within this time holds a burst, which passes: its calls may wait for all of it. */
   burst: number;
   /** A queue that was not empty for that long is overload: its calls may wait for no more than this. */
@@ -37,6 +39,7 @@ export const usualPatience: Patience = {
   verify: 1_900,
   read: 1_900,
   write: 20_000,
+  describe: 10_000,
   burst: 1_500,
   standing: 300,
   page: 1_000,

@@ -28,6 +28,7 @@ const patient: Patience = {
   verify: 60_000,
   read: 60_000,
   write: 60_000,
+  describe: 60_000,
   burst: 60_000,
   standing: 60_000,
   page: 60_000,
