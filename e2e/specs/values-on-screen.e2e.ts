@@ -7,7 +7,9 @@ import { buyByApi } from '../pages/purchases-api.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo, demoPassword } from '../settings.ts';
 
-test('a form offers the 28 ratings of Deck and the 19 of Engine, and AB and QMED by their names [LIM-09]', async ({ page }) => {
+test('a form offers the 28 ratings of Deck and the 19 of Engine, and AB and QMED by their names [LIM-09]', async ({
+  page,
+}) => {
   await page.goto('/register');
   const codes = await page
     .getByLabel('License')
