@@ -8,6 +8,14 @@ import { Bottom, Top } from './frame/public-frame.tsx';
 /** The versions of the contract with the gateway's renderers that this bundle runs with. */
 export const renderingContract = renderingRange;
 
+let parsed: { manifestText: string; areas: Area[] } | undefined;
+
+/** A renderer draws all its pages by the manifest of one release, which is parsed once. */
+function areasIn(manifestText: string): Area[] {
+  if (parsed?.manifestText !== manifestText) parsed = { manifestText, areas: areasOf(JSON.parse(manifestText)) };
+  return parsed.areas;
+}
+
 /** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
 export function renderDocument({
   path,
@@ -21,7 +29,7 @@ export function renderDocument({
   footerNote,
   overrides,
 }: DocumentInput): string {
-  const areas = areasOf(JSON.parse(manifestText));
+  const areas = areasIn(manifestText);
   const kind = frameOf(path, areas);
   const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;

@@ -112,7 +112,7 @@ export function openReports({
   }
 
   /** An error that a page could not handle: its message alone, for a stack or an address may hold what is private. */
-  function takeError(told: unknown, from: Area): FaultFields | undefined {
+  function readErrorReport(told: unknown, from: Area): FaultFields | undefined {
     if (!isRecord(told)) return { error: notAnObject(told) };
     const { message } = told;
     if (typeof message !== 'string')
@@ -124,7 +124,7 @@ export function openReports({
     return undefined;
   }
 
-  function takeVital(told: unknown, from: Area): FaultFields | undefined {
+  function readVitalReport(told: unknown, from: Area): FaultFields | undefined {
     if (!isRecord(told)) return { error: notAnObject(told) };
     const { name, value } = told;
     if (typeof name !== 'string' || !Object.hasOwn(bounds, name)) return { name: 'LCP, INP, CLS, FCP or TTFB' };
@@ -140,8 +140,8 @@ export function openReports({
 
   const takes = new Map<string, Take>([
     ['/api/csp-report', takeViolation],
-    ['/api/vitals', takeVital],
-    ['/api/browser-errors', takeError],
+    ['/api/vitals', readVitalReport],
+    ['/api/browser-errors', readErrorReport],
   ]);
 
   function areaOfReport({ headers: { referer = '' } }: IncomingMessage): Area {

@@ -14,7 +14,7 @@ export const renderingVersion = '1.0.0';
 /** What each server bundle exports as `renderingContract`: the versions that it runs with. */
 export const renderingRange = '^1.0';
 
-/** What an area's bundle is told beside the request. */
+/** What an area's bundle gets beside the request. */
 export type RenderSite = {
   /** Where the API answers. */
   apiUrl: string;

@@ -3,11 +3,11 @@
  * to its end. `npm run restore -- [FOLDER] [--to TIME]`: puts the data folder back to a backup, or to a moment.
  */
 import { parseArgs } from 'node:util';
+import { createBackup } from './backup/create-backup.ts';
 import { findDatabaseTools } from './backup/database-tools.ts';
 import { openRepository, type Repository, verifySnapshot } from './backup/repository.ts';
 import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } from './backup/restore.ts';
 import { loadBackupKey } from './backup/seal.ts';
-import { takeBackup } from './backup/take.ts';
 import { holderOf } from './data-folder.ts';
 import { databaseName } from './environment.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -66,10 +66,15 @@ async function backup(settings: Settings): Promise<void> {
   const databases = services.map(({ name }) => databaseName(settings, name));
   const { snapshot, isFull } = await progress.step(
     'Backup made and verified',
-    () => takeBackup({ folder, databaseUrl, databases, tools }, repository, { full: full === true }),
+    () => createBackup({ folder, databaseUrl, databases, tools }, repository, { full: full === true }),
     ({ isFull, added }) => `${isFull ? 'Full' : 'Incremental'} backup made, ${added} objects verified`,
   );
   progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
+}
+
+/** A Fairway with nothing but its databases, for this command. */
+function openForCommand(settings: Settings, options: Pick<Parameters<typeof openFairway>[0], 'beforeEngines'> = {}) {
+  return openFairway({ purpose: 'command', settings, progress, signal: stopping.signal, closing, ...options });
 }
 
 async function runningDatabase(settings: Settings) {
@@ -77,13 +82,7 @@ async function runningDatabase(settings: Settings) {
     const { folder, ports, secrets } = joinFairway(settings);
     return { folder, databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot) };
   }
-  const { context, engines } = await openFairway({
-    purpose: 'command',
-    settings,
-    progress,
-    signal: stopping.signal,
-    closing,
-  });
+  const { context, engines } = await openForCommand(settings);
   return { folder: context.folder, databaseUrl: engines.databaseUrl };
 }
 
@@ -95,12 +94,7 @@ async function restore(settings: Settings): Promise<void> {
   await progress.step(`Backup of ${plan.snapshot.at} verified`, () => verifySnapshot(repository, plan.snapshot));
   let aside: ReturnType<typeof setAside> | undefined;
   try {
-    const { context, engines } = await openFairway({
-      purpose: 'command',
-      settings,
-      progress,
-      signal: stopping.signal,
-      closing,
+    const { context, engines } = await openForCommand(settings, {
       beforeEngines: async (folder) => {
         aside = setAside(folder, new Date());
         await progress.step('Files restored', () => restoreFolder(folder, repository, plan));

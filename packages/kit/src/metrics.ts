@@ -17,7 +17,7 @@ type Gauge = {
 
 /**
  * The figures of a process for Prometheus. Nothing is loaded or counted before somebody asks for them: counters begin
- * with the first scrape, as they begin anew with every start of a process.
+ * with the first scrape, as they start from zero with every process.
  */
 export type Metrics = {
   /** False before the first scrape. */

@@ -14,16 +14,16 @@ export type DatabaseTools = { dump: string; binlog: string; client: string };
 
 /** MariaDB's own programs for dumps and binary logs; installed where this account may. */
 export async function findDatabaseTools(signal: AbortSignal): Promise<DatabaseTools> {
-  let found = lookForTools();
+  let found = locateTools();
   if (!found && findProgram(['apt-get'])) {
     await aptInstall(['mariadb-client'], { signal });
-    found = lookForTools();
+    found = locateTools();
   }
   if (found) return found;
   throw new Failure('Backups need mariadb-dump, mariadb-binlog and mariadb: install the package mariadb-client.');
 }
 
-function lookForTools(): DatabaseTools | undefined {
+function locateTools(): DatabaseTools | undefined {
   const dump = findProgram(['mariadb-dump']);
   const binlog = findProgram(['mariadb-binlog']);
   const client = findProgram(['mariadb']);

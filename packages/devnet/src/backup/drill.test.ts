@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { openFairway } from '../open-fairway.ts';
 import type { Progress } from '../progress.ts';
 import { loadSettings } from '../settings.ts';
+import { createBackup } from './create-backup.ts';
 import { type DatabaseTools, findDatabaseTools } from './database-tools.ts';
 import { openRepository, type Repository, verifySnapshot } from './repository.ts';
 import { planRestore, restoreDatabases, restoreFolder, setAside } from './restore.ts';
 import { loadBackupKey } from './seal.ts';
-import { takeBackup } from './take.ts';
 
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 const signal = new AbortController().signal;
@@ -72,7 +72,7 @@ test('the restore drill: a dump, changes, a moment in between, and the files of 
     writeFileSync(join(folder.storage, 'pictures', name), text);
   };
   const write = (statement: string) => onDatabase(databaseUrl, (connection) => connection.query(statement));
-  const backup = () => takeBackup({ folder, databaseUrl, databases, tools }, repository);
+  const backup = () => createBackup({ folder, databaseUrl, databases, tools }, repository);
 
   for (const name of databases) await write(`create database ${name}`);
   await write('create table fairway_identity.logs (id int primary key, text varchar(100), bytes blob)');
@@ -113,7 +113,7 @@ test('the restore drill: a dump, changes, a moment in between, and the files of 
   expect(readFileSync(join(folder.storage, 'pictures', 'one.png'), 'utf8')).toBe('one');
   expect(readFileSync(join(folder.releases, 'manifest.json'), 'utf8')).toBe('{"version":1}');
 
-  // The logs of the restored server begin anew: the next backup has a dump of its own.
+  // The restored server has new logs: the next backup has a dump of its own.
   expect((await backup()).isFull).toBe(true);
 });
 

@@ -13,7 +13,7 @@ import type { QuestionContent } from './content.ts';
 /** Whom readers see credited where the account was deleted. */
 const formerMember = 'a former member';
 
-/** Before the name is asked for: a change that is told meanwhile is then noted, and stays. */
+/** Called before the name is read: a change that arrives in between then finds this row. */
 export async function insertCreditOnce(db: Db, memberId: string, questionId: number): Promise<void> {
   const sql = 'insert ignore into explanation_credits (member_id, question_id) values (?, ?)';
   await db.$client.query(sql, [memberId, questionId]);

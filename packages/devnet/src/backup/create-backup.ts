@@ -25,7 +25,7 @@ const roots = ['storage', 'releases'] as const;
 const folderFiles = ['secrets.json', 'state.json'];
 
 /** Makes one backup and reads back what it wrote. Only what changed since the last one is stored. */
-export async function takeBackup(
+export async function createBackup(
   source: BackupSource,
   repository: Repository,
   { full = false }: { full?: boolean } = {},
