@@ -113,7 +113,7 @@ export async function openApp({
       specialHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
-        metrics.noteRequest(finished);
+        metrics.recordRequest(finished);
       },
     }),
     close: [

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
 /**
- * A connection that keeps coming back. Commands fail at once while it is away: callers have a way on without Redis.
+ * A connection that reconnects. Commands fail immediately while Redis is unavailable: callers work without it.
  * `blocking` is for BullMQ, which waits for the connection instead.
  */
 export function openRedis(
@@ -17,14 +17,14 @@ export function openRedis(
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(100 * times, 1_000),
   });
-  let away = false;
+  let isUnavailable = false;
   redis.on('error', (error) => {
-    if (!away) log.warn({ err: error }, 'redis unavailable, reconnecting');
-    away = true;
+    if (!isUnavailable) log.warn({ err: error }, 'redis unavailable, reconnecting');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('redis reconnected');
-    away = false;
+    if (isUnavailable) log.info('redis reconnected');
+    isUnavailable = false;
   });
   return redis;
 }

@@ -6,13 +6,13 @@ import type { Logger } from './log.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** A Hono app; or a bare Node listener, whose `prepare` sees the server before it listens. */
+/** A Hono app; or a Node listener, whose `prepare` receives the server before it listens. */
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
 /**
- * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
- * SIGINT, or when the process that started this one is gone, it takes no new connection, lets requests under way finish
- * (5 s), then closes what was opened, last first. A step of closing that takes longer than `closeMs` is given up.
+ * Listens on loopback, and on `socketPath` for a gateway on the same machine. Shuts down gracefully on SIGTERM or
+ * SIGINT, or when the parent process exits: it accepts no new connections, waits for running requests (5 s), then
+ * closes resources in reverse order. A close step that takes longer than `closeMs` is abandoned.
  */
 export function serve(
   app: Served,
@@ -41,7 +41,7 @@ export function serve(
   server.listen(port, host, () => {
     log.info({ port }, 'listening');
     if (socketPath === undefined) return;
-    // Left behind by a process that was killed: one that lives would hold the port.
+    // May be left over from a killed process: a live one would hold the port.
     rmSync(socketPath, { force: true });
     servers.push(open(app).on('error', fail).prependListener('request', sendBareHead).listen(socketPath));
   });
@@ -57,7 +57,7 @@ export function serve(
       5_000,
     );
     const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))));
-    // A connection kept alive after its last answer would hold the server open.
+    // A keep-alive connection would block the shutdown.
     const idle = setInterval(
       forEach((each) => each.closeIdleConnections()),
       25,
@@ -75,7 +75,7 @@ export function serve(
   process.on('disconnect', () => void stop('parent process exited'));
 }
 
-/** Date, Connection and Keep-Alive are for clients far away: the gateway writes its own, and would only drop these. */
+/** Date, Connection and Keep-Alive are for external clients: the gateway sets its own, and would only drop these. */
 function sendBareHead(_request: IncomingMessage, response: ServerResponse): void {
   response.sendDate = false;
   response.removeHeader('connection');
@@ -85,7 +85,7 @@ function open(app: Served): Server {
   const server = 'handler' in app ? createServer(app.handler) : (createAdaptorServer({ fetch: app.fetch }) as Server);
   if ('handler' in app) app.prepare?.(server);
   server.keepAliveTimeout = 65_000;
-  // A picture of 5 MB takes half a minute at 1.6 Mb/s.
+  // Uploading a picture of 5 MB takes half a minute at 1.6 Mb/s.
   server.requestTimeout = 60_000;
   return server;
 }

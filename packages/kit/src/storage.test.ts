@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file put is there, whole, and leaves no draft behind', async () => {
+test('stores a complete file, and leaves no temporary file', async () => {
   const storage = openFolderStorage(folder);
   expect(await storage.has('illustrations/a.svg')).toBe(false);
   await storage.put('illustrations/a.svg', Buffer.from('<svg/>'));
@@ -19,7 +19,7 @@ test('a file put is there, whole, and leaves no draft behind', async () => {
   expect(await readdir(join(folder, 'illustrations'))).toEqual(['a.svg']);
 });
 
-test('a file removed is gone, and removing it again does no harm', async () => {
+test('removes a file, and tolerates removing it again', async () => {
   const storage = openFolderStorage(folder);
   await storage.put('avatars/a.webp', Buffer.from('a face'));
   await storage.remove('avatars/a.webp');
@@ -28,6 +28,6 @@ test('a file removed is gone, and removing it again does no harm', async () => {
   await expect(storage.remove('../a.webp')).rejects.toThrow('is outside');
 });
 
-test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of the folder', async (name) => {
+test.each(['../out.txt', 'a/../../out.txt', '..', ''])('rejects the name %j outside the folder', async (name) => {
   await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('is outside');
 });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
-/** Where files that people bring are kept: a folder here, a bucket elsewhere. Names are relative, with `/`. */
+/** Storage for uploaded files: a folder or a bucket. Names are relative, with `/`. */
 export type Storage = {
   has: (name: string) => Promise<boolean>;
-  /** Complete or absent: a reader never sees half a file, and what was acknowledged survives a power cut. */
+  /** Atomic: a reader never sees a partial file, and an acknowledged file survives a power failure. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Also where it is gone already. */
+  /** Succeeds if the file does not exist. */
   remove: (name: string) => Promise<void>;
 };
 
