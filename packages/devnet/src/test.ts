@@ -6,9 +6,9 @@ import { checkLint, checkTypes } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
 
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'fuzz'];
-/** Only where asked for by name: `npm run fuzz`. */
-const moreNames = ['long-fuzz'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'fuzz'];
+/** Only if asked for by name: `npm run drill:payments`, `npm run fuzz`. */
+const moreNames = ['long-payments', 'long-fuzz'];
 
 const progress = createProgress();
 const stopping = new AbortController();
