@@ -32,9 +32,20 @@ const loggedMail = z.object({
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
+/** A mail that stands in an outbox. Its subject is '' where the mailer writes it. */
+export const waitingMail = loggedMail.pick({ _id: true, kind: true, subject: true, queued_at: true });
+export type WaitingMail = z.infer<typeof waitingMail>;
+
+export const mostWaitingMails = 10;
+
 export const mailLogOutput = z.object({
   mails: z.array(loggedMail),
+  /** With the first page: the newest that the mailer has not taken up. */
+  waiting: z.array(waitingMail),
+  /** A service did not say what waits there. */
+  is_partial: z.boolean(),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
 });
+export type MailLogOutput = z.infer<typeof mailLogOutput>;
