@@ -22,19 +22,20 @@ type Dispute = { id: string; status: string; amount: number; reason: string; pay
 
 type LostAnswer = { status: number; body: object };
 
-/** Stripe's own codes for what a decline code reads as. */
+/** Maps a decline code to Stripe's error codes. */
 function errorOf(declineCode: string) {
-  const own = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'].includes(declineCode);
+  const hasOwnCode = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'].includes(
+    declineCode,
+  );
   return {
     type: 'card_error',
-    ...(own ? { code: declineCode } : { code: 'card_declined', decline_code: declineCode }),
+    ...(hasOwnCode ? { code: declineCode } : { code: 'card_declined', decline_code: declineCode }),
   };
 }
 
 /**
- * Stripe's HTTP API as far as we use it, on a local port: form bodies, bearer key, idempotency keys, errors and all.
- * `lose` names calls whose answer is lost after Stripe did what they asked, `lostAnswer` what a
- * proxy says instead.
+ * The parts of Stripe's HTTP API that we use, on a local port: form bodies, bearer key, idempotency keys and errors.
+ * `lose` names calls whose reply is lost after Stripe applied them; `lostAnswer` is what a proxy returns instead.
  */
 export async function openFakeStripe() {
   const state = {
@@ -43,7 +44,7 @@ export async function openFakeStripe() {
     calls: [] as { path: string; key: string | undefined; headers: Record<string, string> }[],
     lose: new Set<string>(),
     lostAnswer: undefined as LostAnswer | undefined,
-    away: false,
+    isUnavailable: false,
   };
   const methods = new Map<string, string>();
   const answered = new Map<string, { form: string; status: number; body: object }>();
@@ -142,7 +143,7 @@ export async function openFakeStripe() {
 
   const app = new Hono()
     .use(async (c, next) => {
-      if (state.away) return c.json({ error: { type: 'api_error' } }, 503);
+      if (state.isUnavailable) return c.json({ error: { type: 'api_error' } }, 503);
       if (c.req.header('authorization') !== `Bearer ${secretKey}`) return c.json({ error: {} }, 401);
       return next();
     })
@@ -171,26 +172,26 @@ export async function openFakeStripe() {
   return {
     state,
     url: server.url,
-    /** Stripe as the service runs it, on this address. */
+    /** The provider as the service runs it, on this address. */
     provider: await createStripe({ secretKey, webhookSecret, apiUrl: server.url }),
-    /** Stripe as it is before a test. */
+    /** Resets the state before a test. */
     empty: () => {
       state.intents.clear();
       state.disputes.clear();
       state.lose.clear();
       state.calls.length = 0;
       state.lostAnswer = undefined;
-      state.away = false;
+      state.isUnavailable = false;
     },
-    /** The header of an event that Stripe signs. */
+    /** The signature header of a Stripe event. */
     signatureOf: (payload: string, at: Date, secret = webhookSecret) =>
       Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at.getTime() / 1_000 }),
-    /** A card that Stripe's own fields took, by its number. */
+    /** A card that Stripe's own fields collected, by its number. */
     paymentMethod: (number: string) => {
       methods.set(`pm_${number}`, number);
       return `pm_${number}`;
     },
-    /** What the payer says to the bank, in Stripe's own window. */
+    /** The payer's reply to the bank, in Stripe's window. */
     answerChallenge: async (intentId: string, approved: boolean) => {
       const intent = state.intents.get(intentId);
       if (intent?.status !== 'requires_action') return;
