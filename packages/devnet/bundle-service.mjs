@@ -21,8 +21,16 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 
-/** Packages that carry compiled code; they are loaded from node_modules at run time. */
-const nativePackages = ['@node-rs/*', '@napi-rs/*', 'sharp', 'msgpackr-extract', 'bufferutil', 'utf-8-validate'];
+/** Loaded from node_modules at run time: packages that carry compiled code, and the SDK that only buckets need. */
+const outsidePackages = [
+  '@aws-sdk/client-s3',
+  '@node-rs/*',
+  '@napi-rs/*',
+  'sharp',
+  'msgpackr-extract',
+  'bufferutil',
+  'utf-8-validate',
+];
 
 /** CommonJS packages inside an ES module still call these. */
 const commonJsGlobals = [
@@ -91,7 +99,7 @@ export async function bundle(folder) {
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
-    external: [...nativePackages, ...(fairway.externals ?? [])],
+    external: [...outsidePackages, ...(fairway.externals ?? [])],
     banner: { js: commonJsGlobals },
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     logLevel: 'warning',
