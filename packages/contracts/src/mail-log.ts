@@ -34,9 +34,20 @@ const loggedMail = z.object({
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
+/** A mail that waits in an outbox. Its subject is '' if the mailer composes it. */
+export const waitingMail = loggedMail.pick({ _id: true, kind: true, subject: true, queued_at: true });
+export type WaitingMail = z.infer<typeof waitingMail>;
+
+export const mostWaitingMails = 10;
+
 export const mailLogOutput = z.object({
   mails: z.array(loggedMail),
+  /** Only on the first page: the newest mails that the mailer has not processed yet. */
+  waiting: z.array(waitingMail),
+  /** A service did not report its waiting mails. */
+  is_partial: z.boolean(),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
 });
+export type MailLogOutput = z.infer<typeof mailLogOutput>;
