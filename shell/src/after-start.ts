@@ -1,11 +1,11 @@
 import type { HostProps } from '@fairway/mfe/host-props';
 import type { Area } from './areas.ts';
 import { isStorageBlocked } from './blocked-storage.ts';
-import { keepFocus } from './keep-focus.ts';
-import { keepReleases } from './keep-releases.ts';
+import { cacheReleases } from './cache-releases.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
+import { preserveFocus } from './preserve-focus.ts';
 
-/** What the first page does not wait for: a chunk of its own. The result is to be run after every page that is shown. */
+/** Work deferred until after the first page, in its own chunk. Run the result after every page change. */
 export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): () => Promise<void> {
   if (isStorageBlocked()) {
     notify({
@@ -15,10 +15,10 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
       ms: 12_000,
     });
   }
-  keepFocus(outlet);
-  const oldWorkerGone = retireOldServiceWorker();
+  preserveFocus(outlet);
+  const oldWorkerRemoved = retireOldServiceWorker();
   return async () => {
-    await oldWorkerGone;
-    await keepReleases(areas);
+    await oldWorkerRemoved;
+    await cacheReleases(areas);
   };
 }
