@@ -35,7 +35,7 @@ const mailsOf = async (id: string, query = '') => {
 };
 const statesOf = async (id: string) => (await mailsOf(id)).mails.map(({ state }) => state);
 
-test('the mails of a member are listed a page at a time, the newest first', async () => {
+test('the mails of a member are listed in pages, newest first', async () => {
   for (const day of ['02', '03', '01']) await report({ subject: day, queued_at: `2026-05-${day}T12:00:00.000Z` });
   await report({ recipient: { member_id: (await addMember(h)).id } });
   const first = await mailsOf(member.id, '?page=0&pageSize=2');
@@ -59,7 +59,7 @@ test.each<[MailState[], MailState]>([
   expect(await statesOf(member.id)).toEqual([state]);
 });
 
-test('the log says when a mail changed, not when that was reported again', async () => {
+test('the log stores when a mail’s state changed, not when it was reported again', async () => {
   const mail_id = newId();
   const changedAt = async () => (await mailsOf(member.id)).mails[0]?.changed_at;
   await report({ mail_id, state: 'queued' });
@@ -75,27 +75,27 @@ test('the log says when a mail changed, not when that was reported again', async
   expect(await changedAt()).toBe(sent);
 });
 
-test('reports of one mail at once leave one row', async () => {
+test('concurrent reports of one mail leave one row', async () => {
   const mail_id = newId();
   await Promise.all((['queued', 'sent', 'sent', 'queued'] as const).map((state) => report({ mail_id, state })));
   expect(await statesOf(member.id)).toEqual(['sent']);
 });
 
-test('an offer to an address is logged where a member has it, in whatever letter case', async () => {
+test('an offer to an address is logged if a member has it, in any letter case', async () => {
   await report({ recipient: { email: member.email.toUpperCase() } });
   await report({ recipient: { email: 'nobody@fairway.example' } });
   expect(await statesOf(member.id)).toEqual(['sent']);
   expect(await h.db.select().from(mailLog)).toHaveLength(1);
 });
 
-test('a mail of identity names its member to the mailer', async () => {
+test('the mailer learns the member of a mail from identity', async () => {
   const joined = registration();
   await h.client.post('/api/v1/public/register', joined);
   const [row] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
   expect(row?.payload).toMatchObject({ template: 'member-verify', to: joined.email, member_id: expect.any(String) });
 });
 
-test('a deleted member has no mails, and gets none in the log any more', async () => {
+test('a deleted member’s mails are erased, and later ones are not logged', async () => {
   await report();
   const other = await addMember(h);
   await report({ recipient: { member_id: other.id } });
@@ -105,10 +105,10 @@ test('a deleted member has no mails, and gets none in the log any more', async (
   expect((await h.db.select().from(mailLog)).map(({ memberId }) => memberId)).toEqual([other.id]);
 });
 
-test('mails go after 400 days', async () => {
+test('mails are deleted after 400 days', async () => {
   await report({ subject: 'old', queued_at: '2025-01-01T12:00:00.000Z' });
-  await report({ subject: 'kept', queued_at: '2025-01-01T12:00:01.000Z' });
+  await report({ subject: 'recent', queued_at: '2025-01-01T12:00:01.000Z' });
   const dayMs = 24 * 60 * 60 * 1_000;
   await sweepOnce(h.db, new Date(Date.parse('2025-01-01T12:00:00.500Z') + 400 * dayMs));
-  expect((await mailsOf(member.id)).mails.map(({ subject }) => subject)).toEqual(['kept']);
+  expect((await mailsOf(member.id)).mails.map(({ subject }) => subject)).toEqual(['recent']);
 });

@@ -7,7 +7,7 @@ import { findMemberOrDeleted } from '../members/store.ts';
 import { noSuchSubscriber } from '../subscribers/save.ts';
 import { listMailsOf, saveReport } from './store.ts';
 
-/** The log of mails to members: the mailer writes it, administrators read it on the page of one member. */
+/** The log of mails to members: the mailer writes it, administrators read it on a member's page. */
 export function serveMailLog(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
   serve(reportMail, async ({ body }) => {
     await retryLostRace(() => saveReport(db, body, now()));

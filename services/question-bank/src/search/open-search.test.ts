@@ -29,13 +29,13 @@ const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
 const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(h.db, catalogue, since);
 
-test('the thread makes the same index as one made here, over several reads', async () => {
+test('the thread builds the same index as the main thread, over several reads', async () => {
   const { ids } = h.bank.current().catalogue;
   const [there, here] = await Promise.all([inThread()(ids, signal), loadIndex(h.db, ids)]);
   expect(there).toEqual(here);
 });
 
-test('the index follows the bank by itself, and an unchanged bank is indexed once', async () => {
+test('the index is updated with the bank automatically, and an unchanged bank is indexed once', async () => {
   const build = vi.fn(inThread());
   const search = openSearch({ bank: h.bank, build, readPatch, log });
   const following = pollBank(search, { log, everyMs: 20 });
@@ -52,7 +52,7 @@ test('the index follows the bank by itself, and an unchanged bank is indexed onc
   }
 });
 
-test('a database that is away is asked again, and what was found before stays', async () => {
+test('after a database failure indexing is retried, and the previous index remains in use', async () => {
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, readPatch, log });
   await search.refresh();
@@ -66,7 +66,7 @@ test('a database that is away is asked again, and what was found before stays', 
 });
 
 test('an edited text is found by its new words and not by its old ones, without indexing the bank again', async () => {
-  // What was imported within the last minute is taken for changed, and is too much.
+  // Imports of the last minute count as changed, and exceed the limit.
   await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, readPatch, log });
@@ -103,7 +103,7 @@ test('an edited text is found by its new words and not by its old ones, without 
   }
 });
 
-test('closing ends a thread under way', async () => {
+test('closing ends a running thread', async () => {
   const search = openSearch({ bank: h.bank, build: inThread(), readPatch, log });
   const building = search.refresh();
   const outcome = expect(building).rejects.toThrow('without an index');
