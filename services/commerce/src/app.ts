@@ -9,6 +9,7 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveWaitingMails } from '@fairway/kit/waiting-mails';
 import type { Redis } from 'ioredis';
 import { serveBilling } from './billing/calls.ts';
 import { serveCoupons } from './coupons/calls.ts';
@@ -53,5 +54,6 @@ export function createApp(deps: Deps) {
   servePromoExport(exports, deps);
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
+  serveWaitingMails(serve, db);
   return app;
 }

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
 import type { Result } from '@fairway/contracts/fault';
+import type { WaitingMail } from '@fairway/contracts/mail-log';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
@@ -36,6 +38,8 @@ export async function openHarness() {
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   const nothingKept = async (_memberId: string): Promise<Result<ResumeOutput>> => ok({ resume: null });
   const questionBank = { answer: nothingKept };
+  const noneWaits = (): Result<{ mails: WaitingMail[] }> => ok({ mails: [] });
+  const waitingMails = { commerce: noneWaits, questionBank: noneWaits };
   let clockMs = Date.now();
   let nudges = 0;
 
@@ -50,6 +54,10 @@ export async function openHarness() {
     cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
+    mailOwners: {
+      commerce: fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.commerce())),
+      'question-bank': fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.questionBank())),
+    },
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
     supportEmail: '',
@@ -71,6 +79,8 @@ export async function openHarness() {
     logged,
     /** The fake answer of question-bank about the resume place. */
     questionBank,
+    /** The queued mails in the outboxes of services that mail members. */
+    waitingMails,
     /** The delay of each answer, in milliseconds. */
     waits,
     nudges: () => nudges,
@@ -83,6 +93,7 @@ export async function openHarness() {
     clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
     reset: async () => {
       questionBank.answer = nothingKept;
+      Object.assign(waitingMails, { commerce: noneWaits, questionBank: noneWaits });
       clockMs = Date.now();
       nudges = 0;
       logged.length = 0;

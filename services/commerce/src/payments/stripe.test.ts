@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
-import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { payments, purchases } from '../schema.ts';

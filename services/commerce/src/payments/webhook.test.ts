@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
-import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
 import { createStripe } from './stripe.ts';

@@ -107,6 +107,17 @@ test('the mailer reads a mail by its row and reports it sent; this requires a ke
   expect((await h.app.request(path, { headers })).status).toBe(404);
 });
 
+test('an offer that the mailer has not sent waits for the address that it goes to', async () => {
+  await send();
+  const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
+  const waitingFor = async (email: string) =>
+    (await h.app.request(`/internal/waiting-mails?member_id=mate&email=${email}`, { headers })).json();
+  expect(await waitingFor('mate@fairway.example')).toEqual({
+    mails: [expect.objectContaining({ kind: 'promo', subject: 'A quarter off' })],
+  });
+  expect(await waitingFor('other@fairway.example')).toEqual({ mails: [] });
+});
+
 test('rich text is sanitized before it is stored or mailed', async () => {
   const dirty = '<p onclick="x()">Hi<script>steal()</script><img src=x onerror=y><a href="javascript:z()">a</a></p>';
   await send({ promo_message: dirty });
