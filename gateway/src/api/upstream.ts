@@ -36,7 +36,8 @@ export function openUpstream(
     onChange: (state: 'open' | 'closed') => void;
   },
 ): Upstream {
-  const pool = new Pool(address, {
+  // Sockets carry no TLS.
+  const pool = new Pool(socketPath === undefined ? address : address.replace(/^https:/, 'http:'), {
     ...(socketPath !== undefined && { socketPath }),
     // One more than the number of calls, so that a probe never has to wait.
     connections: 2 * bounds.running + 1,
