@@ -1,8 +1,8 @@
 /**
- * Copies what the web workspaces built into a release folder and switches its manifest:
- * `node publish-releases.ts RELEASES_DIR [FOLDER …]`, where RELEASES_DIR is a folder or `s3://…`. Without folders it
- * publishes all as a start does, and prints what it left alone. A program of its own, so that compressing costs the
- * long-lived one no memory.
+ * Copies the output of the web workspaces into a release folder and switches its manifest: `node publish-releases.ts
+ * RELEASES_DIR [FOLDER …]`. RELEASES_DIR is a folder or
+ * `s3://…`. Without folders it publishes all of them, like a start, and prints the ones that it did not
+ * change. It is a separate program, so that compression uses no memory of the long-running one.
  */
 import { join } from 'node:path';
 import { repoDir } from './paths.ts';

@@ -1,7 +1,7 @@
 import { createRedis } from '@fairway/kit/redis';
 import { Failure } from './failure.ts';
 
-/** Fails with a sentence where REDIS_URL leads to no Redis that lets us in. */
+/** Fails with a readable message if no Redis at REDIS_URL accepts the connection. */
 export async function requireRedis(url: URL): Promise<void> {
   const where = `${url.hostname}:${url.port || 6379}`;
   const never = () => null;
@@ -11,7 +11,7 @@ export async function requireRedis(url: URL): Promise<void> {
     retryStrategy: never,
     sentinelRetryStrategy: never,
   });
-  // ioredis tells why it cannot connect by this event alone.
+  // ioredis reports why it cannot connect only through this event.
   let why: Error | undefined;
   redis.on('error', (error) => {
     why = error;
