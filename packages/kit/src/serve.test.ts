@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from './test-eventually.ts';
 import { freePort } from './test-port.ts';
@@ -15,9 +16,9 @@ let child: ChildProcess | undefined;
 
 afterEach(() => child?.kill('SIGKILL'));
 
-async function start(port: number, socketPath?: string, mode?: 'hang') {
+async function start(port: number, socketPath?: string, mode?: 'hang', env: NodeJS.ProcessEnv = {}) {
   const args = [String(port), ...(socketPath ? [socketPath] : []), ...(mode ? [mode] : [])];
-  const started = fork(program, args, { silent: true, execArgv: [] });
+  const started = fork(program, args, { silent: true, execArgv: [], env: { ...process.env, ...env } });
   child = started;
   let output = '';
   started.stdout?.on('data', (chunk) => {
@@ -36,19 +37,19 @@ test.each([
   ['SIGTERM', (running: ChildProcess) => running.kill('SIGTERM')],
   ['SIGINT', (running: ChildProcess) => running.kill('SIGINT')],
   ['the end of the process that started it', (running: ChildProcess) => running.disconnect()],
-])('on %s a request under way is answered, then everything is closed, last first', async (_name, stop) => {
+])('on %s running requests are answered, then everything is closed in reverse order', async (_name, stop) => {
   const port = await freePort();
   const server = await start(port);
   await server.saw('listening');
   const reply = fetch(`http://127.0.0.1:${port}/slow`);
-  await server.saw('asked');
+  await server.saw('request received');
   stop(server.child);
   expect(await (await reply).text()).toBe('done');
   expect(await server.exited).toBe(0);
   await server.saw('"closed":["opened last","opened first"]');
 });
 
-test('a step of closing that never ends is given up and logged, and the others are done', async () => {
+test('a close step that never ends is abandoned and logged, and the others run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const server = await start(await freePort(), join(folder, 'hanging.sock'), 'hang');
   await server.saw('listening');
@@ -59,13 +60,13 @@ test('a step of closing that never ends is given up and logged, and the others a
   await rm(folder, { recursive: true });
 });
 
-test('a port in use ends the process with a failure that says so', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const server = await start((taken.address() as AddressInfo).port);
+test('a port in use ends the process with an error that states it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const server = await start((other.address() as AddressInfo).port);
   expect(await server.exited).toBe(1);
   await server.saw('EADDRINUSE');
-  taken.close();
+  other.close();
 });
 
 function askSocket(socketPath: string): Promise<string> {
@@ -78,7 +79,7 @@ function askSocket(socketPath: string): Promise<string> {
   });
 }
 
-test('also answers on its socket, after a kill -9 too, which leaves the socket behind', async () => {
+test('also listens on its socket, even after a kill -9, which leaves the socket file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const socketPath = join(folder, 'slow.sock');
   const port = await freePort();
@@ -91,14 +92,14 @@ test('also answers on its socket, after a kill -9 too, which leaves the socket b
   await server.saw('listening');
   await eventually(async () => expect(await askSocket(socketPath)).toBe('done'));
   const underWay = askSocket(socketPath);
-  await eventually(() => expect(server.output().split('"asked"')).toHaveLength(3));
+  await eventually(() => expect(server.output().split('"request received"')).toHaveLength(3));
   server.child.kill('SIGTERM');
   expect(await underWay).toBe('done');
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
 });
 
-test('tells the gateway on its socket neither the date nor how long the connection is kept, and keeps it', async () => {
+test('sends no date and keep-alive headers on its socket, and keeps the connection open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const socketPath = join(folder, 'slow.sock');
   const port = await freePort();
@@ -122,3 +123,33 @@ test('tells the gateway on its socket neither the date nor how long the connecti
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
 });
+
+const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
+
+test.skipIf(!hasOpenssl)(
+  'serves TLS, to callers that know its authority (skipped where openssl is missing)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairway-tls-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+    const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', ['req', ...made, ...named, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const port = await freePort();
+    const pem = { TLS_CERT: await readFile(cert, 'utf8'), TLS_KEY: await readFile(key, 'utf8') };
+    const server = await start(port, undefined, undefined, pem);
+    await server.saw('listening');
+    const client = fileURLToPath(import.meta.resolve('../test/tls-client.ts'));
+    const ask = async (env: NodeJS.ProcessEnv) => {
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, [client, `https://localhost:${port}`], {
+        env: { ...process.env, ...env },
+      });
+      return stdout.trim();
+    };
+    expect(await ask({ NODE_EXTRA_CA_CERTS: cert })).toBe('{"status":200,"body":"done"}');
+    expect(await ask({})).toMatch(/SELF_SIGNED/);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await rm(folder, { recursive: true });
+  },
+);

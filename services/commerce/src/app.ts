@@ -29,7 +29,7 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
-  /** Of the business day, as it is set now. */
+  /** Time zone of the business day, as currently set. */
   timeZone: () => string;
   ready: () => Promise<boolean>;
   metrics?: Metrics;
