@@ -94,6 +94,17 @@ test('the steps from visitor to subscriber are counted over 30 days, each as a s
   ]);
 });
 
+test('a step that more people took than the one before is no share of it', async () => {
+  openSignedIn('/admin/dashboard', {
+    'GET /api/v1/admin/daily-visitors': { days: [{ day: '2026-09-05', visitors: 300 }] },
+    [members]: sixty({ new_users: 9, new_subscribers: 9 }, { new_users: 10, new_subscribers: 2 }),
+    [sales]: sixty({ total_cents: 0, net_cents: 0, trials: 9 }, { total_cents: 0, net_cents: 0, trials: 1 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'From visitor to subscriber' }));
+  expect(await panel.findByText('100% of the step before')).toBeTruthy();
+  expect(panel.getAllByRole('listitem').at(-1)?.textContent).toBe('Paid for the first time60 ');
+});
+
 test('what is missing in each book leads to its questions', async () => {
   const book = { ZINBOOK: '2', title: 'Rules of the Road', questions: 1200, held_back: 3, unexplained: 0 };
   openSignedIn('/admin/dashboard', {

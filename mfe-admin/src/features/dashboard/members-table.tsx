@@ -7,7 +7,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
     <section className={styles.scroll} aria-label="Newest users, table" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.members}`}>
         <thead>
           <tr>
             <th scope="col">Joined date</th>

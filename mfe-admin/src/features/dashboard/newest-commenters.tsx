@@ -50,8 +50,12 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
         <tbody>
           {summaries.map(({ _id: { _id, user_name, email }, count }) => (
             <tr key={_id}>
-              <th scope="row">{user_name ?? 'Undefine'}</th>
-              <td>{email ?? 'Undefine'}</td>
+              <th scope="row" className={styles.name}>
+                {user_name ?? 'Undefine'}
+              </th>
+              <td className={styles.email} title={email ?? undefined}>
+                {email ?? 'Undefine'}
+              </td>
               <td className={styles.number}>{count.toLocaleString('en-US')}</td>
               <td>
                 <a href={paths.memberComments(_id)}>

@@ -21,7 +21,8 @@ export async function listWaiting(
   const query = { member_id: id, email };
   const [own, ...others] = await Promise.all([
     findWaitingMails(db, query),
-    ...Object.values(mailOwners).map((owner) => askOwner(owner, query)),
+    askOwner(mailOwners.commerce, query),
+    askOwner(mailOwners['question-bank'], query),
   ]);
   const found = [...own, ...others.flatMap((mails) => mails ?? [])].toSorted((a, b) =>
     b.queued_at.localeCompare(a.queued_at),
